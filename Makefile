@@ -1,0 +1,51 @@
+# Nilam. `make` alone lists what there is.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL := /bin/bash
+
+installed := node_modules/.package-lock.json
+built := dist/.built
+sources := $(shell find src generated -type f -not -name '*.tmp' 2>/dev/null)
+
+.PHONY: help run test check generate dev bench clean node-version
+
+help: ## List these targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+run: $(built) ## Install, build, and serve in the foreground until a signal
+	@exec node dist/main.js
+
+test: $(installed) ## Type-check and run every test, or those under a folder: make test T=test/mcp
+	@npx tsc --noEmit
+	@npx mocha $(T)
+
+check: $(installed) ## Compare generated/ with openapi.yaml, type-check, lint, check the format
+	@npx tsx src/cli/check.ts
+
+generate: $(installed) ## Write generated/ from openapi.yaml
+	@npx tsx src/cli/generate.ts
+
+dev: $(installed) ## Serve while you edit: openapi.yaml, src/ and data/ are taken over as they are saved
+	@exec node --import tsx src/cli/dev.ts
+
+bench: $(built) ## Measure the REST and MCP roads against raw node:http
+	@npx tsx test/bench/run.ts
+
+clean: ## Remove what was installed, built and stored
+	rm -rf node_modules dist var
+
+$(installed): package-lock.json | node-version
+	npm ci --no-audit --no-fund
+	@node -e 'new (require("better-sqlite3"))(":memory:").close()' \
+	  || { echo 'better-sqlite3 was not built: it needs python3, make and a C++ compiler.' >&2; exit 1; }
+	@touch $@
+
+$(built): $(installed) $(sources) tsconfig.json tsconfig.build.json | node-version
+	@rm -rf dist
+	npx tsc -p tsconfig.build.json
+	@touch $@
+
+node-version:
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+	  || { echo "Nilam needs Node 20.19 or newer; this is $$(node --version 2>/dev/null || echo no Node at all)." >&2; exit 1; }

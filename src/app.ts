@@ -1,0 +1,147 @@
+import type { Server } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Clock } from './base/clock.ts'
+import type { RandomBytes } from './base/random-id.ts'
+import type { Contract } from './contract/contract.ts'
+import { bodyReader } from './http/read-body.ts'
+import { credentialOf } from './http/credential.ts'
+import { callerAddress } from './http/caller-address.ts'
+import { expressApp } from './http/express-app.ts'
+import { listen } from './http/listen.ts'
+import { openServer, type OpenServer } from './http/open-server.ts'
+import { publishedDocument } from './http/published-document.ts'
+import { parseJson } from './http/parse-json.ts'
+import { requestIdOf, requestIds } from './http/request-id.ts'
+import { openRestDoor } from './http/rest-door.ts'
+import { servePage, type PageDoorParts } from './http/serve-page.ts'
+import { createHttpServer } from './http/server.ts'
+import { redirectTo, serveDocument } from './http/static-document.ts'
+import { writeJson } from './http/write-json.ts'
+import { noLimits, type Limits } from './limits/limits.ts'
+import type { PlaceDirectory } from './market/place-directory.ts'
+import { mcpDoor } from './mcp/mcp-door.ts'
+import type { OperationHandlers } from './operations/handler.ts'
+import { callLog, type CallCounts } from './pipeline/call-log.ts'
+import type { Road } from './pipeline/run-operation.ts'
+import type { Settings } from './settings.ts'
+import { docsPage } from './web/docs-page.ts'
+import { stylesheet } from './web/page.ts'
+import { sitePages, type SiteParts } from './web/site-pages.ts'
+
+/** What Nilam is made of. */
+export interface AppParts {
+  readonly contract: Contract
+  readonly handlers: OperationHandlers
+  readonly settings: Pick<
+    Settings,
+    'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
+  >
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly logger: Logger
+  /** `refuse` in tests; a deployment sends the answer, and logs and counts the breach. */
+  readonly onBreach: Road['onBreach']
+  readonly limits?: Limits
+  /** The localities that have a page; without them the site's pages are not served. */
+  readonly places?: PlaceDirectory
+}
+
+export interface App extends OpenServer {
+  readonly server: Server
+  readonly counts: CallCounts
+}
+
+/** Puts the parts together. The app listens nowhere yet; tests and `main.ts` both start here. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { contract, settings, clock, randomBytes, logger } = parts
+  const log = callLog(logger)
+  const road: Road = {
+    contract,
+    handlers: parts.handlers,
+    limits: parts.limits ?? noLimits,
+    clock,
+    onBreach: parts.onBreach,
+    observe: log.observe,
+  }
+  const newRequestId = requestIds(randomBytes)
+  const http = {
+    road,
+    readBody: bodyReader(bodyLimitBytes(contract)),
+    requestIdOf: requestIdOf(newRequestId),
+    addressOf: callerAddress(settings.trustProxy),
+    onFailure: log.failed,
+  }
+  let phase: 'starting' | 'serving' | 'stopping' = 'starting'
+
+  const rest = await openRestDoor(http)
+  const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
+  const express = expressApp({
+    ...http,
+    restDoor: rest,
+    documents: new Map([...documents(contract, settings), ...site]),
+    isReady: () => phase === 'serving',
+  })
+  const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
+  const isStopping = (): boolean => phase === 'stopping'
+  const doors = { rest, mcp, express, requestIdOf: http.requestIdOf, isStopping }
+  const server = createHttpServer(express, newRequestId, listen(doors))
+  const open = openServer(server)
+  return {
+    server,
+    counts: log.counts,
+    listen: async (port, host) => {
+      const address = await open.listen(port, host)
+      phase = 'serving'
+      return address
+    },
+    stop: (graceMs) => {
+      phase = 'stopping'
+      return open.stop(graceMs)
+    },
+  }
+}
+
+/** Documents and pages by their path. */
+function documents(
+  contract: Contract,
+  settings: AppParts['settings'],
+): ReadonlyMap<string, RequestHandler> {
+  const { publicUrl } = settings
+  const published = publishedDocument(contract.document, settings)
+  const { title, summary } = published.info
+  const cacheControl = 'public, max-age=300'
+  const files = [
+    {
+      path: '/public/openapi.json',
+      contentType: 'application/json',
+      bytes: Buffer.from(JSON.stringify(published)),
+      cacheControl,
+    },
+    {
+      path: '/openapi.yaml',
+      contentType: 'application/yaml',
+      bytes: Buffer.from(contract.sourceYaml),
+      cacheControl,
+    },
+    ...docsPage({ title, summary: typeof summary === 'string' ? summary : '', publicUrl }),
+  ]
+  const served = files.map((file): [string, RequestHandler] => [file.path, serveDocument(file)])
+  return new Map([...served, ['/', redirectTo('/docs')]])
+}
+
+/** The pages that links in answers lead to. */
+function pages(parts: SiteParts & PageDoorParts): readonly (readonly [string, RequestHandler])[] {
+  const served = Array.from(
+    sitePages(parts),
+    ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
+  )
+  return [...served, [stylesheet.path, serveDocument(stylesheet)]]
+}
+
+/** The document promises the bound, so the document sets it. */
+function bodyLimitBytes({ document }: Contract): number {
+  const bytes = document['x-body-limit-bytes']
+  if (typeof bytes === 'number') return bytes
+  throw new Error('openapi.yaml needs x-body-limit-bytes, a number, at its root')
+}

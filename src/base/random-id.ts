@@ -1,0 +1,29 @@
+/** Cryptographic randomness, passed in so that a test can fix it. */
+export type RandomBytes = (size: number) => Uint8Array
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const poolSize = 2048
+
+/** Makes identifiers of `prefix` and `length` base62 characters. Randomness is drawn a pool at a time: one draw is dear. */
+export function randomIds(prefix: string, length: number, randomBytes: RandomBytes): () => string {
+  let pool: Uint8Array = new Uint8Array(0)
+  let next = 0
+
+  function character(): string {
+    for (;;) {
+      if (next === pool.length) {
+        pool = randomBytes(poolSize)
+        next = 0
+      }
+      const index = (pool[next++] ?? 0) & 63
+      // 62 and 63 are thrown away: folding them back would make two characters likelier than the rest.
+      if (index < alphabet.length) return alphabet.charAt(index)
+    }
+  }
+
+  return () => {
+    let id = prefix
+    for (let position = 0; position < length; position += 1) id += character()
+    return id
+  }
+}

@@ -1,0 +1,65 @@
+/** An exact fraction: law states shares, and a double would already have rounded them. `denominator` is positive. */
+export interface Ratio {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+export const zero: Ratio = { numerator: 0n, denominator: 1n }
+
+/** A whole number as a fraction. */
+export function whole(value: bigint): Ratio {
+  return { numerator: value, denominator: 1n }
+}
+
+/**
+ * Reads an exact decimal (`"0.25"`) or percentage (`"0.25%"`).
+ *
+ * @throws {RangeError} for any other text: what people write is checked where it is read.
+ */
+export function ratioFromText(text: string): Ratio {
+  const match = decimalPattern.exec(text)
+  if (match === null) throw new RangeError(`${text} is neither a decimal nor a percentage`)
+  const [, sign = '', integer = '', fraction = '', percent = ''] = match
+  const numerator = BigInt(`${sign}${integer}${fraction}`)
+  const denominator = 10n ** BigInt(fraction.length + (percent === '' ? 0 : 2))
+  return { numerator, denominator }
+}
+
+const decimalPattern = /^(-?)([0-9]+)(?:\.([0-9]+))?(%?)$/
+
+export function plus(a: Ratio, b: Ratio): Ratio {
+  // Sums of one law's percentages share a denominator; multiplying it each time would grow without end.
+  if (a.denominator === b.denominator) {
+    return { numerator: a.numerator + b.numerator, denominator: a.denominator }
+  }
+  return {
+    numerator: a.numerator * b.denominator + b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
+export function minus(a: Ratio, b: Ratio): Ratio {
+  return plus(a, { numerator: -b.numerator, denominator: b.denominator })
+}
+
+export function times(a: Ratio, b: Ratio): Ratio {
+  return {
+    numerator: a.numerator * b.numerator,
+    denominator: a.denominator * b.denominator,
+  }
+}
+
+/** Below 0, 0 or above 0, as `a` is below, equal to or above `b`. */
+export function compare(a: Ratio, b: Ratio): number {
+  const left = a.numerator * b.denominator
+  const right = b.numerator * a.denominator
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+export function smaller(a: Ratio, b: Ratio): Ratio {
+  return compare(a, b) <= 0 ? a : b
+}
+
+export function larger(a: Ratio, b: Ratio): Ratio {
+  return compare(a, b) >= 0 ? a : b
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode } from './error-catalogue.ts'
+
+/** One failing place of a request. `path` is dotted with array positions (`localities.2`); `''` is the body itself. */
+export interface Issue {
+  readonly path: string
+  readonly message: string
+}
+
+/** Why a limit refused: the eight reasons of the contract. */
+export type LimitReason =
+  | 'rate_limit_per_tool'
+  | 'anon_aggregate'
+  | 'anon_daily'
+  | 'cache_miss_budget'
+  | 'locality_cardinality'
+  | 'usage_daily'
+  | 'usage_month'
+  | 'usage_ceiling'
+
+/**
+ * An expected "no". Refusals are returned, never thrown; each door renders them with one exhaustive switch on `error`.
+ * `message` is public text: it names what was wrong and what is accepted, and never the cause of an internal failure.
+ */
+export type Refusal = InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
+
+export interface InvalidParams {
+  readonly refused: true
+  readonly error: 'invalid_params'
+  readonly message: string
+  readonly issues: readonly Issue[]
+}
+
+export interface RateLimited {
+  readonly refused: true
+  readonly error: 'rate_limited'
+  readonly message: string
+  readonly reason: LimitReason
+  readonly retryAfterSeconds: number
+}
+
+export interface InsufficientScope {
+  readonly refused: true
+  readonly error: 'insufficient_scope'
+  readonly message: string
+  readonly requiredScope: string
+}
+
+export interface MethodNotAllowed {
+  readonly refused: true
+  readonly error: 'method_not_allowed'
+  readonly message: string
+  readonly allow: readonly string[]
+}
+
+export interface PlainRefusal {
+  readonly refused: true
+  readonly error: Exclude<
+    ErrorCode,
+    'invalid_params' | 'rate_limited' | 'insufficient_scope' | 'method_not_allowed'
+  >
+  readonly message: string
+}
+
+/** A refusal that has nothing to say beside its code and message. */
+export function refuse(error: PlainRefusal['error'], message: string): PlainRefusal {
+  return { refused: true, error, message }
+}
+
+/** Names every failing path in `message` too, for callers who show only that. Needs at least one issue. */
+export function invalidParams(issues: readonly Issue[]): InvalidParams {
+  const message = issues.map(describeIssue).join('; ')
+  return { refused: true, error: 'invalid_params', message, issues }
+}
+
+export function isRefusal(value: object): value is Refusal {
+  return 'refused' in value && value.refused === true
+}
+
+function describeIssue({ path, message }: Issue): string {
+  return path === '' ? `the request body ${message}` : `${path} ${message}`
+}

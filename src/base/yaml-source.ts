@@ -1,0 +1,101 @@
+import { LineCounter, parseDocument, type Document } from 'yaml'
+
+/** A place in a file that people edit, counted from 1 as editors do. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** A hand-written file that cannot be used: where, what is wrong, and what to write instead. */
+export class SourceError extends Error {
+  readonly file: string
+  readonly place: Place
+
+  constructor(file: string, place: Place, problem: string) {
+    super(`${file}:${place.line}:${place.column} ${problem}`)
+    this.name = 'SourceError'
+    this.file = file
+    this.place = place
+  }
+}
+
+/** A YAML file's value together with the place of each of its parts. */
+export interface YamlSource {
+  readonly file: string
+  readonly value: unknown
+  /** Where the node at a path stands; the nearest ancestor that exists when the path leads nowhere. */
+  placeOf(path: readonly (string | number)[]): Place
+  /** An error at that place, ready to be thrown or listed. */
+  errorAt(path: readonly (string | number)[], problem: string): SourceError
+}
+
+/**
+ * Reads YAML 1.2 strictly: one document, no duplicate keys.
+ *
+ * @throws {SourceError} for text that is not such a document.
+ */
+export function readYaml(file: string, text: string): YamlSource {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false })
+  const [problem] = [...document.errors, ...document.warnings]
+  if (problem) throw new SourceError(file, placeAt(lines, problem.pos[0]), problem.message)
+
+  const placeOf = (path: readonly (string | number)[]): Place => placeInside(document, lines, path)
+  return {
+    file,
+    value: document.toJS(),
+    placeOf,
+    errorAt: (path, text) => new SourceError(file, placeOf(path), text),
+  }
+}
+
+function placeInside(
+  document: Document,
+  lines: LineCounter,
+  path: readonly (string | number)[],
+): Place {
+  for (let length = path.length; length > 0; length -= 1) {
+    const parent: unknown = document.getIn(path.slice(0, length - 1), true)
+    const offset = offsetOf(parent, path[length - 1])
+    if (offset !== undefined) return placeAt(lines, offset)
+  }
+  return { line: 1, column: 1 }
+}
+
+/** The key of a mapping entry is where an editor should land, not its value, which may start lines below. */
+function offsetOf(parent: unknown, key: string | number | undefined): number | undefined {
+  if (!isCollection(parent)) return undefined
+  const item = typeof key === 'number' ? parent.items[key] : parent.items.find((pair) => keyOf(pair) === key)
+  return startOf(isPair(item) ? item.key : item)
+}
+
+interface Collection {
+  readonly items: readonly unknown[]
+}
+
+interface Pair {
+  readonly key: unknown
+}
+
+function isCollection(node: unknown): node is Collection {
+  return typeof node === 'object' && node !== null && 'items' in node && Array.isArray(node.items)
+}
+
+function isPair(node: unknown): node is Pair {
+  return typeof node === 'object' && node !== null && 'key' in node
+}
+
+function keyOf(pair: unknown): string | undefined {
+  if (!isPair(pair) || typeof pair.key !== 'object' || pair.key === null) return undefined
+  return 'value' in pair.key ? String(pair.key.value) : undefined
+}
+
+function startOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null || !('range' in node)) return undefined
+  return Array.isArray(node.range) ? Number(node.range[0]) : undefined
+}
+
+function placeAt(lines: LineCounter, offset: number): Place {
+  const { line, col } = lines.linePos(offset)
+  return { line, column: col }
+}

@@ -1,0 +1,29 @@
+import type { Prepayment } from './prepayment-schedule.ts'
+
+export type PrepaymentMode = 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
+
+/** The two amounts as a caller names them; the mode says which count. */
+export interface PrepaymentRequest {
+  readonly mode: PrepaymentMode
+  readonly prepaymentInr: number
+  readonly recurringAnnualInr: number
+}
+
+/** What a mode makes of the two amounts. A yearly plan may also be named in the first field alone. */
+export function prepaymentPlan({
+  mode,
+  prepaymentInr,
+  recurringAnnualInr,
+}: PrepaymentRequest): Prepayment {
+  switch (mode) {
+    case 'one_time':
+      return { oneTimeInr: prepaymentInr, yearlyInr: 0 }
+    case 'recurring_annual':
+      return {
+        oneTimeInr: 0,
+        yearlyInr: recurringAnnualInr > 0 ? recurringAnnualInr : prepaymentInr,
+      }
+    case 'one_time_plus_recurring':
+      return { oneTimeInr: prepaymentInr, yearlyInr: recurringAnnualInr }
+  }
+}

@@ -1,0 +1,30 @@
+import { applyCharge, type ChargeLine } from './charge.ts'
+import type { Purchase } from './conditions.ts'
+import type { ExactSchedule } from './exact-schedule.ts'
+
+/** Everything that one schedule charges on one purchase, in whole rupees. */
+export interface PricedPurchase {
+  readonly duty: ChargeLine
+  /** Without those that are nothing by their rate. */
+  readonly surcharges: readonly ChargeLine[]
+  readonly fees: readonly ChargeLine[]
+  readonly stampDutyInr: bigint
+  readonly registrationFeeInr: bigint
+  readonly totalInr: bigint
+}
+
+export function pricePurchase(schedule: ExactSchedule, purchase: Purchase): PricedPurchase {
+  const duty = applyCharge(schedule.duty, purchase, 0n)
+  const surcharges = schedule.surcharges
+    .map((charge) => applyCharge(charge, purchase, duty.amountInr))
+    .filter(({ rate, normalInr }) => rate?.numerator !== 0n || normalInr > 0n)
+  const fees = schedule.fees.map((charge) => applyCharge(charge, purchase, duty.amountInr))
+  const stampDutyInr = sum([duty, ...surcharges])
+  const registrationFeeInr = sum(fees)
+  const totalInr = stampDutyInr + registrationFeeInr
+  return { duty, surcharges, fees, stampDutyInr, registrationFeeInr, totalInr }
+}
+
+function sum(lines: readonly ChargeLine[]): bigint {
+  return lines.reduce((total, { amountInr }) => total + amountInr, 0n)
+}

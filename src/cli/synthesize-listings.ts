@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { parseCity } from '../market/city-files.ts'
+import { syntheticCsv } from '../market/synthesis/csv.ts'
+import { parseModel } from '../market/synthesis/model.ts'
+import {
+  committedRowCount,
+  committedSeed,
+  synthesizeListings,
+} from '../market/synthesis/synthesize.ts'
+
+/**
+ * Writes invented listings as CSV:
+ *
+ *     npx tsx src/cli/synthesize-listings.ts [--rows 5000] [--seed 20261121] [--out data/listings/coimbatore.csv]
+ */
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: String(committedRowCount) },
+    seed: { type: 'string', default: String(committedSeed) },
+    out: { type: 'string', default: dataPath('listings/coimbatore.csv') },
+  },
+})
+
+const city = parseCity(await readFile(dataPath('localities/coimbatore.json')))
+const model = parseModel(await readFile(dataPath('listings/model.json')))
+const rows = synthesizeListings({
+  city,
+  model,
+  seed: wholeNumber('seed', values.seed),
+  rowCount: wholeNumber('rows', values.rows),
+})
+await pipeline(Readable.from(syntheticCsv(rows)), createWriteStream(values.out))
+
+function dataPath(name: string): string {
+  return fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text)
+  process.stderr.write(`--${option} must be a whole number of at most 9 digits, not "${text}"\n`)
+  process.exit(2)
+}

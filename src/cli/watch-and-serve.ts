@@ -1,0 +1,167 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, watch } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isMapping, type Mapping } from '../contract/document-tree.ts'
+import { describeChanges } from '../contract/generate/describe-changes.ts'
+import { generate } from '../contract/generate/generate.ts'
+
+export interface Workshop {
+  /** Holds `openapi.yaml`, `generated/`, and the watched `src/` and `data/`. */
+  readonly directory: string
+  /** Run with tsx, once for each change. */
+  readonly mainFile: string
+  readonly say: (line: string) => void
+}
+
+/** Editors write a file in several steps; what comes within this time is one edit. */
+const settleMs = 150
+
+/** A server that is told to leave finishes its calls; after this it is ended. */
+const leaveMs = 12_000
+
+/**
+ * Serves the working tree and keeps it served: each edit starts a new server, and the old one leaves only when the new
+ * one listens. An edit that does not generate or does not start is told, and the old server keeps answering.
+ */
+export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
+  const sourceFile = join(directory, 'openapi.yaml')
+  const outDirectory = join(directory, 'generated')
+  const servers = serverLine(mainFile, directory, say)
+  let generatedFrom = stampOf(outDirectory)
+
+  /** True when there is something new to serve. */
+  async function regenerate(): Promise<boolean> {
+    const hash = hashOf(sourceFile)
+    if (hash === generatedFrom) return false
+    const before = documentIn(outDirectory)
+    const { problems } = await generate({ sourceFile, outDirectory })
+    for (const { message } of problems) say(message)
+    if (problems.length > 0) {
+      say('openapi.yaml was not taken over; the service runs on as it was.')
+      return false
+    }
+    generatedFrom = hash
+    say('openapi.yaml was taken over.')
+    if (before) for (const line of report(before, documentIn(outDirectory) ?? {})) say(line)
+    return true
+  }
+
+  const edited = new Set<string>()
+  let settling: NodeJS.Timeout | undefined
+  let work = regenerate().then(() => servers.replace())
+  const takeOver = async (): Promise<void> => {
+    const files = [...edited]
+    edited.clear()
+    const hasNewContract = files.includes('openapi.yaml') && (await regenerate())
+    if (hasNewContract || files.some((file) => file !== 'openapi.yaml')) servers.replace()
+  }
+  const note = (file: string): void => {
+    edited.add(file)
+    clearTimeout(settling)
+    settling = setTimeout(
+      () => (work = work.then(takeOver).catch((error: unknown) => say(String(error)))),
+      settleMs,
+    )
+  }
+
+  // The folder, since an editor may put a new file in the place of openapi.yaml.
+  const root = watch(directory, (_event, file) =>
+    file === 'openapi.yaml' ? note(file) : undefined,
+  )
+  const trees = ['src', 'data']
+    .filter((name) => existsSync(join(directory, name)))
+    .map((name) =>
+      watch(join(directory, name), { recursive: true }, (_event, file) =>
+        note(join(name, file ?? '')),
+      ),
+    )
+
+  return {
+    close() {
+      clearTimeout(settling)
+      for (const watcher of [root, ...trees]) watcher.close()
+      servers.close()
+    },
+  }
+}
+
+/** The servers of the working tree, one after the other, on one port that this process keeps open. */
+function serverLine(
+  mainFile: string,
+  directory: string,
+  say: (line: string) => void,
+): { replace(): void; close(): void } {
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  cluster.setupPrimary({ exec: mainFile, execArgv: ['--import', tsx], cwd: directory })
+  let serving: Worker | undefined
+  let starting: Worker | undefined
+
+  function replace(): void {
+    starting?.process.kill('SIGTERM')
+    const next = cluster.fork()
+    starting = next
+    next.once('listening', () => {
+      if (starting !== next) return
+      if (serving) leave(serving)
+      serving = next
+      starting = undefined
+    })
+    next.once('exit', () => {
+      if (serving === next) {
+        serving = undefined
+        say('The server ended. It starts again with the next edit.')
+      }
+      if (starting !== next) return
+      starting = undefined
+      say(
+        serving
+          ? 'This does not start; the server before it keeps answering.'
+          : 'This does not start.',
+      )
+    })
+  }
+
+  function leave(worker: Worker): void {
+    worker.process.kill('SIGTERM')
+    const end = setTimeout(() => worker.process.kill('SIGKILL'), leaveMs)
+    worker.once('exit', () => clearTimeout(end))
+  }
+
+  return {
+    replace,
+    close() {
+      for (const worker of [serving, starting]) if (worker) leave(worker)
+      serving = undefined
+      starting = undefined
+    },
+  }
+}
+
+function report(before: Mapping, after: Mapping): readonly string[] {
+  const lines = Object.entries(describeChanges(before, after)).flatMap(([surface, changes]) =>
+    changes.map((change: string) => `  ${surface.padEnd(11)}${change}`),
+  )
+  return lines.length > 0 ? lines : ['  Nothing changed for callers.']
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function stampOf(directory: string): string {
+  const stamp = jsonIn(join(directory, 'stamp.json'))
+  return typeof stamp?.sourceSha256 === 'string' ? stamp.sourceSha256 : ''
+}
+
+function documentIn(directory: string): Mapping | undefined {
+  return jsonIn(join(directory, 'openapi.json'))
+}
+
+function jsonIn(file: string): Mapping | undefined {
+  if (!existsSync(file)) return undefined
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return isMapping(value) ? value : undefined
+}

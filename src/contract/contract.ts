@@ -1,0 +1,70 @@
+import type { Refusal } from '../base/refusal.ts'
+import type { Answers, Arguments, OperationId, Scope, Tag } from '../../generated/operations.d.ts'
+
+export type { Answers, Arguments, OperationId, Scope, Tag }
+
+declare const valid: unique symbol
+declare const checked: unique symbol
+
+/** Arguments that passed the request schema, with the contract's defaults filled in. Only `validate` makes one. */
+export type ValidArguments<Id extends OperationId = OperationId> = Arguments[Id] & {
+  readonly [valid]: true
+}
+
+/** An answer that was compared with its response schema. Only `check` makes one. */
+export type CheckedAnswer<Id extends OperationId = OperationId> = Answers[Id] & {
+  readonly [checked]: true
+}
+
+/** One operation of the contract, as everything behind the doors sees it. */
+export interface Operation<Id extends OperationId = OperationId> {
+  readonly id: Id
+  readonly path: string
+  readonly tag: Tag
+  readonly scope: Scope
+  /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
+  validate(candidate: unknown): ValidArguments<Id> | Refusal
+  /** Compares an answer with the response schema. */
+  check(answer: Answers[Id]): AnswerCheck<Id>
+}
+
+/** `breaches` is empty for an answer that keeps the contract. */
+export interface AnswerCheck<Id extends OperationId = OperationId> {
+  readonly answer: CheckedAnswer<Id>
+  readonly breaches: readonly Breach[]
+}
+
+/** One place where an answer departs from the contract. */
+export interface Breach {
+  readonly path: string
+  readonly message: string
+}
+
+/** What `generated/` holds, loaded: nothing else of Nilam reads the document. */
+export interface Contract {
+  /** The document as the repository has it; `publish` in `http/` puts a deployment's addresses in. */
+  readonly document: OpenApiDocument
+  /** sha-256 of `openapi.yaml` as it was when `make generate` ran, in hex. */
+  readonly sourceHash: string
+  /** The hand-written source, byte for byte. */
+  readonly sourceYaml: string
+  readonly operations: { readonly [Id in OperationId]: Operation<Id> }
+  /** In document order. */
+  readonly operationIds: readonly OperationId[]
+  /** The exact `result` of `tools/list`: `{"tools":[…]}`. */
+  readonly toolsJson: string
+}
+
+/** The parts of an OpenAPI 3.1 document that Nilam itself reads. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly [key: string]: unknown
+  }
+  readonly servers: readonly { readonly url: string; readonly [key: string]: unknown }[]
+  readonly paths: Readonly<Record<string, unknown>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly [key: string]: unknown
+}

@@ -1,0 +1,63 @@
+import { isMapping, mappingAt, type Mapping } from './document-tree.ts'
+
+/** What a schema accepts, in a few words: `an integer from 1 to 10`, `one of: sale, rent`. */
+export function describeSchema(schema: Mapping): string {
+  if (Array.isArray(schema.enum)) return `one of: ${listed(schema.enum)}`
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.type)) {
+    const [type] = schema.type.filter((name) => name !== 'null')
+    return `${describeSchema({ ...schema, type })} or null`
+  }
+  switch (schema.type) {
+    case 'integer':
+      return `an integer${range(schema.minimum, schema.maximum)}`
+    case 'number':
+      return `a number${range(schema.minimum, schema.maximum)}${decimals(schema)}`
+    case 'string':
+      return describeString(schema)
+    case 'boolean':
+      return 'true or false'
+    case 'array':
+      return `an array${range(schema.minItems, schema.maxItems, 'item')}${each(schema)}`
+    default:
+      return 'an object'
+  }
+}
+
+/** Values as a caller may write them, in document order; a long list is cut and says so. */
+export function listed(values: readonly unknown[]): string {
+  const shown = values.slice(0, mostListed).map(String)
+  const more = values.length - shown.length
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
+
+/** Enough for the 36 states and union territories. */
+const mostListed = 50
+
+function describeString(schema: Mapping): string {
+  if (schema.format === 'date') return 'a date as YYYY-MM-DD'
+  if (schema.format === 'date-time') return 'a time as 2026-11-21T09:30:00Z'
+  if (schema.format === 'uri') return 'an absolute URL'
+  const pattern = typeof schema.pattern === 'string' ? ` that matches ${schema.pattern}` : ''
+  return `a string${range(schema.minLength, schema.maxLength, 'character')}${pattern}`
+}
+
+function each(schema: Mapping): string {
+  return isMapping(schema.items) ? `, each ${describeSchema(mappingAt(schema, ['items']))}` : ''
+}
+
+function decimals(schema: Mapping): string {
+  const most = schema['x-decimals']
+  return typeof most === 'number' ? ` with at most ${most} decimals` : ''
+}
+
+/** ` from 1 to 20`, or with a unit that is counted ` of 1 to 20 items`. */
+function range(least: unknown, most: unknown, unit?: string): string {
+  const counted = (count: number): string =>
+    unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (typeof least === 'number' && typeof most === 'number') {
+    return `${unit === undefined ? ' from' : ' of'} ${least} to ${counted(most)}`
+  }
+  if (typeof least === 'number') return ` of at least ${counted(least)}`
+  return typeof most === 'number' ? ` of at most ${counted(most)}` : ''
+}

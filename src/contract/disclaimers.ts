@@ -1,0 +1,20 @@
+import type { Contract, OperationId } from './contract.ts'
+import { textAt } from './document-tree.ts'
+
+/** The text that every answer of an operation carries unchanged. */
+export type Disclaimers = Readonly<Record<OperationId, string>>
+
+/**
+ * Reads `x-disclaimers` of the contract.
+ *
+ * @throws when an operation has none there.
+ */
+export function disclaimersOf({ document, operationIds }: Contract): Disclaimers {
+  const texts = operationIds.map((id) => {
+    const text = textAt(document, ['x-disclaimers', id])
+    if (text === '') throw new Error(`openapi.yaml: x-disclaimers has no text for ${id}`)
+    return [id, text] as const
+  })
+  // One entry for each operation of the contract.
+  return Object.fromEntries(texts) as Disclaimers
+}

@@ -1,0 +1,63 @@
+import { listAt, mappingAt, textAt, type Mapping, type Path } from './document-tree.ts'
+
+/** The methods of OpenAPI's path item. */
+export const httpMethods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const
+
+/** An operation as the document declares it; members that the document lacks are empty. */
+export interface DeclaredOperation {
+  readonly id: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly tag: string
+  readonly scopes: readonly string[]
+  readonly operation: Mapping
+  /** Where the operation, its request schema and its 200 schema stand. */
+  readonly at: Path
+  readonly requestSchemaAt: Path
+  readonly answerSchemaAt: Path
+}
+
+const json = ['content', 'application/json', 'schema']
+
+/** Every operation, in document order. */
+export function declaredOperations(document: unknown): readonly DeclaredOperation[] {
+  return Object.keys(mappingAt(document, ['paths'])).flatMap((path) =>
+    Object.keys(mappingAt(document, ['paths', path]))
+      .filter((key) => httpMethods.some((method) => method === key))
+      .map((method) => declaredAt(document, path, method)),
+  )
+}
+
+function declaredAt(document: unknown, path: string, method: string): DeclaredOperation {
+  const at = ['paths', path, method]
+  const operation = mappingAt(document, at)
+  return {
+    id: textAt(operation, ['operationId']),
+    path,
+    summary: textAt(operation, ['summary']),
+    description: textAt(operation, ['description']),
+    tag: textAt(operation, ['tags', 0]),
+    scopes: scopesOf(operation),
+    operation,
+    at,
+    requestSchemaAt: [...at, 'requestBody', ...json],
+    answerSchemaAt: [...at, 'responses', '200', ...json],
+  }
+}
+
+/** The OAuth scopes that any of the security alternatives names, each once. */
+function scopesOf(operation: Mapping): readonly string[] {
+  const alternatives = listAt(operation, ['security'])
+  const scopes = alternatives.flatMap((alternative) => listAt(alternative, ['oauth']))
+  return [...new Set(scopes.filter((scope) => typeof scope === 'string'))]
+}

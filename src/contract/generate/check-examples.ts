@@ -1,0 +1,97 @@
+import type { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SourceError } from '../../base/yaml-source.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  pathOf,
+  pointerOf,
+  referenceOf,
+  valueAt,
+  type Path,
+} from '../document-tree.ts'
+import { issuesOf } from '../issues.ts'
+import { inlineSchema } from '../schema-tree.ts'
+import { lenientAjv } from './check-schemas.ts'
+import { documentKey } from './contract-ajv.ts'
+import { allSchemas, nodesOf, type Check, type Inspection } from './inspection.ts'
+
+/** Each example and each default fits the schema that it stands beside. */
+export const checkExamples: Check = (inspection) => {
+  const ajv = lenientAjv(inspection.document, inspection.extensions)
+  return [...schemaExamples(inspection), ...mediaExamples(inspection)].flatMap((sample) =>
+    checkSample(inspection, ajv, sample),
+  )
+}
+
+interface Sample {
+  readonly kind: 'example' | 'default'
+  readonly at: Path
+  readonly schemaAt: Path
+}
+
+function schemaExamples({ document }: Inspection): readonly Sample[] {
+  return allSchemas(document).flatMap(({ path, schema }): readonly Sample[] => [
+    ...listAt(schema, ['examples']).map((_value, position) => ({
+      kind: 'example' as const,
+      at: [...path, 'examples', position],
+      schemaAt: path,
+    })),
+    ...('default' in schema
+      ? [{ kind: 'default' as const, at: [...path, 'default'], schemaAt: path }]
+      : []),
+  ])
+}
+
+/** The named examples of bodies, and the single ones of headers. */
+function mediaExamples({ document }: Inspection): readonly Sample[] {
+  const beside = nodesOf(document).filter(
+    ({ mapping, keysAreNames }) => !keysAreNames && isMapping(mapping.schema),
+  )
+  return beside.flatMap(({ path, mapping }): readonly Sample[] => {
+    const schemaAt = [...path, 'schema']
+    const named = Object.keys(mappingAt(mapping, ['examples'])).map((name) => {
+      const at = [...path, 'examples', name]
+      return {
+        kind: 'example' as const,
+        at: [...(referenceOf(document, valueAt(document, at)) ?? at), 'value'],
+        schemaAt,
+      }
+    })
+    const single =
+      'example' in mapping ? [{ kind: 'example' as const, at: [...path, 'example'], schemaAt }] : []
+    return [...named, ...single]
+  })
+}
+
+function checkSample(
+  { source, document }: Inspection,
+  ajv: Ajv2020,
+  { kind, at, schemaAt }: Sample,
+): readonly SourceError[] {
+  const value = valueAt(document, at)
+  const validate = validatorAt(ajv, schemaAt)
+  if (validate === undefined || validate(value) === true) return []
+  const schema = inlineSchema(document, valueAt(document, schemaAt))
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
+  const places = errors.map(({ instancePath }) => pathOf(value, instancePath))
+  const issues = issuesOf(errors, value, schema, 'a property of the schema')
+  return issues.map((issue) => {
+    const inner =
+      places.find((path) => issue.path.startsWith(path.join('.')) && path.length > 0) ?? []
+    const subject = issue.path === '' ? `This ${kind}` : `In this ${kind}, ${issue.path}`
+    return source.errorAt(
+      [...at, ...inner],
+      `${subject} ${issue.message}${/[?.]$/.test(issue.message) ? '' : '.'} Write a value that fits the schema.`,
+    )
+  })
+}
+
+/** `undefined` for a schema that cannot be built, which is reported elsewhere. */
+function validatorAt(ajv: Ajv2020, path: Path): ReturnType<Ajv2020['getSchema']> {
+  try {
+    return ajv.getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
+  } catch {
+    return undefined
+  }
+}

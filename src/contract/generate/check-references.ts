@@ -1,0 +1,55 @@
+import { isMapping, mappingAt, referenceOf, valueAt, type Path } from '../document-tree.ts'
+import { nearestName } from '../nearest-name.ts'
+import { nodesOf, type Check } from './inspection.ts'
+
+/** Each `$ref` points to something in this file, and none leads back to itself. */
+export const checkReferences: Check = ({ source, document }) =>
+  nodesOf(document).flatMap(({ path, mapping, keysAreNames }) => {
+    const reference = mapping.$ref
+    if (keysAreNames || typeof reference !== 'string') return []
+    const at = [...path, '$ref']
+    if (!reference.startsWith('#/')) {
+      const problem = `\`${reference}\` leaves this file. Write a reference into it, as '#/components/schemas/Name'.`
+      return [source.errorAt(at, problem)]
+    }
+    const target = referenceOf(document, mapping) ?? []
+    if (valueAt(document, target) === undefined) {
+      return [source.errorAt(at, unresolved(document, reference, target))]
+    }
+    return leadsTo(document, target, target)
+      ? [
+          source.errorAt(
+            at,
+            `${reference} contains itself. Write a schema without circles: tools are inlined.`,
+          ),
+        ]
+      : []
+  })
+
+function unresolved(document: unknown, reference: string, target: Path): string {
+  const names = Object.keys(mappingAt(document, target.slice(0, -1)))
+  const meant = nearestName(String(target.at(-1)), names)
+  const parent = reference.slice(0, reference.lastIndexOf('/'))
+  return meant === undefined
+    ? `${reference} is not defined. Write the name of something under ${parent}, or define it there.`
+    : `${reference} is not defined. Write ${parent}/${meant}, or define it there.`
+}
+
+/** Whether following references from inside `start` arrives at `goal` again. */
+function leadsTo(document: unknown, start: Path, goal: Path, seen = new Set<string>()): boolean {
+  return referencesInside(document, valueAt(document, start)).some((target) => {
+    const key = target.join('/')
+    if (key === goal.join('/')) return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return leadsTo(document, target, goal, seen)
+  })
+}
+
+function referencesInside(document: unknown, value: unknown): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((item) => referencesInside(document, item))
+  if (!isMapping(value)) return []
+  const own = referenceOf(document, value)
+  const inner = Object.values(value).flatMap((part) => referencesInside(document, part))
+  return own === undefined ? inner : [own, ...inner]
+}

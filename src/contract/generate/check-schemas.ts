@@ -1,0 +1,93 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SourceError } from '../../base/yaml-source.ts'
+import { pathOf, pointerOf } from '../document-tree.ts'
+import { nearestName } from '../nearest-name.ts'
+import { contractAjv, documentKey } from './contract-ajv.ts'
+import { allSchemas, rootSchemas, type Check, type Inspection } from './inspection.ts'
+
+/** Each schema is JSON Schema 2020-12 without a keyword that nobody knows. */
+export const checkSchemas: Check = (inspection) => [
+  ...checkKeywords(inspection),
+  ...checkDecimals(inspection),
+  ...checkValues(inspection),
+]
+
+/** A misspelt keyword would be a bound that nobody enforces. */
+function checkKeywords({ source, document, extensions }: Inspection): readonly SourceError[] {
+  const known = knownKeywords(extensions)
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    Object.keys(schema)
+      .filter((keyword) => !known.has(keyword) && !keyword.startsWith('x-'))
+      .map((keyword) => {
+        const meant = nearestName(keyword, [...known])
+        const advice =
+          meant === undefined ? 'Leave it out, or write one that is.' : `Write ${meant}.`
+        const problem = `${keyword} is not a keyword of JSON Schema 2020-12. ${advice}`
+        return source.errorAt([...path, keyword], problem)
+      }),
+  )
+}
+
+function knownKeywords(extensions: readonly string[]): ReadonlySet<string> {
+  const { all, keywords } = contractAjv({}, { extensions, useDefaults: false }).RULES
+  return new Set([...Object.keys(all), ...Object.keys(keywords)])
+}
+
+/** `maxLength: "80"` is as good as no bound. */
+function checkValues({ source, document }: Inspection): readonly SourceError[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  return rootSchemas(document).flatMap(({ path, schema }) => {
+    if (ajv.validateSchema(schema) === true) return []
+    return (ajv.errors ?? []).map(({ instancePath, message }) => {
+      const inner = pathOf(schema, instancePath)
+      const problem = `${String(inner.at(-1) ?? 'The schema')} ${message ?? 'is wrong'} in JSON Schema 2020-12.`
+      return source.errorAt([...path, ...inner], `${problem} Write such a value.`)
+    })
+  })
+}
+
+function checkDecimals({ source, document }: Inspection): readonly SourceError[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const decimals = schema['x-decimals'] ?? 0
+    if (
+      typeof decimals === 'number' &&
+      Number.isInteger(decimals) &&
+      decimals >= 0 &&
+      decimals <= 20
+    )
+      return []
+    const problem =
+      'x-decimals is the most decimals a number may have. Write an integer from 0 to 20.'
+    return [source.errorAt([...path, 'x-decimals'], problem)]
+  })
+}
+
+/** What only building the validators shows, such as a contradiction. For a source without any other problem. */
+export function checkBuild({ source, document, extensions }: Inspection): readonly SourceError[] {
+  const ajv = lenientAjv(document, extensions)
+  return rootSchemas(document).flatMap(({ path }) => {
+    try {
+      ajv.getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
+      return []
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const problem = `No validator can be built from this schema: ${reason}.`
+      return [source.errorAt(path, `${problem} Write it without the contradiction.`)]
+    }
+  })
+}
+
+/** Keywords that are reported by `checkKeywords` do not keep the others from being looked at. */
+export function lenientAjv(
+  document: Inspection['document'],
+  extensions: readonly string[],
+): Ajv2020 {
+  const known = knownKeywords(extensions)
+  const unknown = allSchemas(document).flatMap(({ schema }) =>
+    Object.keys(schema).filter((keyword) => !known.has(keyword)),
+  )
+  return contractAjv(document, {
+    extensions: [...extensions, ...new Set(unknown)],
+    useDefaults: false,
+  })
+}

@@ -1,0 +1,57 @@
+import type { SourceError, YamlSource } from '../../base/yaml-source.ts'
+import { isMapping } from '../document-tree.ts'
+import { checkExamples } from './check-examples.ts'
+import { checkExtensions } from './check-extensions.ts'
+import { checkOperations } from './check-operations.ts'
+import { checkReferences } from './check-references.ts'
+import { checkBuild, checkSchemas } from './check-schemas.ts'
+import { checkStructure } from './check-structure.ts'
+import type { Inspection } from './inspection.ts'
+import { listedExtensions } from './listed-extensions.ts'
+
+/** Everything for which the source cannot be used, in the order of its lines. Each says what to write. */
+export async function findProblems(
+  source: YamlSource,
+  text: string,
+): Promise<readonly SourceError[]> {
+  const document = source.value
+  if (!isMapping(document)) {
+    return [
+      source.errorAt(
+        [],
+        'The file holds no OpenAPI document. Write `openapi: 3.1.0` and what follows it.',
+      ),
+    ]
+  }
+  const inspection: Inspection = { source, document, extensions: listedExtensions(text) }
+  const references = checkReferences(inspection)
+  const isWhole = references.length === 0
+  const findings = [
+    references,
+    isWhole ? await checkStructure(inspection, text) : [],
+    checkExtensions(inspection),
+    checkOperations(inspection),
+    checkSchemas(inspection),
+    // An example cannot be compared with a schema that points nowhere, or in circles.
+    isWhole ? checkExamples(inspection) : [],
+  ]
+  const problems = plainestAtEachPlace(findings)
+  return problems.length > 0 ? problems.sort(byPlace) : checkBuild(inspection)
+}
+
+/** Several checks see the same slip, each in its own words; the first of them speaks plainest. */
+function plainestAtEachPlace(findings: readonly (readonly SourceError[])[]): SourceError[] {
+  const speakers = new Map<string, readonly SourceError[]>()
+  return findings.flatMap((found) =>
+    found.filter(({ place }) => {
+      const key = `${place.line}:${place.column}`
+      const speaker = speakers.get(key) ?? found
+      speakers.set(key, speaker)
+      return speaker === found
+    }),
+  )
+}
+
+function byPlace(a: SourceError, b: SourceError): number {
+  return a.place.line - b.place.line || a.place.column - b.place.column
+}

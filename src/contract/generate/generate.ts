@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readYaml, SourceError, type YamlSource } from '../../base/yaml-source.ts'
+import { isMapping, type Mapping } from '../document-tree.ts'
+import { findProblems } from './find-problems.ts'
+import { listedExtensions } from './listed-extensions.ts'
+import { toolsList } from './write-tools.ts'
+import { operationsModule, typesModule } from './write-types.ts'
+import { validatorsModule } from './write-validators.ts'
+
+/** What became of a run: the files' texts by name, or everything that is wrong with the source. */
+export type Generation =
+  | { readonly files: ReadonlyMap<string, string>; readonly problems: readonly [] }
+  | { readonly files?: undefined; readonly problems: readonly SourceError[] }
+
+export interface GenerateOptions {
+  readonly sourceFile: string
+  readonly outDirectory: string
+}
+
+/** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
+export async function generate({ sourceFile, outDirectory }: GenerateOptions): Promise<Generation> {
+  const generation = await derive(sourceFile)
+  if (generation.files) {
+    mkdirSync(outDirectory, { recursive: true })
+    for (const [name, text] of generation.files) writeFileSync(join(outDirectory, name), text)
+  }
+  return generation
+}
+
+/** The same without writing. */
+export async function derive(sourceFile: string): Promise<Generation> {
+  const text = readFileSync(sourceFile, 'utf8')
+  const source = readSource(relative(process.cwd(), sourceFile), text)
+  if (source instanceof SourceError) return { problems: [source] }
+
+  const problems = await findProblems(source, text)
+  const document = source.value
+  if (problems.length > 0 || !isMapping(document)) return { problems }
+  return { files: await derivedFiles(document, text), problems: [] }
+}
+
+function readSource(file: string, text: string): YamlSource | SourceError {
+  try {
+    return readYaml(file, text)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
+    return withHint(error, hint)
+  }
+}
+
+function withHint({ file, place, message }: SourceError, hint: string): SourceError {
+  const problem = message.slice(`${file}:${place.line}:${place.column} `.length)
+  return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
+}
+
+async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMap<string, string>> {
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const note = 'Written by `make generate` from openapi.yaml; never edit.'
+  const stamped = (code: string): string =>
+    `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
+  // JSON has no comments: this file is the stamp of the two beside it.
+  const stamp = { note, sourceSha256: sha256 }
+  return new Map([
+    ['types.d.ts', stamped(await typesModule(document))],
+    ['operations.d.ts', stamped(operationsModule(document))],
+    ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
+    ['openapi.json', pretty(document)],
+    ['mcp-tools.json', pretty(toolsList(document))],
+    ['stamp.json', pretty(stamp)],
+  ])
+}
+
+function pretty(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

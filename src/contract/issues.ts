@@ -1,0 +1,170 @@
+import type { ErrorObject } from 'ajv'
+import type { Issue } from '../base/refusal.ts'
+import { describeSchema, listed } from './describe-schema.ts'
+import { isMapping, mappingAt, pathOf, valueAt, type Mapping, type Path } from './document-tree.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
+const mostIssues = 20
+
+/**
+ * What a caller must change, from the text alone: one issue for each failing path and cause, in the order of the
+ * contract. Nothing that the caller sent is repeated but the names of unknown properties, short and printable.
+ *
+ * @param schema the request schema with every `$ref` inlined
+ * @param kind what an unknown property turns out not to be
+ */
+export function issuesOf(
+  errors: readonly ErrorObject[],
+  candidate: unknown,
+  schema: Mapping,
+  kind = 'a parameter of this tool',
+): readonly Issue[] {
+  const places = errors.map((error) => placeOf(error, candidate, schema))
+  const causes = withoutRepetition(places).sort(inContractOrder)
+  const issues = causes.slice(0, mostIssues).map((place) => describe(place, kind))
+  const more = causes.length - issues.length
+  if (more > 0)
+    issues.push({ path: '', message: `has ${more} more failing places than listed here` })
+  return issues
+}
+
+/** One error of the validator with what is needed to explain it. */
+interface Place {
+  readonly error: ErrorObject
+  readonly path: Path
+  readonly value: unknown
+  /** The schema of the failing value, or of the missing property. */
+  readonly schema: Mapping
+  /** The properties accepted where an unknown one was found. */
+  readonly siblings: Mapping
+  /** Where the contract declares the top-level property; unknown ones come last. */
+  readonly position: number
+}
+
+function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
+  const parent = pathOf(candidate, error.instancePath)
+  const own = ownNameOf(error)
+  const path = own === undefined ? parent : [...parent, own]
+  const siblings = mappingAt(schemaAt(root, parent), ['properties'])
+  const position = Object.keys(mappingAt(root, ['properties'])).indexOf(String(path[0]))
+  return {
+    error,
+    path,
+    value: valueAt(candidate, path),
+    schema: schemaAt(root, path),
+    siblings,
+    position: path.length === 0 ? -1 : position < 0 ? Infinity : position,
+  }
+}
+
+/** The property that an error of its parent is about. */
+function ownNameOf({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === 'required') return String(params.missingProperty)
+  if (keyword === 'additionalProperties') return String(params.additionalProperty)
+  return keyword === 'unevaluatedProperties' ? String(params.unevaluatedProperty) : undefined
+}
+
+function schemaAt(root: Mapping, path: Path): Mapping {
+  return path.reduce<Mapping>(
+    (schema, key) => mappingAt(schema, typeof key === 'number' ? ['items'] : ['properties', key]),
+    root,
+  )
+}
+
+/** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
+function withoutRepetition(places: readonly Place[]): Place[] {
+  const byPath = new Map<string, Place[]>()
+  for (const place of places) {
+    const key = JSON.stringify(place.path)
+    const known = byPath.get(key)
+    if (known === undefined) byPath.set(key, [place])
+    else if (!known.some(({ error }) => error.keyword === place.error.keyword)) known.push(place)
+  }
+  return [...byPath.values()].flatMap((known) => {
+    const decisive = known.find(({ error }) => error.keyword === 'enum')
+    return decisive ? [decisive] : known
+  })
+}
+
+function inContractOrder(a: Place, b: Place): number {
+  if (a.position !== b.position) return a.position - b.position
+  return Number(a.path[1] ?? -1) - Number(b.path[1] ?? -1) || 0
+}
+
+function describe(place: Place, kind: string): Issue {
+  return { path: place.path.map(printable).join('.'), message: messageOf(place, kind) }
+}
+
+function messageOf({ error, path, value, schema, siblings }: Place, kind: string): string {
+  const { limit } = error.params
+  switch (error.keyword) {
+    case 'required':
+      return `is required: ${describeSchema(schema)}`
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return describeUnknown(String(path.at(-1)), Object.keys(siblings), kind)
+    case 'type':
+      return path.length === 0 && schema.type === 'object'
+        ? `must be a JSON object, not ${kindOf(value, schema)}`
+        : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}`
+    case 'enum':
+      return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
+    case 'minimum':
+      return `must be at least ${limit}`
+    case 'maximum':
+      return `must be at most ${limit}`
+    case 'minLength':
+      return `must have at least ${limit} ${limit === 1 ? 'character' : 'characters'}, not ${lengthOf(value)}`
+    case 'maxLength':
+      return `must have at most ${limit} characters, not ${lengthOf(value)}`
+    case 'minItems':
+      return `must have at least ${limit} items, not ${lengthOf(value)}`
+    case 'maxItems':
+      return `must have at most ${limit} items, not ${lengthOf(value)}`
+    case 'uniqueItems':
+      return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
+    case 'x-decimals':
+      return `must have at most ${limit} decimals`
+    default:
+      return `must be ${describeSchema(schema)}`
+  }
+}
+
+function describeUnknown(name: string, accepted: readonly string[], kind: string): string {
+  const meant = nearestName(name, accepted)
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`
+  return `is not ${kind}${hint || '.'} Accepted: ${listed(accepted)}`
+}
+
+function suggestion(value: unknown, accepted: unknown): string {
+  if (typeof value !== 'string' || !Array.isArray(accepted)) return ''
+  const meant = nearestName(value, accepted.map(String))
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+/** What a value is, in the words of JSON and never the value itself. */
+function kindOf(value: unknown, { type }: Mapping): string {
+  if (value === null) return type === 'object' ? 'null' : 'null; leave it out when it is not known'
+  if (Array.isArray(value)) return 'an array'
+  if (isMapping(value)) return 'an object'
+  if (typeof value !== 'number') return `a ${typeof value}`
+  if (!Number.isFinite(value)) return 'a number beyond all bounds'
+  return type === 'integer' ? 'a number with a fraction' : 'a number'
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return Array.from(value).length
+  return Array.isArray(value) ? value.length : 0
+}
+
+/** A name of the caller's, fit to be shown in a log, a terminal or a model's context. */
+function printable(key: string | number): string {
+  const text = String(key)
+  const shown = text
+    .slice(0, longestShown)
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
+  return text.length > longestShown ? `${shown}…` : shown
+}
+
+const longestShown = 60

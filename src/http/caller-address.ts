@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
+import type { AddressRange, TrustedProxies } from '../settings.ts'
+
+export type CallerAddress = (request: IncomingMessage) => string
+
+/**
+ * The address that a call is counted by: the peer of the connection, or what trusted proxies say of theirs. The header is
+ * read from its end, since everything before the last untrusted hop is whatever the caller chose to write.
+ */
+export function callerAddress(trusted: TrustedProxies): CallerAddress {
+  if (trusted.kind === 'none') return peerAddress
+  return (request) => {
+    const forwarded = request.headers['x-forwarded-for']
+    // Node joins repeated headers of this name with commas; the type allows for a list.
+    const hops = String(forwarded ?? '').split(',')
+    let address = peerAddress(request)
+    for (let hop = 0; trusts(trusted, address, hop); hop += 1) {
+      const named = readAddress(hops.pop() ?? '')
+      if (named === undefined) break
+      address = named
+    }
+    return address
+  }
+}
+
+/** A socket that is gone, or that is a local pipe, has no peer address. */
+function peerAddress(request: IncomingMessage): string {
+  const address = request.socket.remoteAddress ?? 'unknown'
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
+}
+
+function trusts(trusted: TrustedProxies, address: string, hop: number): boolean {
+  switch (trusted.kind) {
+    case 'none':
+      return false
+    case 'hops':
+      return hop < trusted.count
+    case 'ranges':
+      return ipaddr.isValid(address) && trusted.ranges.some((range) => contains(range, address))
+  }
+}
+
+function contains([network, bits]: AddressRange, text: string): boolean {
+  const address = ipaddr.process(text)
+  return address.kind() === network.kind() && address.match(network, bits)
+}
+
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function readAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const isWritten = bare.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(bare)
+  return isWritten && ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined
+}

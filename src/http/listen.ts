@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Express } from 'express'
+import type { Refusal } from '../base/refusal.ts'
+import { answerPreflight, crossOriginHeaders } from './cross-origin.ts'
+import type { RequestId } from './request-id.ts'
+import type { RestDoor } from './rest-door.ts'
+import { writeRefusal } from './write-json.ts'
+
+export interface Doors {
+  readonly rest: RestDoor
+  readonly mcp: (request: IncomingMessage, response: ServerResponse) => void
+  /** Serves whatever is not a plain call. */
+  readonly express: Express
+  readonly requestIdOf: RequestId
+  /** A stopping process asks its callers to open their next connection elsewhere. */
+  readonly isStopping: () => boolean
+}
+
+/** Shows every request to its door. Plain calls come first, since they are nearly all of the traffic. */
+export function listen({ rest, mcp, express, requestIdOf, isStopping }: Doors): RequestListener {
+  return (request, response) => {
+    const { method, url: target = '/' } = request
+    if (isStopping()) response.shouldKeepAlive = false
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      writeRefusal(request, response, requestIdOf(request), missingHost)
+      return
+    }
+    if (method === 'POST') {
+      const operationId = rest.operationAt(target)
+      if (operationId !== undefined) {
+        rest.call(operationId, request, response)
+        return
+      }
+    }
+    if (method === 'OPTIONS') {
+      answerPreflight(response, requestIdOf(request))
+    } else if (target === '/mcp' || target.startsWith('/mcp?')) {
+      if (request.headers.origin !== undefined) setAll(response, crossOriginHeaders)
+      mcp(request, response)
+    } else {
+      express(request, response)
+    }
+  }
+}
+
+const noHost = 'The request has no Host header, which HTTP/1.1 requires.'
+const missingHost: Refusal = {
+  refused: true,
+  error: 'invalid_params',
+  message: noHost,
+  issues: [{ path: '', message: noHost }],
+}
+
+function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { Refusal } from '../base/refusal.ts'
+import { errorAnswer } from '../pipeline/error-body.ts'
+import { compressAnswer } from './content-encoding.ts'
+import { crossOriginHeaders } from './cross-origin.ts'
+import { writeAnswer } from './write-answer.ts'
+
+/** Writes a JSON text as the whole answer: never cached, compressed when that pays. */
+export function writeJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  status: number,
+  json: string,
+  extraHeaders?: OutgoingHttpHeaders,
+): void {
+  const compressed = compressAnswer(json, request.headers['accept-encoding'])
+  const headers: OutgoingHttpHeaders = {
+    'content-type': 'application/json',
+    'content-length': compressed ? compressed.bytes.length : Buffer.byteLength(json),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    vary: 'Accept-Encoding, Origin',
+  }
+  if (compressed) headers['content-encoding'] = compressed.encoding
+  if (request.headers.origin !== undefined) Object.assign(headers, crossOriginHeaders)
+  if (extraHeaders !== undefined) Object.assign(headers, extraHeaders)
+  writeAnswer(request, response, status, headers, compressed ? compressed.bytes : json)
+}
+
+/** Writes a refusal with the status, headers and body that its code stands for. */
+export function writeRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+  refusal: Refusal,
+): void {
+  const { status, headers, body } = errorAnswer(refusal, requestId)
+  writeJson(request, response, requestId, status, JSON.stringify(body), headers)
+}

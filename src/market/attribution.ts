@@ -1,0 +1,2 @@
+/** The constant that every answer carries. */
+export const attribution = 'Nilam'

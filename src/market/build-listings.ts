@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { parse } from 'csv-parse'
+import type { Clock } from '../base/clock.ts'
+import type { NewListing } from '../store/listing.ts'
+import type { Store } from '../store/store.ts'
+import type { CityFiles } from './city-files.ts'
+import { contentHash, isCurrent, utcDay, type DataRelease } from './data-release.ts'
+import { toListing, type SyntheticRow } from './synthetic-row.ts'
+
+/** How far a build is. */
+export interface BuildProgress {
+  readonly doneRows: number
+  readonly totalRows: number
+}
+
+export interface BuildParts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly onProgress?: (progress: BuildProgress) => void
+}
+
+const rowsPerReport = 500
+
+/** Brings the store's synthetic listings of a city up to its files, when they are not already. */
+export async function buildListings(files: CityFiles, parts: BuildParts): Promise<DataRelease> {
+  const { store, clock } = parts
+  const source = `synthetic-${files.city.slug}`
+  const listingsFile = await survey(files.listingsPath)
+  const hash = contentHash([files.localitiesFile, listingsFile.digest])
+  const present = store.listingSources.release(source)
+  if (present !== undefined && isCurrent(present, hash, clock.now())) return present
+
+  const release = { contentHash: hash, anchorDay: utcDay(clock.now()) }
+  await store.listingSources.replace(source, {
+    release,
+    rows: readRows(files, release, listingsFile.lines - 1, parts.onProgress),
+    isCurrent: (stored) => isCurrent(stored, hash, clock.now()),
+  })
+  return store.listingSources.release(source) ?? release
+}
+
+async function* readRows(
+  { listingsPath }: CityFiles,
+  { anchorDay }: DataRelease,
+  totalRows: number,
+  onProgress: BuildParts['onProgress'],
+): AsyncGenerator<NewListing> {
+  const rows: AsyncIterable<SyntheticRow> = createReadStream(listingsPath).pipe(
+    parse({ columns: true, bom: true }),
+  )
+  let doneRows = 0
+  for await (const row of rows) {
+    yield toListing(row, anchorDay)
+    doneRows += 1
+    if (doneRows % rowsPerReport === 0 || doneRows === totalRows)
+      onProgress?.({ doneRows, totalRows })
+  }
+}
+
+/** One pass over a file that may be too large to hold. */
+async function survey(path: string): Promise<{ readonly digest: string; readonly lines: number }> {
+  const hash = createHash('sha256')
+  const newline = 10
+  let lines = 0
+  const chunks: AsyncIterable<Buffer> = createReadStream(path)
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) lines += 1
+  }
+  return { digest: hash.digest('hex'), lines }
+}

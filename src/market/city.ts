@@ -1,0 +1,61 @@
+/** A covered city with its localities, as curated in `data/localities/<slug>.json`. */
+export interface City {
+  readonly slug: string
+  readonly name: string
+  readonly nameTa: string
+  readonly aliases: readonly string[]
+  readonly state: string
+  readonly stateAliases: readonly string[]
+  /** `public` cities answer everybody. */
+  readonly coverage: 'public' | 'licensed'
+  readonly ambiguousNames: readonly AmbiguousName[]
+  readonly localities: readonly Locality[]
+}
+
+/** A locality, or a road corridor, which is a way to search and never an address. */
+export interface Locality {
+  readonly slug: string
+  readonly name: string
+  readonly nameTa: string
+  readonly kind: 'locality' | 'corridor'
+  readonly aliases: readonly string[]
+  readonly subLocalities: readonly string[]
+  readonly pincodes: readonly string[]
+  /** Rupees per sq ft; apartments of saleable, villas and houses of built-up area, plots of land. */
+  readonly salePricePerSqft: {
+    readonly apartment: Band
+    readonly villa: Band | null
+    readonly independentHouse: Band
+    readonly plot: Band
+  }
+  /** Rupees a month. */
+  readonly monthlyRentInr: { readonly bhk1: Band; readonly bhk2: Band; readonly bhk3: Band }
+  readonly supplyWeight: number
+  readonly mixProfile: string
+}
+
+export interface Band {
+  readonly min: number
+  readonly max: number
+}
+
+/** A name that means several places: a pincode or other words of the text decide, else `default`, else nobody does. */
+export interface AmbiguousName {
+  readonly name: string
+  /** Slug; null when the name alone is not enough. */
+  readonly default: string | null
+  readonly byPincode: Readonly<Record<string, string>>
+  readonly byWords: Readonly<Record<string, string>>
+  /** Pincodes of places of that name that are not covered. */
+  readonly elsewhere: readonly string[]
+  /** What else the name may mean, said when the caller gave no city. */
+  readonly note?: string
+}
+
+/** Localities that share a pincode with a corridor lie along it. */
+export function localitiesAlong(city: City, corridor: Locality): readonly Locality[] {
+  return city.localities.filter(
+    ({ kind, pincodes }) =>
+      kind === 'locality' && pincodes.some((pincode) => corridor.pincodes.includes(pincode)),
+  )
+}

@@ -1,0 +1,124 @@
+import type { Listing } from '../store/listing.ts'
+import { pricePerSqft } from './listing-card.ts'
+import { groupedDigits } from './rupees-text.ts'
+import { inWords } from './scope-message.ts'
+
+export interface ComparisonMetrics {
+  pricePerSqft: number | null
+  vsCheapestPercent: number | null
+  vsLargestAreaPercent: number | null
+}
+
+/**
+ * Figures of each found listing among the found ones, in their order. Prices are compared only when all are of one kind
+ * (sale, monthly rent or lump sum), areas only when all are land or none is: otherwise the percentage is null for all.
+ * Percentages are rounded half up.
+ */
+export function comparisonMetrics(found: readonly Listing[]): readonly ComparisonMetrics[] {
+  const cheapest = hasOnePriceKind(found) ? Math.min(...found.map(({ priceInr }) => priceInr)) : 0
+  const areas = found.map(comparableArea)
+  const largest = hasOneAreaKind(found) ? Math.max(...areas.map((area) => area ?? 0)) : 0
+  return found.map((listing) => ({
+    pricePerSqft: pricePerSqft(listing),
+    vsCheapestPercent: percentAgainst(listing.priceInr, cheapest),
+    vsLargestAreaPercent: percentAgainst(comparableArea(listing), largest),
+  }))
+}
+
+/**
+ * The trade-offs in neutral words; places are counted over the ids as asked. Nothing here prefers one listing: which
+ * matters more, price or space, is for the person to say.
+ */
+export function framing(asked: readonly (Listing | undefined)[]): string {
+  const found = asked.filter((listing) => listing !== undefined)
+  const missing = asked.length - found.length
+  if (found.length === 0)
+    return 'None of these listings is available, so there is nothing to compare.'
+  const absent =
+    missing === 0
+      ? []
+      : [`${missing} of the ${asked.length} ${missing === 1 ? 'is' : 'are'} not available.`]
+  if (found.length === 1) {
+    return [
+      ...absent,
+      'Only one listing is available, so there is nothing to compare it with.',
+    ].join(' ')
+  }
+  return [...absent, priceSentence(asked, found), areaSentence(asked, found), caveat(found)]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+function priceSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
+  if (!hasOnePriceKind(found)) {
+    return `These are different kinds of offer (${inWords(priceKindsOf(found))}), so their prices are not compared.`
+  }
+  const low = Math.min(...found.map(({ priceInr }) => priceInr))
+  const high = Math.max(...found.map(({ priceInr }) => priceInr))
+  const noun = { sale: 'price', monthly: 'monthly rent', lease: 'lump sum' }[priceKind(found[0])]
+  if (low === high) return `All have the same ${noun}.`
+  const dearer = percentAgainst(high, low)
+  const spread =
+    dearer === null ? '' : ` The highest is ${groupedDigits(dearer)} percent above the lowest.`
+  return `The lowest ${noun} is ${which(asked, ({ priceInr }) => priceInr === low)}.${spread}`
+}
+
+function areaSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
+  if (!hasOneAreaKind(found))
+    return 'Land and carpet area are different things and are not compared.'
+  const areas = found.map(comparableArea).filter((area) => area !== null)
+  if (areas.length < 2) return ''
+  const largest = Math.max(...areas)
+  const noun = isPlot(found[0]) ? 'plot area' : 'carpet area'
+  if (areas.every((area) => area === largest)) return `All listed ${noun}s are equal.`
+  return `The largest ${noun} is ${which(asked, (listing) => comparableArea(listing) === largest)}.`
+}
+
+function caveat(found: readonly Listing[]): string {
+  const localities = new Set(found.map(({ city, locality }) => `${city}/${locality}`))
+  const places = localities.size > 1 ? ' They are in different localities.' : ''
+  return `Age, floor, furnishing, amenities and verification differ as shown.${places} Which of these matters more is for the buyer or tenant to decide.`
+}
+
+/** `listing 2`, or `listing 2 and 3` for equals, by place in the request. */
+function which(
+  asked: readonly (Listing | undefined)[],
+  matches: (listing: Listing) => boolean,
+): string {
+  const places = asked.flatMap((listing, index) =>
+    listing !== undefined && matches(listing) ? [String(index + 1)] : [],
+  )
+  return `that of listing ${inWords(places)}`
+}
+
+type PriceKind = 'sale' | 'monthly' | 'lease'
+
+function priceKind(listing: Listing | undefined): PriceKind {
+  if (listing === undefined || listing.listingType === 'sale') return 'sale'
+  return listing.rentalStructure === 'lease' ? 'lease' : 'monthly'
+}
+
+function priceKindsOf(found: readonly Listing[]): readonly string[] {
+  const words = { sale: 'sale', monthly: 'monthly rent', lease: 'lump-sum lease' }
+  return Array.from(new Set(found.map((listing) => words[priceKind(listing)])))
+}
+
+function hasOnePriceKind(found: readonly Listing[]): boolean {
+  return new Set(found.map(priceKind)).size === 1
+}
+
+function hasOneAreaKind(found: readonly Listing[]): boolean {
+  return new Set(found.map(isPlot)).size === 1
+}
+
+function isPlot(listing: Listing | undefined): boolean {
+  return listing?.propertyType === 'plot'
+}
+
+function comparableArea(listing: Listing): number | null {
+  return isPlot(listing) ? listing.plotAreaSqft : listing.carpetAreaSqft
+}
+
+function percentAgainst(value: number | null, base: number): number | null {
+  return value === null || base <= 0 ? null : Math.floor(((value - base) * 100) / base + 0.5)
+}

@@ -1,0 +1,41 @@
+import type { CuratedLocality } from './curated-city.ts'
+import { middle, type Formulas } from './formulas.ts'
+
+export interface AveragePrice {
+  readonly avgPriceInr: number
+  /** True when too few homes are for sale to take their mean. */
+  readonly isEstimated: boolean
+}
+
+/** What a home for sale costs in a locality; `pricesInr` are those of its active homes for sale, in ascending order. */
+export function averagePrice(
+  pricesInr: readonly number[],
+  { salePricePerSqft }: Pick<CuratedLocality, 'salePricePerSqft'>,
+  { avgPriceInr: { fewestHomes, roundedToInr }, typicalHome }: Formulas,
+): AveragePrice {
+  const isEstimated = pricesInr.length < fewestHomes
+  const averageInr = isEstimated
+    ? middle(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+    : interquartileMean(pricesInr)
+  return {
+    avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,
+    isEstimated,
+  }
+}
+
+/**
+ * The mean of the middle half: a palace or a mistyped price moves it little. When the number of values is no multiple of
+ * four, the two values on the quartiles count in part. `ascending` has at least one value.
+ */
+export function interquartileMean(ascending: readonly number[]): number {
+  if (ascending.length === 1) return ascending[0] ?? 0
+  const quarter = ascending.length / 4
+  const cut = Math.floor(quarter)
+  const edgeWeight = 1 - (quarter - cut)
+  const inner = ascending.slice(cut, ascending.length - cut)
+  const sum = inner.reduce((total, value, index) => {
+    const isEdge = index === 0 || index === inner.length - 1
+    return total + (isEdge ? edgeWeight : 1) * value
+  }, 0)
+  return sum / (ascending.length / 2)
+}

@@ -1,0 +1,59 @@
+import type { City, Locality } from '../city.ts'
+import type { Factor, Level } from './formulas.ts'
+
+/** A city's record with what people have found out and judged of its localities. */
+export interface CuratedCity extends City {
+  /** `YYYY-MM-DD`. */
+  readonly compiledOn: string
+  readonly newestSourceSeen: { readonly press: string }
+  /** Places that distances are taken to. */
+  readonly anchors: Readonly<Record<string, Point>>
+  readonly localities: readonly CuratedLocality[]
+}
+
+export interface CuratedLocality extends Locality, Point {
+  /** Change of the apartment rate over twelve months, in percent. */
+  readonly yoyTrendPct: number
+  readonly factors: Readonly<Record<Factor, number>>
+  /** 0 to 100. */
+  readonly demandIndex: number
+  readonly strengths: readonly Strength[]
+  readonly watchouts: readonly Watchout[]
+  readonly confidence: { readonly prices: Level }
+}
+
+export interface Point {
+  readonly lat: number
+  readonly lng: number
+}
+
+export interface Strength {
+  readonly tag: string
+  readonly text: string
+}
+
+export interface Watchout {
+  readonly code: string
+  readonly text: string
+}
+
+/** The same record, seen whole: search needs the names of places only, and `City` shows it no more than that. */
+export function curatedCity(city: City): CuratedCity {
+  // One file describes both, and a test holds each of its fields against this type.
+  return city as CuratedCity
+}
+
+/** Great-circle distance in km. */
+export function distanceKm(from: Point, to: Point): number {
+  const [fromLat, toLat] = [radians(from.lat), radians(to.lat)]
+  const halfLat = Math.sin((toLat - fromLat) / 2)
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
+  const chord = halfLat ** 2 + Math.cos(fromLat) * Math.cos(toLat) * halfLng ** 2
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord))
+}
+
+const earthRadiusKm = 6371
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { InvestmentGrade } from './investment-grade.ts'
+
+/** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
+export interface Formulas {
+  readonly avgPriceInr: { readonly fewestHomes: number; readonly roundedToInr: number }
+  readonly typicalHome: { readonly saleableAreaSqft: number }
+  readonly livabilityScore: { readonly weights: Readonly<Record<Factor, number>> }
+  readonly demandPulse: Readonly<Record<Level, number>>
+  readonly investment: {
+    readonly weights: Readonly<Record<InvestmentPart, number>>
+    readonly shares: Readonly<Record<InvestmentPart, Range>>
+    readonly infraTags: readonly string[]
+    readonly penalties: Readonly<Record<string, number>>
+    readonly grades: Readonly<Record<InvestmentGrade, number>>
+  }
+  readonly priceTrend: PriceTrendFormula
+  readonly highlights: PointOrder
+  readonly watchouts: PointOrder
+  readonly strengthTags: {
+    readonly most: number
+    readonly derived: {
+      readonly 'value-entry': { readonly apartmentRateAmongLowestShare: number }
+      readonly 'rental-demand': { readonly grossYieldAmongHighestShare: number }
+      readonly 'airport-access': Nearness
+      readonly 'central-location': Nearness
+    }
+  }
+  readonly staleness: { readonly tags: readonly string[]; readonly mostMonths: number }
+  readonly freshness: {
+    readonly curatedSources: readonly string[]
+    readonly fewestHomes: Readonly<Record<Level, number>>
+  }
+  readonly labels: {
+    readonly strengths: Readonly<Record<string, string>>
+    readonly watchouts: Readonly<Record<string, string>>
+  }
+}
+
+/** What livability is made of; each is rated 1 (weak) to 5 (strong). */
+export const factors = [
+  'connectivity',
+  'schools',
+  'healthcare',
+  'water',
+  'floodSafety',
+  'trafficEase',
+  'jobs',
+  'greenery',
+] as const
+
+export type Factor = (typeof factors)[number]
+
+export type InvestmentPart = 'trend' | 'yield' | 'demand' | 'infrastructure' | 'liquidity'
+
+export type Level = 'low' | 'medium' | 'high'
+
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+export interface PriceTrendFormula {
+  readonly months: number
+  readonly roundedToInr: number
+  readonly noisePct: number
+  /** By month of the year, `"1"` to `"12"`. */
+  readonly seasonPct: Readonly<Record<string, number>>
+}
+
+/** Which points come first, and how many are shown. Codes in one group are equals and keep the order of the record. */
+export interface PointOrder {
+  readonly most: number
+  readonly first: readonly (readonly string[])[]
+}
+
+export interface Nearness {
+  readonly nearestTo: string
+  readonly atMostKm: number
+}
+
+export async function readFormulas(dataDirectory: string): Promise<Formulas> {
+  const file = await readFile(join(dataDirectory, 'localities', 'formulas.json'), 'utf8')
+  const formulas: unknown = JSON.parse(file)
+  // The file is part of the repository, and a test holds it against this type and against every curated code.
+  return formulas as Formulas
+}
+
+/** The strictest level whose threshold `value` reaches. */
+export function levelOf(value: number, thresholds: Readonly<Record<Level, number>>): Level {
+  if (value >= thresholds.high) return 'high'
+  return value >= thresholds.medium ? 'medium' : 'low'
+}
+
+export function middle({ min, max }: { readonly min: number; readonly max: number }): number {
+  return (min + max) / 2
+}

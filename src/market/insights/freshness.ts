@@ -1,0 +1,28 @@
+import type { Answers } from '../../contract/contract.ts'
+import type { LocalityFigures } from '../../store/locality-figures.ts'
+import type { CuratedCity, CuratedLocality } from './curated-city.ts'
+import { levelOf, type Formulas, type Level } from './formulas.ts'
+
+export type Freshness = Answers['get_locality_insights']['freshness']
+
+/** How recent the newest information is, how many sources there are, and how far they can be relied on. */
+export function freshness(
+  { confidence }: Pick<CuratedLocality, 'confidence'>,
+  { compiledOn }: Pick<CuratedCity, 'compiledOn'>,
+  { activeCount, homePricesInr, newestMs }: LocalityFigures,
+  { freshness: { curatedSources, fewestHomes } }: Formulas,
+): Freshness {
+  const compiledMs = Date.parse(`${compiledOn}T00:00:00Z`)
+  const updatedMs = Math.max(compiledMs, newestMs ?? 0)
+  return {
+    updatedAt: new Date(updatedMs).toISOString().replace('.000Z', 'Z'),
+    sourceCount: activeCount + curatedSources.length,
+    confidence: weaker(confidence.prices, levelOf(homePricesInr.length, fewestHomes)),
+  }
+}
+
+const weakestFirst: readonly Level[] = ['low', 'medium', 'high']
+
+function weaker(a: Level, b: Level): Level {
+  return weakestFirst.find((level) => level === a || level === b) ?? 'low'
+}

@@ -1,0 +1,49 @@
+import type { Answers } from '../../contract/contract.ts'
+import type { CuratedLocality } from './curated-city.ts'
+import { middle, type Formulas, type InvestmentPart } from './formulas.ts'
+
+export type InvestmentGrade = NonNullable<
+  Answers['get_locality_insights']['insights']['investmentGrade']
+>
+
+/** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */
+export function investmentScore(locality: CuratedLocality, formulas: Formulas): number {
+  const { weights, shares, infraTags, penalties } = formulas.investment
+  const measures: Readonly<Record<InvestmentPart, number>> = {
+    trend: locality.yoyTrendPct,
+    yield: grossYieldPct(locality, formulas),
+    demand: locality.demandIndex,
+    infrastructure: locality.strengths.filter(({ tag }) => infraTags.includes(tag)).length,
+    liquidity: locality.supplyWeight,
+  }
+  const share = (part: InvestmentPart): number => {
+    const { from, to } = shares[part]
+    return weights[part] * Math.max(0, Math.min(1, (measures[part] - from) / (to - from)))
+  }
+  const merits =
+    share('trend') + share('yield') + share('demand') + share('infrastructure') + share('liquidity')
+  const penalty = locality.watchouts.reduce((sum, { code }) => sum + (penalties[code] ?? 0), 0)
+  return merits - penalty
+}
+
+/** The best grade whose threshold the score reaches. */
+export function investmentGrade(score: number, { investment }: Formulas): InvestmentGrade {
+  const { grades } = investment
+  const reached = score + binaryDust
+  if (reached >= grades['A+']) return 'A+'
+  if (reached >= grades.A) return 'A'
+  if (reached >= grades['B+']) return 'B+'
+  return reached >= grades.B ? 'B' : 'C'
+}
+
+/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall under it. */
+const binaryDust = 1e-9
+
+/** A year's rent of a typical 2 BHK in percent of its price, before any cost; to two decimals. */
+export function grossYieldPct(
+  { monthlyRentInr, salePricePerSqft }: CuratedLocality,
+  { typicalHome }: Pick<Formulas, 'typicalHome'>,
+): number {
+  const priceInr = middle(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+  return Math.round((120_000 * middle(monthlyRentInr.bhk2)) / priceInr) / 100
+}

@@ -1,0 +1,85 @@
+import type { Answers } from '../../contract/contract.ts'
+import type { LocalityFigures } from '../../store/locality-figures.ts'
+import type { PropertyType } from '../../store/tables.ts'
+import { averagePrice } from './average-price.ts'
+import type { CuratedCity, CuratedLocality } from './curated-city.ts'
+import { levelOf, type Formulas } from './formulas.ts'
+import { freshness, type Freshness } from './freshness.ts'
+import { investmentGrade, investmentScore } from './investment-grade.ts'
+import { livabilityScore } from './livability-score.ts'
+import { monthsBetween } from './month.ts'
+import { basePrice, priceTrend, type PriceTrendPoint } from './price-trend.ts'
+import { cityStandards, strengthTags } from './strength-tags.ts'
+import { highlights, watchouts } from './talking-points.ts'
+
+export type Insights = Answers['get_locality_insights']['insights']
+
+/** All that is known of one locality in one month. */
+export interface LocalityReport {
+  readonly insights: Insights
+  readonly freshness: Freshness
+  /** True when too few homes are for sale, so that the average price comes from the area's rate. */
+  readonly isPriceEstimated: boolean
+  /** Empty for a type of which no price is known. */
+  readonly trends: Readonly<Record<PropertyType, PriceTrendPoint[]>>
+}
+
+/** Writes reports on the localities of one city: the same record, listings and month always give the same report. */
+export function localityReporter(
+  city: CuratedCity,
+  formulas: Formulas,
+): (locality: CuratedLocality, figures: LocalityFigures, month: string) => LocalityReport {
+  const standards = cityStandards(city, formulas)
+
+  return (record, figures, month) => {
+    const locality = withoutStalePlans(record, city, month, formulas)
+    const trends = trendsOf(locality, month, formulas)
+    const { avgPriceInr, isEstimated } = averagePrice(figures.homePricesInr, locality, formulas)
+    return {
+      insights: {
+        avgPriceInr,
+        supplyCount: figures.activeCount,
+        demandPulse: levelOf(locality.demandIndex, formulas.demandPulse),
+        livabilityScore: livabilityScore(locality, formulas),
+        investmentGrade: investmentGrade(investmentScore(locality, formulas), formulas),
+        highlights: highlights(locality, formulas),
+        watchouts: watchouts(locality, formulas),
+        priceTrends: trends.apartment,
+        strengthTags: strengthTags(locality, standards, city.anchors, formulas),
+      },
+      freshness: freshness(locality, city, figures, formulas),
+      isPriceEstimated: isEstimated,
+      trends,
+    }
+  }
+}
+
+function withoutStalePlans(
+  locality: CuratedLocality,
+  { newestSourceSeen }: CuratedCity,
+  month: string,
+  { staleness: { tags, mostMonths } }: Formulas,
+): CuratedLocality {
+  if (monthsBetween(newestSourceSeen.press, month) <= mostMonths) return locality
+  return { ...locality, strengths: locality.strengths.filter(({ tag }) => !tags.includes(tag)) }
+}
+
+function trendsOf(
+  locality: CuratedLocality,
+  month: string,
+  { priceTrend: formula }: Formulas,
+): LocalityReport['trends'] {
+  const trend = (propertyType: PropertyType): PriceTrendPoint[] => {
+    const basePriceInr = basePrice(locality, propertyType)
+    const { slug, yoyTrendPct } = locality
+    return basePriceInr === undefined
+      ? []
+      : priceTrend({ slug, yoyTrendPct, basePriceInr }, month, formula)
+  }
+  return {
+    apartment: trend('apartment'),
+    villa: trend('villa'),
+    independent_house: trend('independent_house'),
+    plot: trend('plot'),
+  }
+}

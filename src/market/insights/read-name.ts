@@ -1,0 +1,57 @@
+import { invalidParams, type Refusal } from '../../base/refusal.ts'
+import type { City, Locality } from '../city.ts'
+import type { Gazetteer, LocalityMeaning } from '../gazetteer.ts'
+import { normalForm, quotable } from '../normal-form.ts'
+import { inWords, localityScope } from '../scope-message.ts'
+
+/** The bound of the contract: what is repeated to the caller is never cut. */
+export const longestName = 80
+
+/** A caller's name for a locality, understood or not. */
+export interface ReadName {
+  /** The canonical name when there is one, else as asked. */
+  readonly key: string
+  /** Equal for two names that mean the same. */
+  readonly identity: string
+  readonly locality?: Locality
+  readonly message?: string | undefined
+  /** What a search can still make of the name. */
+  readonly searchable?: string | undefined
+}
+
+export function readName(gazetteer: Gazetteer, city: City, asked: string): ReadName {
+  const meaning = gazetteer.locality(city, asked)
+  if (meaning.kind === 'locality') {
+    const { locality } = meaning
+    const message = localityScope(asked, meaning, city, true)
+    return { key: locality.name, identity: locality.slug, locality, message }
+  }
+  const isArea = meaning.kind === 'corridor' || meaning.kind === 'pincode'
+  const key = isArea ? meaning.name : quotable(asked, longestName)
+  return {
+    key,
+    identity: `? ${normalForm(key) || key}`,
+    message: isArea ? chooseOne(meaning) : localityScope(asked, meaning, city, true),
+    searchable: isArea ? meaning.name : undefined,
+  }
+}
+
+function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pincode' }>): string {
+  const names = inWords(
+    meaning.localities.map(({ name }) => name),
+    'or',
+  )
+  return meaning.kind === 'corridor'
+    ? `${meaning.name} is a road, not a locality: ask for one of the localities along it, ${names}.`
+    : `Pincode ${meaning.name} covers several localities: ask for one of them, ${names}.`
+}
+
+/** A comparison is keyed by name and could not hold the same locality twice. */
+export function refuseRepeated(named: readonly ReadName[]): Refusal | undefined {
+  const issues = named.flatMap(({ identity, key }, index) => {
+    const first = named.findIndex((other) => other.identity === identity)
+    const message = `names the same locality as localities.${first}, ${key}: give two or three different localities`
+    return first === index ? [] : [{ path: `localities.${index}`, message }]
+  })
+  return issues.length === 0 ? undefined : invalidParams(issues)
+}

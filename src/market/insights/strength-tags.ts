@@ -1,0 +1,61 @@
+import { distanceKm, type CuratedCity, type CuratedLocality } from './curated-city.ts'
+import { middle, type Formulas, type Nearness } from './formulas.ts'
+import { grossYieldPct } from './investment-grade.ts'
+
+/** What is cheap and what yields well, measured within one city. */
+export interface CityStandards {
+  /** Rupees per square foot of an apartment, at or below which a locality is an affordable entry. */
+  readonly affordableRateInr: number
+  /** Percent a year, at or above which a locality shows rental demand. */
+  readonly strongYieldPct: number
+}
+
+/** Roads are left out: they are no places to compare with. */
+export function cityStandards({ localities }: CuratedCity, formulas: Formulas): CityStandards {
+  const places = localities.filter(({ kind }) => kind === 'locality')
+  const { derived } = formulas.strengthTags
+  const rates = places.map(apartmentRate)
+  const yields = places.map((place) => -grossYieldPct(place, formulas))
+  return {
+    affordableRateInr: lowest(rates, derived['value-entry'].apartmentRateAmongLowestShare),
+    strongYieldPct: -lowest(yields, derived['rental-demand'].grossYieldAmongHighestShare),
+  }
+}
+
+/** The curated strengths, then those that the figures show, in plain English. */
+export function strengthTags(
+  locality: CuratedLocality,
+  standards: CityStandards,
+  anchors: CuratedCity['anchors'],
+  formulas: Formulas,
+): string[] {
+  const { derived, most } = formulas.strengthTags
+  const holds: Readonly<Record<keyof typeof derived, boolean>> = {
+    'value-entry': apartmentRate(locality) <= standards.affordableRateInr,
+    'rental-demand': grossYieldPct(locality, formulas) >= standards.strongYieldPct,
+    'airport-access': isNear(locality, derived['airport-access'], anchors),
+    'central-location': isNear(locality, derived['central-location'], anchors),
+  }
+  const shown = Object.entries(holds).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
+  const tags = new Set([...locality.strengths.map(({ tag }) => tag), ...shown])
+  return Array.from(tags, (tag) => formulas.labels.strengths[tag] ?? tag).slice(0, most)
+}
+
+function apartmentRate({ salePricePerSqft }: CuratedLocality): number {
+  return middle(salePricePerSqft.apartment)
+}
+
+function isNear(
+  locality: CuratedLocality,
+  { nearestTo, atMostKm }: Nearness,
+  anchors: CuratedCity['anchors'],
+): boolean {
+  const anchor = anchors[nearestTo]
+  return anchor !== undefined && Math.round(distanceKm(locality, anchor) * 10) / 10 <= atMostKm
+}
+
+/** The highest of the values that make up the lowest `share` of all, by nearest rank. */
+function lowest(values: readonly number[], share: number): number {
+  const ascending = values.toSorted((a, b) => a - b)
+  return ascending[Math.ceil(ascending.length * share) - 1] ?? -Infinity
+}

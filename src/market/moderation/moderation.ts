@@ -1,0 +1,149 @@
+import { evadesContactRules, withoutContact, type FindPersonalData } from './contact.ts'
+import { phraseRules } from './phrase-rules.ts'
+import { stuffingJudge } from './keyword-stuffing.ts'
+import { letterCase } from './letter-case.ts'
+import { mismatchFinder, type Mismatch } from './listing-facts.ts'
+import { isUnreadable, plainTitle } from './plain-title.ts'
+import type { ModerationRules } from './read-rules.ts'
+import { readings } from './readings.ts'
+import { tidyPunctuation, tidySpaces, withoutLooseEnds } from './tidy-title.ts'
+
+/** What the card says, which its title may not contradict. */
+export interface TitleFacts {
+  readonly listingType: 'sale' | 'rent'
+  readonly propertyType: 'apartment' | 'villa' | 'plot' | 'independent_house'
+  readonly bhk: number | null
+  /** The covered city's name, as cards have it. */
+  readonly city: string
+  readonly reraId: string | null
+}
+
+export type TitleVerdict = CleanTitle | RefusedTitle
+
+export interface CleanTitle {
+  readonly verdict: 'clean'
+  /** Fit to be shown; the title itself when `cleaned` is empty. */
+  readonly title: string
+  /** The rules that changed something, in the order in which they did. */
+  readonly cleaned: readonly string[]
+}
+
+export interface RefusedTitle {
+  readonly verdict: 'refused'
+  readonly rule: string
+  /** A sentence for the report to whoever sent the listing. */
+  readonly reason: string
+}
+
+export type ModerateTitle = (title: string, facts: TitleFacts) => TitleVerdict
+
+/** Unicode code points that a title on a card may have. */
+export const longestTitle = 120
+
+/** No honest title needs more to become one of {@link longestTitle}; more is not even read. */
+const longestRawTitle = 1000
+
+/**
+ * Makes the moderator of titles from its rules. Cleaning and judging take turns until a title stays as it is, so a
+ * cleaned title is clean, and nothing is put together by what was taken out between.
+ */
+export function titleModerator(
+  rules: ModerationRules,
+  findPersonalData: FindPersonalData,
+): ModerateTitle {
+  const plain = plainTitle(rules.characters)
+  const phrases = phraseRules(rules)
+  const mismatch = mismatchFinder(rules.facts)
+  const isStuffed = stuffingJudge(rules.stuffing)
+  const calm = letterCase(rules.characters)
+
+  return (title, facts) => {
+    if (title.length > longestRawTitle) return refused('too_long', tooLong(title.length))
+    const cleaned = new Set<string>()
+    const note = (what: string): void => void cleaned.add(what)
+    let text = title
+    for (let round = 0; round < mostRounds; round += 1) {
+      const next = plain(text, note)
+      // A picture may stand between words or inside one: what is judged is both.
+      const refusal = judge([next, plain(text, ignore, '')], facts)
+      if (refusal) return refusal
+      const clean = cleanOnce(next, facts, note)
+      if (clean === text) return finish(title, text, cleaned)
+      text = clean
+    }
+    return refused('unsettled', 'The title does not come to rest under the cleaning rules.')
+  }
+
+  function judge(
+    [text, unbroken]: readonly [string, string],
+    facts: TitleFacts,
+  ): RefusedTitle | undefined {
+    if (isUnreadable(text)) return refused('unreadable', builtInReasons.unreadable)
+    if (evadesContactRules(text, findPersonalData))
+      return refused('contact_evasion', builtInReasons.contact_evasion)
+    const refusal = phrases.refusal([
+      ...readings(text),
+      ...(unbroken === text ? [] : readings(unbroken)),
+    ])
+    if (refusal) return refused(refusal.rule, `The title ${refusal.reason ?? 'breaks this rule'}.`)
+    const contradiction = mismatch(text, facts)
+    return contradiction && refused(contradiction, builtInReasons[contradiction])
+  }
+
+  function cleanOnce(text: string, facts: TitleFacts, note: (what: string) => void): string {
+    const step = (rule: string, before: string, after: string): string => {
+      if (after !== before) note(rule)
+      return after
+    }
+    const reached = withoutContact(text, findPersonalData, note)
+    const quiet = phrases.cleaned(reached, facts.reraId !== null, note)
+    const whole = quiet === text ? text : withoutLooseEnds(quiet)
+    const cased = step('letter_case', whole, calm(whole))
+    // What was taken out leaves its commas behind; only punctuation that came so is worth a note.
+    const tidy = tidyPunctuation(tidySpaces(cased))
+    if (quiet === text) step('punctuation', tidySpaces(cased), tidySpaces(tidy))
+    return whole === text ? step('spacing', tidy, tidySpaces(tidy)) : tidySpaces(tidy)
+  }
+
+  function finish(raw: string, text: string, cleaned: ReadonlySet<string>): TitleVerdict {
+    const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
+    if (letters < fewestLetters || !/\s/.test(text))
+      return refused('too_little_left', builtInReasons.too_little_left)
+    const length = Array.from(text).length
+    if (length > longestTitle) return refused('too_long', tooLong(length))
+    if (isStuffed(text)) return refused('keyword_stuffing', builtInReasons.keyword_stuffing)
+    return {
+      verdict: 'clean',
+      title: text,
+      cleaned: raw === text ? [] : cleanedOr(cleaned, 'spacing'),
+    }
+  }
+}
+
+const mostRounds = 8
+const ignore = (): void => undefined
+const fewestLetters = 8
+
+const builtInReasons: Readonly<Record<Mismatch | BuiltInRule, string>> = {
+  unreadable: 'The title has letters that are neither Latin nor of an Indian script.',
+  contact_evasion: 'The title spells out a phone number, an e-mail address or a link.',
+  bedrooms_mismatch: 'The title names another number of bedrooms than the listing has.',
+  deal_mismatch: 'The title offers for rent what is listed for sale, or the other way round.',
+  wrong_city: 'The title names another city than the listing is in.',
+  keyword_stuffing: 'The title repeats words or lists too many things.',
+  too_little_left: 'Nothing that describes a home is left of the title.',
+}
+
+type BuiltInRule = 'unreadable' | 'contact_evasion' | 'keyword_stuffing' | 'too_little_left'
+
+function tooLong(length: number): string {
+  return `The title has ${length} characters; at most ${longestTitle} are shown.`
+}
+
+function refused(rule: string, reason: string): RefusedTitle {
+  return { verdict: 'refused', rule, reason }
+}
+
+function cleanedOr(cleaned: ReadonlySet<string>, otherwise: string): readonly string[] {
+  return cleaned.size > 0 ? [...cleaned] : [otherwise]
+}

@@ -1,0 +1,38 @@
+/** Punctuation that repeats or stands for nothing, brackets without content or partner, and decoration. */
+export function tidyPunctuation(title: string): string {
+  const tidy = title
+    .replace(/[~*=^`_#\\<>{}[\]"“”]+/g, ' ')
+    .replace(/[!?]{2,}/g, (run) => run.charAt(0))
+    .replace(/([.,;:|/&+@'-])\1+/g, '$1')
+    .replace(/\([\s.,;:|/&+@!?-]*\)/g, ' ')
+    .replace(/\(\s+/g, '(')
+    .replace(/\s+(?=[.,;:!?)])/g, '')
+    .replace(/([,;:|!?])(?:\s*[,;:|!?.-])+(?!\d)/g, '$1')
+    .replace(/(?<=\s)-(?:\s*[,;:|-])+/g, '-')
+    .replace(/^[\s.,;:|/&+!?)'-]+|(?:[\s,;:|/&+@!?('-]|(?<=[\s,;:|/&+@!?('-])\.)+$/g, '')
+  return hasPairedBrackets(tidy) ? tidy : tidy.replace(/[()]/g, ' ')
+}
+
+export function tidySpaces(title: string): string {
+  return title.replace(/\s+/g, ' ').trim()
+}
+
+/** After something was taken out: the words that led to it or from it. */
+export function withoutLooseEnds(title: string): string {
+  return title.replace(looseEnd, '').replace(looseStart, '')
+}
+
+const looseWords = 'for|at|in|on|to|by|from|of|with|and|or|only|call|contact|near|is|just|the|a'
+const looseEnd = new RegExp(`(?:[\\s.,;:|/&+@!?(-]+(?:${looseWords}))+[\\s.,;:|/&+@!?(-]*$`, 'i')
+const looseStart =
+  /^(?:[\s.,;:|/&+@!?)-]*(?:and|or|for|at|of|only|this|these|from|to|is|call|contact)(?=[\s.,;:|]))+/i
+
+function hasPairedBrackets(title: string): boolean {
+  let open = 0
+  for (const character of title) {
+    if (character === '(') open += 1
+    if (character === ')') open -= 1
+    if (open < 0 || open > 1) return false
+  }
+  return open === 0
+}

@@ -1,0 +1,35 @@
+import type { City } from './city.ts'
+
+/** A covered locality, by what a page needs to name it. */
+export interface Place {
+  readonly slug: string
+  readonly name: string
+  readonly nameTa: string
+  /** Name and pincode: means this place alone, also where the name has several meanings. */
+  readonly preciseName: string
+  readonly cityName: string
+  readonly state: string
+}
+
+/** The covered localities by the slug in their page's address. Roads have no page. */
+export interface PlaceDirectory {
+  /** By name. */
+  readonly places: readonly Place[]
+  readonly cityNames: readonly string[]
+  find(slug: string): Place | undefined
+}
+
+export function placeDirectory(cities: readonly City[]): PlaceDirectory {
+  const places = cities
+    .flatMap((city) => city.localities.flatMap((locality) => placeOf(city, locality)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const bySlug = new Map(places.map((place) => [place.slug, place]))
+  return { places, cityNames: cities.map(({ name }) => name), find: (slug) => bySlug.get(slug) }
+}
+
+function placeOf(city: City, locality: City['localities'][number]): readonly Place[] {
+  const { kind, slug, name, nameTa, pincodes } = locality
+  if (kind === 'corridor') return []
+  const preciseName = [name, ...pincodes.slice(0, 1)].join(', ')
+  return [{ slug, name, nameTa, preciseName, cityName: city.name, state: city.state }]
+}

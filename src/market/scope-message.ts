@@ -1,0 +1,101 @@
+import type { City } from './city.ts'
+import {
+  candidatesOf,
+  type Candidate,
+  type CityMeaning,
+  type LocalityMeaning,
+} from './gazetteer.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { quotable } from './normal-form.ts'
+
+/** Said when the city is not covered. */
+export function outsideCoverage(
+  asked: string,
+  meaning: Extract<CityMeaning, { kind: 'outside' }>,
+  supportedCities: readonly string[],
+): string {
+  const { localityOf, near } = meaning
+  const covered = `Listings and localities are available for ${inWords(supportedCities)} only.`
+  if (localityOf !== undefined) {
+    return `${quotable(asked)} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and locality "${quotable(asked)}". ${covered}`
+  }
+  const question = near.length === 0 ? '' : ` Did you mean ${inWords(near, 'or')}?`
+  return `${quotable(asked)} is not covered. ${covered}${question}`
+}
+
+/** Said of a locality that was not taken just as written; undefined when there is nothing to say. */
+export function localityScope(
+  asked: string,
+  meaning: LocalityMeaning,
+  city: City,
+  cityWasGiven: boolean,
+): string | undefined {
+  switch (meaning.kind) {
+    case 'locality': {
+      const { assumed, locality } = meaning
+      if (assumed === undefined) return undefined
+      const others = candidatesOf(city, assumed).filter((other) => other.locality !== locality)
+      if (others.length > 0) {
+        return `${quotable(asked)} was read as ${locality.name} (${locality.pincodes.join(', ')}). It can also mean a place with pincode ${places(others, 'or')}: add the pincode to choose.`
+      }
+      if (cityWasGiven || assumed.note === undefined) return undefined
+      return `${quotable(asked)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
+    }
+    case 'whole-city':
+      return undefined
+    case 'corridor':
+      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${inWords(names(meaning.localities))}.`
+    case 'pincode':
+      return `Pincode ${meaning.name} covers several localities, all searched: ${inWords(names(meaning.localities))}.`
+    case 'ambiguous':
+      return meaning.candidates.length === 0
+        ? `${quotable(asked)} is not a locality that is covered in ${city.name}.`
+        : `There is more than one ${quotable(asked)}: add the pincode, ${places(meaning.candidates, 'or')}.`
+    case 'elsewhere':
+      return `${meaning.name} with pincode ${meaning.pincode} is another place than the ${meaning.name} of ${city.name}, and is not covered.`
+    case 'unknown':
+      return meaning.near.length === 0
+        ? `${quotable(asked)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
+        : `${quotable(asked)} is not a known locality of ${city.name}. Did you mean ${inWords(meaning.near, 'or')}?`
+  }
+}
+
+/** Said of filters that were left aside, or that no listing can meet. */
+export function filterScope(query: ListingQuery): readonly string[] {
+  const messages: string[] = []
+  const ignored = query.transactionType === 'sale' ? rentOnlyFilters(query) : []
+  if (ignored.length > 0) {
+    const [verb, object] = ignored.length === 1 ? ['applies', 'it was'] : ['apply', 'they were']
+    messages.push(
+      `${inWords(ignored)} ${verb} to rent queries only, so ${object} not used in this search for sale listings.`,
+    )
+  }
+  if (query.propertyType === 'plot' && query.bedrooms !== undefined) {
+    messages.push('Plots have no bedrooms: leave out bedrooms to find plots.')
+  }
+  return messages
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(items: readonly string[], conjunction = 'and'): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
+}
+
+function rentOnlyFilters({ rentalStructure, furnishing }: ListingQuery): readonly string[] {
+  return [
+    ...(rentalStructure === undefined ? [] : ['rentalStructure']),
+    ...(furnishing === undefined ? [] : ['furnishing']),
+  ]
+}
+
+function places(options: readonly Candidate[], conjunction: string): string {
+  return inWords(
+    options.map(({ locality, pincode }) => `${pincode} for ${locality.name}`),
+    conjunction,
+  )
+}
+
+function names(localities: readonly { readonly name: string }[]): readonly string[] {
+  return localities.map(({ name }) => name)
+}

@@ -1,0 +1,173 @@
+import type { ListingFilter } from '../store/listing.ts'
+import type { Store } from '../store/store.ts'
+import type { City, Locality } from './city.ts'
+import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
+import type { Links } from './links.ts'
+import { listingCard, type RankedListingCard } from './listing-card.ts'
+import type { ListingQuery } from './listing-query.ts'
+import type { PlaceNames } from './summary.ts'
+import type { Listing } from '../store/listing.ts'
+import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
+
+export interface ListingSearch {
+  total: number
+  listings: RankedListingCard[]
+  /** Absent outside coverage, where nothing was searched. */
+  sortBy?: 'relevance'
+  supported: boolean
+  supportedCities?: string[]
+  scopeMessage?: string
+  handoffUrl: string
+}
+
+export interface SearchParts {
+  readonly store: Store
+  readonly gazetteer: Gazetteer
+  readonly links: Links
+  readonly placeNames: (listing: Listing) => PlaceNames
+}
+
+export function searchListings(
+  parts: SearchParts,
+  query: ListingQuery,
+  nowMs: number,
+): ListingSearch {
+  const { gazetteer, links } = parts
+  const covered = gazetteer.cities
+  if (query.city === undefined) return searchIn(parts, covered, query, nowMs)
+
+  const meaning = gazetteer.city(query.city)
+  if (meaning.kind === 'city') return searchIn(parts, [meaning.city], query, nowMs)
+  const supportedCities = covered.map(({ name }) => name)
+  return {
+    total: 0,
+    listings: [],
+    supported: false,
+    supportedCities,
+    scopeMessage: outsideCoverage(query.city, meaning, supportedCities),
+    handoffUrl: links.search({}),
+  }
+}
+
+function searchIn(
+  parts: SearchParts,
+  cities: readonly City[],
+  query: ListingQuery,
+  nowMs: number,
+): ListingSearch {
+  const { store, links, placeNames } = parts
+  const place = resolvePlace(parts.gazetteer, cities, query)
+  const messages = [...place.messages, ...filterScope(query)]
+  const scope = messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }
+  const handoffUrl = links.search(handoffParameters(query, place))
+  if (place.localities?.length === 0) {
+    return { total: 0, listings: [], sortBy: 'relevance', supported: true, ...scope, handoffUrl }
+  }
+
+  const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
+  const page = store.listings.search(toFilter(query, place.localities), visibility, query.limit)
+  const listings = page.listings.map((listing, index) => ({
+    ...listingCard(listing, placeNames(listing), links),
+    rank: index + 1,
+  }))
+  return { total: page.total, listings, sortBy: 'relevance', supported: true, ...scope, handoffUrl }
+}
+
+/** Where to search. `localities` is absent for the whole of the cities and empty when the name led nowhere. */
+interface SearchPlace {
+  readonly cities: readonly City[]
+  readonly localities?: readonly Locality[]
+  readonly localityName?: string
+  readonly messages: readonly string[]
+}
+
+function resolvePlace(
+  gazetteer: Gazetteer,
+  cities: readonly City[],
+  { city, locality }: ListingQuery,
+): SearchPlace {
+  if (locality === undefined) return { cities, messages: [] }
+  const meanings = cities.map((covered) => ({
+    covered,
+    meaning: gazetteer.locality(covered, locality),
+  }))
+  const chosen = meanings.find(({ meaning }) => leadsSomewhere(meaning)) ?? meanings[0]
+  if (chosen === undefined) return { cities, localities: [], messages: [] }
+  const { covered, meaning } = chosen
+  if (meaning.kind === 'whole-city') return { cities: [covered], messages: [] }
+  const message = localityScope(locality, meaning, covered, city !== undefined)
+  const localities = localitiesOf(meaning)
+  return {
+    cities: localities.length === 0 ? cities : [covered],
+    localities,
+    ...localityName(meaning),
+    messages: message === undefined ? [] : [message],
+  }
+}
+
+function leadsSomewhere(meaning: LocalityMeaning): boolean {
+  return meaning.kind === 'whole-city' || localitiesOf(meaning).length > 0
+}
+
+function localitiesOf(meaning: LocalityMeaning): readonly Locality[] {
+  switch (meaning.kind) {
+    case 'locality':
+      return [meaning.locality]
+    case 'corridor':
+    case 'pincode':
+      return meaning.localities
+    case 'whole-city':
+    case 'ambiguous':
+    case 'elsewhere':
+    case 'unknown':
+      return []
+  }
+}
+
+function localityName(meaning: LocalityMeaning): { readonly localityName?: string } {
+  if (meaning.kind === 'locality') return { localityName: meaning.locality.name }
+  const isNamed = meaning.kind === 'corridor' || meaning.kind === 'pincode'
+  return isNamed ? { localityName: meaning.name } : {}
+}
+
+function toFilter(query: ListingQuery, localities: readonly Locality[] | undefined): ListingFilter {
+  const { transactionType: listingType, propertyType, bedrooms, minPrice, maxPrice } = query
+  return {
+    listingType,
+    ...(localities === undefined ? {} : { localities: localities.map(({ slug }) => slug) }),
+    ...(propertyType === undefined ? {} : { propertyType }),
+    ...(bedrooms === undefined ? {} : { bhk: bedrooms }),
+    ...(minPrice === undefined ? {} : { minPriceInr: minPrice }),
+    ...(maxPrice === undefined ? {} : { maxPriceInr: maxPrice }),
+    ...rentalFilters(query),
+  }
+}
+
+/** The same search for a person: canonical names, and only the filters that were applied. */
+function handoffParameters(
+  query: ListingQuery,
+  place: SearchPlace,
+): Readonly<Record<string, string | number | undefined>> {
+  const [onlyCity] = place.cities
+  const namesCity = query.city !== undefined || place.localityName !== undefined
+  return {
+    city: namesCity && place.cities.length === 1 ? onlyCity?.name : undefined,
+    locality: place.localityName,
+    propertyType: query.propertyType,
+    bedrooms: query.bedrooms,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice,
+    transactionType: query.transactionType,
+    ...rentalFilters(query),
+  }
+}
+
+/** The filters that hold for rent queries only. */
+function rentalFilters(query: ListingQuery): Pick<ListingQuery, 'rentalStructure' | 'furnishing'> {
+  const { transactionType, rentalStructure, furnishing } = query
+  if (transactionType === 'sale') return {}
+  return {
+    ...(rentalStructure === undefined ? {} : { rentalStructure }),
+    ...(furnishing === undefined ? {} : { furnishing }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Chance } from './chance.ts'
+import type { Kind, MarketModel } from './model.ts'
+
+/** Registrations of the years that the compiled facts know the form of; from 2026 the form is another. */
+const newestYear = 2026
+const firstYear = 2017
+/** Serials that the register has never given out: an invented one must not be a real project's. */
+const serials = { first: 9001, last: 9999 }
+
+/** A registration in a safe serial range, or an empty string where such a home usually has none. */
+export function drawReraId(
+  chance: Chance,
+  model: MarketModel,
+  kind: Kind,
+  isGated: boolean,
+  ageInYears: number,
+): string {
+  const shares =
+    kind === 'apartment'
+      ? model.reraShare.apartment
+      : isGated && kind === 'villa'
+        ? model.reraShare.gatedVilla
+        : isGated && kind === 'plot'
+          ? model.reraShare.gatedPlot
+          : []
+  const share = shares.find(({ maxAgeYears }) => ageInYears <= maxAgeYears)?.share ?? 0
+  if (!chance.happens(share)) return ''
+  const year = Math.max(firstYear, newestYear - ageInYears - chance.between(0, 2))
+  const serial = chance.between(serials.first, serials.last)
+  const isLayout = kind !== 'apartment'
+  if (year >= 2026) return `TNRERA/11/${isLayout ? 'LO' : 'BLG'}/${serial}/${year}`
+  return `TN/11/${isLayout ? 'Layout' : 'Building'}/${serial}/${year}`
+}

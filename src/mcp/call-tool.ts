@@ -1,0 +1,66 @@
+import { INVALID_PARAMS, INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
+import type { Refusal } from '../base/refusal.ts'
+import type { Outcome } from '../pipeline/call.ts'
+import { nearestName } from '../contract/nearest-name.ts'
+import { errorAnswer, type ErrorAnswer } from '../pipeline/error-body.ts'
+import { runOperation, type Road } from '../pipeline/run-operation.ts'
+import { isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
+import type { Method } from './method.ts'
+
+/**
+ * `tools/call`: the tools are the operations of the contract, whatever they are.
+ *
+ * @param resultTail what every result of the era ends with, from its comma, if any, to the closing brace.
+ */
+export function callTool(road: Road, resultTail: string): Method {
+  const names = new Set<string>(road.contract.operationIds)
+
+  return ({ params }, { credential, address, requestId }) => {
+    const { name, arguments: given = {} } = params
+    if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
+    if (!isJsonObject(given)) return wrongParams('params.arguments must be an object.')
+    if (!names.has(name)) return wrongParams(unknownTool(name, road.contract.operationIds))
+    return runOperation(road, {
+      transport: 'mcp',
+      operationId: name,
+      arguments: given,
+      credential,
+      address,
+      requestId,
+    }).then((outcome) => replyTo(outcome, requestId, resultTail))
+  }
+}
+
+/** A refusal that the client, not the model, has to deal with: as an HTTP answer with a JSON-RPC error. */
+export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {
+  return { ...rpcError(status, INVALID_REQUEST, body.message, body), headers }
+}
+
+/** The answer is serialised once; the text block holds the same JSON for clients that read no structured content. */
+function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply {
+  if (outcome.refused) return refusalReply(outcome, requestId, resultTail)
+  const json = JSON.stringify(outcome.answer)
+  return `{"content":[${textBlock(json)}],"structuredContent":${json}${resultTail}`
+}
+
+/** A failed credential is the client's to renew, so it is an HTTP 401; all else is told to the model as a tool error. */
+function refusalReply(refusal: Refusal, requestId: string, resultTail: string): Reply {
+  const answer = errorAnswer(refusal, requestId)
+  if (answer.status === 401) return httpRefusal(answer)
+  return `{"content":[${textBlock(JSON.stringify(answer.body))}],"isError":true${resultTail}`
+}
+
+function textBlock(json: string): string {
+  return `{"type":"text","text":${JSON.stringify(json)}}`
+}
+
+function wrongParams(message: string): RpcError {
+  return rpcError(200, INVALID_PARAMS, message)
+}
+
+function unknownTool(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known)
+  return near === undefined
+    ? `Unknown tool: ${name}. tools/list names them all.`
+    : `Unknown tool: ${name}. Did you mean ${near}?`
+}

@@ -1,0 +1,101 @@
+import { INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+export type RpcId = string | number
+
+/** One JSON-RPC message as MCP allows them: `params` is an object, an id is a string or an integer. */
+export type RpcMessage = RpcRequest | RpcNotification | { readonly kind: 'response' }
+
+export interface RpcRequest {
+  readonly kind: 'request'
+  readonly id: RpcId
+  readonly method: string
+  readonly params: JsonObject
+}
+
+export interface RpcNotification {
+  readonly kind: 'notification'
+  readonly method: string
+  readonly params: JsonObject
+}
+
+/** Why a message is not answered with a result, and the HTTP status that says so too. */
+export interface RpcError {
+  readonly kind: 'error'
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is written for a request: the JSON text of its result, or an error. */
+export type Reply = string | RpcError
+
+/** @param data what a program may want to know beside `message`. */
+export function rpcError(status: number, code: number, message: string, data?: unknown): RpcError {
+  return { kind: 'error', status, code, message, ...(data !== undefined && { data }) }
+}
+
+/** As strict as the reference SDK: a member that JSON-RPC does not know makes the message invalid. */
+export function readMessage(value: unknown): RpcMessage | RpcError {
+  if (Array.isArray(value)) return batch
+  if (!isJsonObject(value) || value['jsonrpc'] !== '2.0') return notJsonRpc
+  const { id, method, params = noParams } = value
+  if (method === undefined) return isResponse(value) ? response : notJsonRpc
+  if (typeof method !== 'string' || !isJsonObject(params)) return notJsonRpc
+  if (!Object.keys(value).every((name) => callMembers.has(name))) return notJsonRpc
+  if (id === undefined) return { kind: 'notification', method, params }
+  return isRpcId(id) ? { kind: 'request', id, method, params } : wrongId
+}
+
+/** The id that an error answers, as far as one can be read from a message that may be invalid. */
+export function idToEcho(value: unknown): RpcId | null {
+  if (!isJsonObject(value) || typeof value['method'] !== 'string') return null
+  const { id } = value
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
+/** @param result a JSON text, spliced in as it is. */
+export function resultText(id: RpcId, result: string): string {
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
+}
+
+export function errorText(id: RpcId | null, { code, message, data }: RpcError): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } })
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const noParams: JsonObject = {}
+const response = { kind: 'response' } as const
+const callMembers = new Set(['jsonrpc', 'id', 'method', 'params'])
+const resultMembers = new Set(['jsonrpc', 'id', 'result'])
+const errorMembers = new Set(['jsonrpc', 'id', 'error'])
+
+const batch = invalidRequest('Send one JSON-RPC message at a time: batches are not served.')
+const notJsonRpc = invalidRequest('The body is not a JSON-RPC 2.0 message.')
+const wrongId = invalidRequest('The id of a request is a string or an integer.')
+
+function invalidRequest(message: string): RpcError {
+  return rpcError(400, INVALID_REQUEST, message)
+}
+
+function isResponse(value: JsonObject): boolean {
+  const { id, result, error } = value
+  const members = error === undefined ? resultMembers : errorMembers
+  if (!Object.keys(value).every((name) => members.has(name))) return false
+  if (error === undefined) return isRpcId(id) && isJsonObject(result)
+  if (id !== undefined && !isRpcId(id)) return false
+  return (
+    isJsonObject(error) &&
+    Number.isSafeInteger(error['code']) &&
+    typeof error['message'] === 'string'
+  )
+}
+
+function isRpcId(id: unknown): id is RpcId {
+  return typeof id === 'string' || Number.isSafeInteger(id)
+}

@@ -1,0 +1,58 @@
+import { indianDay } from '../../base/day.ts'
+import { invalidParams } from '../../base/refusal.ts'
+import {
+  defaultLoanToValuePercent,
+  estimateHomeLoan,
+} from '../../calculators/loan/estimate-home-loan.ts'
+import { homeLoanNotices } from '../../calculators/loan/home-loan-notices.ts'
+import { attribution } from '../../market/attribution.ts'
+import type { LendingOn } from '../../rules/lending.ts'
+import type { Handler } from '../handler.ts'
+import { loanRate } from './loan-rate.ts'
+import { noticesOf } from './notices-of.ts'
+
+export function calculate_home_affordability(
+  lendingOn: LendingOn,
+  disclaimer: string,
+): Handler<'calculate_home_affordability'> {
+  return ({ propertyValue, loanAmount, interestRatePercent, tenureYears }, { nowMs }) => {
+    if (loanAmount !== undefined && loanAmount > propertyValue) {
+      const message = `must be at most propertyValue (${propertyValue}); it is ${loanAmount}`
+      return invalidParams([{ path: 'loanAmount', message }])
+    }
+    const lending = lendingOn(indianDay(nowMs))
+    const rate = loanRate(interestRatePercent, lending)
+    const plan = {
+      propertyValueInr: propertyValue,
+      loanInr: loanAmount,
+      annualRatePercent: rate.ratePercent,
+      months: tenureYears * 12,
+    }
+    const estimate = estimateHomeLoan(plan, lending.loanToValueTiers)
+    return {
+      inputPropertyValue: propertyValue,
+      loanAmount: estimate.loanInr,
+      interestRatePercent: rate.ratePercent,
+      tenureYears,
+      emi: estimate.emi,
+      totalInterest: estimate.totalInterest,
+      totalPayment: estimate.totalPayment,
+      assumptions: {
+        defaultLtvPercent: defaultLoanToValuePercent,
+        actualLtvPercent: estimate.loanToValuePercent,
+        downPaymentAmount: estimate.downPaymentInr,
+        interestType: 'reducing-balance',
+        notALoanApproval: true,
+        ...rate.assumptions,
+        maxLoanByRbiLtv: estimate.ceilingInr,
+        exceedsRbiLtvCeiling: estimate.loanInr > estimate.ceilingInr,
+      },
+      ...noticesOf(
+        rate.notices,
+        homeLoanNotices(estimate, tenureYears, lending.longestUsualTenureYears),
+      ),
+      attribution,
+      disclaimer,
+    }
+  }
+}

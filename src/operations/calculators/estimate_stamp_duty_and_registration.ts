@@ -1,0 +1,97 @@
+import { indianDay } from '../../base/day.ts'
+import {
+  estimateStampDuty,
+  type EstimateLine,
+  type SupportedEstimate,
+} from '../../calculators/stamp-duty/estimate.ts'
+import type { StateBook } from '../../calculators/stamp-duty/state-book.ts'
+import type { Answers } from '../../contract/contract.ts'
+import { attribution } from '../../market/attribution.ts'
+import type { Handler } from '../handler.ts'
+
+type Answer = Answers['estimate_stamp_duty_and_registration']
+
+export function estimate_stamp_duty_and_registration(
+  book: StateBook,
+  disclaimer: string,
+): Handler<'estimate_stamp_duty_and_registration'> {
+  return (query, { nowMs }) => {
+    const estimate = estimateStampDuty(book, query, indianDay(nowMs))
+    const asked = { propertyValue: query.propertyValue, state: query.state }
+    if (!estimate.supported) {
+      const { rateBasis } = estimate
+      return { ...asked, ...nothing, rateBasis, attribution, disclaimer }
+    }
+    const { state, schedule, totalInr, gst } = estimate
+    return {
+      ...asked,
+      supported: true,
+      stateCode: state.code,
+      stateName: state.name,
+      stampDuty: estimate.stampDutyInr,
+      stampDutyBase: estimate.duty.amountInr,
+      surcharges: estimate.surcharges.map(surchargeOf),
+      registrationFee: estimate.registrationFeeInr,
+      registrationCapApplied: estimate.isFeeCapped,
+      total: totalInr,
+      rateBasis: estimate.rateBasis,
+      rateVerification: verificationOf(estimate),
+      assumptions: [...estimate.assumptions],
+      rateEffectiveDate: schedule.effective_from,
+      rulesVersion: book.version,
+      location: locationOf(estimate),
+      ...(gst && {
+        gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },
+        totalWithGst: totalInr + gst.amountInr,
+      }),
+      attribution,
+      disclaimer,
+    }
+  }
+}
+
+const nothing = {
+  supported: false,
+  stateCode: null,
+  stateName: null,
+  stampDuty: 0,
+  stampDutyBase: 0,
+  surcharges: [],
+  registrationFee: 0,
+  registrationCapApplied: false,
+  total: 0,
+  assumptions: [],
+  rateEffectiveDate: null,
+  rulesVersion: null,
+}
+
+function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
+  const { name, ratePercent, amountInr, legalBasis } = line
+  return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
+}
+
+function verificationOf({ state, schedule }: SupportedEstimate): NonNullable<Answer['rateVerification']> {
+  const { verified_on: day, unverified } = schedule
+  return {
+    status: day !== null && unverified.length === 0 ? 'verified' : 'unverified',
+    lastVerifiedAt: day === null ? null : `${day}T00:00:00Z`,
+    sourceUrl: state.portal,
+    unverifiedComponents: [...unverified],
+  }
+}
+
+function locationOf({ location }: SupportedEstimate): NonNullable<Answer['location']> {
+  const { place, localBody, source } = location
+  return {
+    ...(place && {
+      place: {
+        slug: place.place.slug,
+        name: place.place.name,
+        ...(place.area && { area: place.area.name }),
+      },
+    }),
+    localBody,
+    source,
+    assumed: source === 'default',
+  }
+}

@@ -1,0 +1,9 @@
+import type { Notice } from '../../calculators/notice.ts'
+
+/** The `notices` of an answer, left out when there are none. */
+export function noticesOf<Code extends string>(
+  ...lists: readonly (readonly Notice<Code>[])[]
+): { readonly notices?: readonly Notice<Code>[] } {
+  const notices = lists.flat()
+  return notices.length === 0 ? {} : { notices }
+}

@@ -1,0 +1,63 @@
+import { indianDay } from '../../base/day.ts'
+import { invalidParams } from '../../base/refusal.ts'
+import { prepaymentNotices } from '../../calculators/loan/prepayment-notices.ts'
+import { prepaymentPlan } from '../../calculators/loan/prepayment-plan.ts'
+import { simulatePrepayment } from '../../calculators/loan/simulate-prepayment.ts'
+import { attribution } from '../../market/attribution.ts'
+import type { LendingOn } from '../../rules/lending.ts'
+import type { Handler } from '../handler.ts'
+import { loanRate } from './loan-rate.ts'
+import { noticesOf } from './notices-of.ts'
+
+export function simulate_loan_prepayment(
+  lendingOn: LendingOn,
+  disclaimer: string,
+): Handler<'simulate_loan_prepayment'> {
+  return (query, { nowMs }) => {
+    const { outstandingPrincipal, remainingTenureYears, prepaymentMode, strategy } = query
+    if (prepaymentMode === 'one_time_plus_recurring' && query.recurringAnnualAmount === 0) {
+      const message = 'must be above 0 when prepaymentMode is one_time_plus_recurring'
+      return invalidParams([{ path: 'recurringAnnualAmount', message }])
+    }
+    const rate = loanRate(query.annualRatePercent, lendingOn(indianDay(nowMs)))
+    const terms = {
+      principalInr: outstandingPrincipal,
+      annualRatePercent: rate.ratePercent,
+      months: remainingTenureYears * 12,
+    }
+    const request = {
+      mode: prepaymentMode,
+      prepaymentInr: query.prepaymentAmount,
+      recurringAnnualInr: query.recurringAnnualAmount,
+    }
+    const plan = prepaymentPlan(request)
+    const simulation = simulatePrepayment(terms, plan)
+    const { baseline, reduceTenure, reduceEmi } = simulation
+    const showsReduceEmi = strategy !== 'reduce_tenure'
+    return {
+      outstandingPrincipal,
+      annualRatePercent: rate.ratePercent,
+      remainingTenureYears,
+      prepaymentMode,
+      strategy,
+      applied: { oneTime: simulation.oneTimeInr, recurringAnnual: plan.yearlyInr },
+      baseline,
+      ...(strategy === 'reduce_emi' ? {} : { reduceTenure }),
+      ...(showsReduceEmi ? { reduceEmi } : {}),
+      assumptions: {
+        interestType: 'reducing-balance',
+        oneTimeAppliedImmediately: true,
+        recurringAppliedAnnually: true,
+        floatingRatePrepaymentPenaltyWaived: true,
+        notALoanApproval: true,
+        ...rate.assumptions,
+      },
+      ...noticesOf(
+        rate.notices,
+        prepaymentNotices(terms, request, plan, simulation, showsReduceEmi),
+      ),
+      attribution,
+      disclaimer,
+    }
+  }
+}

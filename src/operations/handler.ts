@@ -1,0 +1,24 @@
+import type { Caller } from '../base/caller.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { Answers, OperationId, ValidArguments } from '../contract/contract.ts'
+
+/** What a handler may know of a call beside its arguments. */
+export interface CallContext {
+  readonly caller: Caller
+  /** Milliseconds since the Unix epoch, read once for the whole call. */
+  readonly nowMs: number
+}
+
+/** Maps valid arguments to domain calls and their results to an answer. A rule between fields is a refusal. */
+export type Handler<Id extends OperationId> = (
+  validArguments: ValidArguments<Id>,
+  context: CallContext,
+) => Answers[Id] | Refusal | Promise<Answers[Id] | Refusal>
+
+/** Stands where an operation of the contract has no handler yet: its calls are refused with 501. */
+export const notImplemented = 'not_implemented'
+
+/** One entry for each operation: a missing or misspelt one does not compile. */
+export type OperationHandlers = {
+  readonly [Id in OperationId]: Handler<Id> | typeof notImplemented
+}

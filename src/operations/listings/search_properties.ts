@@ -1,0 +1,16 @@
+import { invalidParams } from '../../base/refusal.ts'
+import type { Market } from '../../market/market.ts'
+import type { Handler } from '../handler.ts'
+import { listingNotice } from './listing-notice.ts'
+
+export function search_properties(market: Market): Handler<'search_properties'> {
+  return (query, { nowMs }) => {
+    const { minPrice, maxPrice } = query
+    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
+      return invalidParams([
+        { path: 'minPrice', message: `must not be above maxPrice (${maxPrice})` },
+      ])
+    }
+    return { ...market.search(query, nowMs), ...listingNotice }
+  }
+}

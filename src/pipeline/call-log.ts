@@ -1,0 +1,65 @@
+import type { Logger } from 'pino'
+import { errorCatalogue, type ErrorCode } from '../base/error-catalogue.ts'
+import type { FinishedCall } from './run-operation.ts'
+
+/** What happened since the process started, for metrics. */
+export interface CallCounts {
+  readonly answered: number
+  readonly refused: Readonly<Partial<Record<ErrorCode, number>>>
+  /** Answers that broke the contract, whether or not they were sent. */
+  readonly breaches: number
+  /** Calls, and other requests, that failed unexpectedly. */
+  readonly failures: number
+}
+
+export interface CallLog {
+  readonly counts: CallCounts
+  observe(finished: FinishedCall): void
+  /** Something failed outside the road. */
+  failed(failure: unknown, requestId: string): void
+}
+
+/**
+ * One log line for each call, of what it was and how it ended. Neither arguments nor answers nor addresses are written:
+ * they may hold personal data.
+ */
+export function callLog(logger: Logger): CallLog {
+  const refused: Partial<Record<ErrorCode, number>> = {}
+  const counts = { answered: 0, refused, breaches: 0, failures: 0 }
+
+  return {
+    counts,
+    observe: (finished) => {
+      const { outcome, breaches, failure } = finished
+      const line = describe(finished)
+      if (outcome.refused) refused[outcome.error] = (refused[outcome.error] ?? 0) + 1
+      else counts.answered += 1
+      if (breaches.length > 0) {
+        counts.breaches += 1
+        logger.error({ ...line, breaches }, 'the answer breaks the contract')
+      }
+      if (failure === undefined) {
+        logger.info(line, 'call')
+      } else {
+        counts.failures += 1
+        logger.error({ ...line, err: failure }, 'call failed')
+      }
+    },
+    failed: (failure, requestId) => {
+      counts.failures += 1
+      logger.error({ requestId, err: failure }, 'request failed')
+    },
+  }
+}
+
+function describe({ call, outcome, callerKind, durationMs }: FinishedCall): object {
+  return {
+    requestId: call.requestId,
+    operationId: call.operationId,
+    transport: call.transport,
+    callerKind,
+    status: outcome.refused ? errorCatalogue[outcome.error] : 200,
+    error: outcome.refused ? outcome.error : undefined,
+    durationMs: Math.round(durationMs * 1000) / 1000,
+  }
+}

@@ -1,0 +1,22 @@
+import type { PresentedCredential } from '../access/identify-caller.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { CheckedAnswer } from '../contract/contract.ts'
+
+/** One tool call as a door read it: nothing in it has been checked yet. */
+export interface Call {
+  readonly transport: 'rest' | 'mcp' | 'web'
+  readonly operationId: string
+  readonly arguments: unknown
+  readonly credential: PresentedCredential
+  /** The source address as the trusted hops allow it to be known. */
+  readonly address: string
+  readonly requestId: string
+}
+
+/** What the road made of a call; a door only turns it into bytes. */
+export type Outcome = Answered | Refusal
+
+export interface Answered {
+  readonly refused: false
+  readonly answer: CheckedAnswer
+}

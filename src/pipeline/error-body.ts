@@ -1,0 +1,101 @@
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import {
+  refuse,
+  type Issue,
+  type LimitReason,
+  type PlainRefusal,
+  type Refusal,
+} from '../base/refusal.ts'
+
+/** A refusal as both transports show it: REST sends all three, MCP the body alone (and all three for a 401). */
+export interface ErrorAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ErrorBody
+}
+
+/** Callers branch on `error` (and `reason`); `message` is for people and may change. */
+export interface ErrorBody {
+  readonly error: Refusal['error']
+  readonly message: string
+  readonly issues?: readonly Issue[]
+  readonly reason?: LimitReason
+  readonly retryAfterSeconds?: number
+  readonly requiredScope?: string
+  readonly requestId?: string
+}
+
+/** How long a caller should wait before trying again what could not be checked. */
+const recheckAfterSeconds = 5
+
+/** The only place where a refusal becomes a status, headers and a body. */
+export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
+  const status = errorCatalogue[refusal.error]
+  const { error, message } = refusal
+  switch (refusal.error) {
+    case 'invalid_params':
+      return { status, headers: none, body: { error, message, issues: refusal.issues } }
+    case 'rate_limited': {
+      const { reason, retryAfterSeconds } = refusal
+      const headers = { 'retry-after': String(retryAfterSeconds) }
+      return { status, headers, body: { error, message, reason, retryAfterSeconds } }
+    }
+    case 'insufficient_scope': {
+      const { requiredScope } = refusal
+      const headers = {
+        'www-authenticate': `Bearer error="insufficient_scope", scope="${requiredScope}"`,
+      }
+      return { status, headers, body: { error, message, requiredScope } }
+    }
+    case 'method_not_allowed':
+      return { status, headers: { allow: refusal.allow.join(', ') }, body: { error, message } }
+    case 'internal_error':
+      return { status, headers: none, body: { error, message, requestId } }
+    default:
+      return { status, headers: plainHeaders[refusal.error], body: { error, message } }
+  }
+}
+
+/** What a caller learns of a failure that is not theirs. */
+export function internalError(requestId: string): Refusal {
+  return refuse(
+    'internal_error',
+    `Something went wrong on our side. Retry with backoff; if it persists, report request ${requestId}.`,
+  )
+}
+
+const none = {}
+const invalidToken = { 'www-authenticate': 'Bearer error="invalid_token"' }
+const invalidProof = { 'www-authenticate': 'DPoP error="invalid_dpop_proof"' }
+
+type PlainCode = Exclude<PlainRefusal['error'], 'internal_error'>
+
+/** RFC 6750 section 3.1 knows three error words; our own, finer code is in the body. */
+const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>> = {
+  invalid_api_key: invalidToken,
+  api_key_expired: invalidToken,
+  invalid_token: invalidToken,
+  invalid_auth_header: { 'www-authenticate': 'Bearer error="invalid_request"' },
+  dpop_required: { 'www-authenticate': 'DPoP error="invalid_token"' },
+  dpop_missing: invalidProof,
+  invalid_dpop_proof: invalidProof,
+  unauthorized: { 'www-authenticate': 'Bearer' },
+  app_inactive: none,
+  app_claim_unproved: none,
+  tier_not_licensed: none,
+  owner_suspended: none,
+  ip_not_allowed: none,
+  cross_origin_credential: none,
+  client_token_not_a_user: none,
+  origin_not_allowed: none,
+  not_found: none,
+  request_timeout: none,
+  payload_too_large: none,
+  unsupported_media_type: {
+    'accept-post': 'application/json',
+    'accept-encoding': 'gzip, br, identity',
+  },
+  headers_too_large: none,
+  not_implemented: none,
+  credential_check_unavailable: { 'retry-after': String(recheckAfterSeconds) },
+}

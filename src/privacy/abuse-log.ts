@@ -1,0 +1,106 @@
+import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record.ts'
+import { boundedQueue } from './bounded-queue.ts'
+
+export interface AbuseLogParts {
+  /** Stores a batch, one at a time; when it throws or rejects, it is given the batch again later. */
+  readonly write: (records: readonly AbuseRecord[]) => void | Promise<void>
+  /** Told of every failed write. */
+  readonly onTrouble?: (trouble: AbuseLogTrouble) => void
+  /** Most records that wait; the oldest go when there are more. */
+  readonly capacity?: number
+  readonly batchSize?: number
+  /** How long a record waits for others at most. */
+  readonly flushAfterMs?: number
+  readonly later?: Later
+}
+
+export interface AbuseLogTrouble {
+  readonly failure: unknown
+  readonly droppedSoFar: number
+}
+
+/** Runs a task after a delay; what it returns takes the task back. A test runs the tasks itself. */
+export type Later = (task: () => void, delayMs: number) => () => void
+
+/** The abuse log's entrance. A call costs its redaction and a push; writing happens off the request path. */
+export interface AbuseLog {
+  observe(call: ObservedCall): void
+  /** Records dropped since the start, because too many waited or the last write of all failed. */
+  readonly dropped: number
+  /** Writes what waits; a call observed after this is dropped. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** Redacts each call as it comes, so that nothing personal ever waits, and hands records on in batches. */
+export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
+  const { write, onTrouble, capacity = 10_000, batchSize = 500, flushAfterMs = 1000 } = parts
+  const later = parts.later ?? afterTimeout
+  const waiting = boundedQueue<AbuseRecord>(capacity)
+  let dropped = 0
+  let alarm: { readonly delayMs: number; readonly takeBack: () => void } | undefined
+  let failing = false
+  let writing: Promise<void> | undefined
+  let closing: Promise<void> | undefined
+
+  function observe(call: ObservedCall): void {
+    if (closing) {
+      dropped += 1
+      return
+    }
+    dropped += waiting.push(abuseRecord(call))
+    wake()
+  }
+
+  /** A full batch is written at once, unless the writer is in trouble. */
+  function wake(): void {
+    const delayMs = waiting.size >= batchSize && !failing ? 0 : flushAfterMs
+    if (writing || waiting.size === 0 || (alarm && alarm.delayMs <= delayMs)) return
+    alarm?.takeBack()
+    alarm = { delayMs, takeBack: later(flush, delayMs) }
+  }
+
+  function flush(): void {
+    alarm = undefined
+    writing = writeBatch().finally(() => {
+      writing = undefined
+      if (!closing) wake()
+    })
+  }
+
+  async function writeBatch(): Promise<void> {
+    const batch = waiting.take(batchSize)
+    try {
+      await write(batch)
+      failing = false
+    } catch (failure) {
+      failing = true
+      dropped += waiting.putBack(batch)
+      onTrouble?.({ failure, droppedSoFar: dropped })
+    }
+  }
+
+  async function drain(): Promise<void> {
+    alarm?.takeBack()
+    await writing
+    failing = false
+    while (waiting.size > 0 && !failing) await writeBatch()
+    dropped += waiting.take(waiting.size).length
+  }
+
+  return {
+    observe,
+    get dropped() {
+      return dropped
+    },
+    close: () => (closing ??= drain()),
+  }
+}
+
+function afterTimeout(task: () => void, delayMs: number): () => void {
+  const timer = setTimeout(task, delayMs)
+  // A log must not keep the process alive; `close` writes what still waits.
+  timer.unref()
+  return () => {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,50 @@
+/** First in, first out, never more than `capacity`: the oldest items make room, and the methods say how many did. */
+export interface BoundedQueue<T> {
+  readonly size: number
+  push(item: T): number
+  /** Up to `count` items, oldest first; they leave the queue. */
+  take(count: number): readonly T[]
+  /** Items that were taken go back to where they were. */
+  putBack(items: readonly T[]): number
+}
+
+export function boundedQueue<T>(capacity: number): BoundedQueue<T> {
+  const slots: (T | undefined)[] = []
+  let head = 0
+  let size = 0
+
+  return {
+    get size() {
+      return size
+    },
+    push(item) {
+      slots[(head + size) % capacity] = item
+      if (size < capacity) {
+        size += 1
+        return 0
+      }
+      head = (head + 1) % capacity
+      return 1
+    },
+    take(count) {
+      const taken: T[] = []
+      while (size > 0 && taken.length < count) {
+        const item = slots[head]
+        if (item !== undefined) taken.push(item)
+        slots[head] = undefined
+        head = (head + 1) % capacity
+        size -= 1
+      }
+      return taken
+    },
+    putBack(items) {
+      const kept = items.slice(Math.max(0, items.length - (capacity - size)))
+      for (const item of kept.toReversed()) {
+        head = (head + capacity - 1) % capacity
+        slots[head] = item
+        size += 1
+      }
+      return items.length - kept.length
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { plainText } from '../base/plain-text.ts'
+import { findAadhaar } from './aadhaar.ts'
+import { findCard } from './card.ts'
+import { findCredential } from './credential.ts'
+import { findDrivingLicence } from './driving-licence.ts'
+import { findEmail } from './email.ts'
+import { findGstin } from './gstin.ts'
+import { findOneTimeCode } from './one-time-code.ts'
+import { findPan } from './pan.ts'
+import { findPassport } from './passport.ts'
+import { detectedKinds, type DetectedKind, type Detector, type Found } from './personal-data.ts'
+import { findPhone } from './phone.ts'
+import { blankProtected } from './protected-text.ts'
+import { findUpi } from './upi.ts'
+import { findVoterId } from './voter-id.ts'
+
+/** Personal data in a text. The places are places in `plain`, which is the text made plain. */
+export interface PersonalData {
+  readonly plain: string
+  /** In order, and apart from one another. */
+  readonly found: readonly Found[]
+}
+
+/**
+ * Finds personal data that has a form: names and addresses have none and are not found. Linear in the text's length;
+ * most texts are let go after one pass over their characters.
+ */
+export function findPersonalData(text: string): PersonalData {
+  if (!mayBePersonal(text)) return { plain: text, found: nothing }
+  const plain = plainText(text)
+  if (plain !== text && !mayBePersonalWhenPlain(plain)) return { plain, found: nothing }
+  const readable = blankProtected(plain)
+  const all = detectors.flatMap(([kind, detect]) =>
+    detect(readable).map((span): Found => ({ ...span, kind })),
+  )
+  return { plain, found: all.length < 2 ? all : apart(all) }
+}
+
+const nothing: readonly Found[] = []
+
+const detectorOf: Readonly<Record<DetectedKind, Detector>> = {
+  credential: findCredential,
+  email: findEmail,
+  upi: findUpi,
+  gstin: findGstin,
+  pan: findPan,
+  'driving-licence': findDrivingLicence,
+  'voter-id': findVoterId,
+  passport: findPassport,
+  card: findCard,
+  aadhaar: findAadhaar,
+  'one-time-code': findOneTimeCode,
+  phone: findPhone,
+}
+const detectors = detectedKinds.map((kind) => [kind, detectorOf[kind]] as const)
+
+/**
+ * Nothing personal has fewer than four digits, unless it has an "@", words for its signs or digits, or is a token. Text
+ * beyond plain ASCII has to be made plain before that can be said.
+ */
+function mayBePersonal(text: string): boolean {
+  return hasTelltaleCharacters(text, true) || hasTelltaleWords(text)
+}
+
+function mayBePersonalWhenPlain(plain: string): boolean {
+  return hasTelltaleCharacters(plain, false) || hasTelltaleWords(plain)
+}
+
+function hasTelltaleCharacters(text: string, orUnreadable: boolean): boolean {
+  let digits = 0
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place)
+    if (code >= 48 && code <= 57) {
+      digits += 1
+      if (digits === 4) return true
+    } else if (code === 64 || (orUnreadable && (code > 126 || (code < 32 && code !== 10)))) {
+      return true
+    }
+  }
+  return false
+}
+
+function hasTelltaleWords(text: string): boolean {
+  return text.length >= 9 && telltale.test(text)
+}
+
+const telltale =
+  /\bat\b|\bdot\b|nlm_|eyJ|zero|oh|one|two|three|four|five|six|seven|eight|nine|nought|பூஜ்|ஒன்|இரண்டு|மூன்று|நான்கு|ஐந்து|ஆறு|ஏழு|எட்டு/i
+
+/** Merges what overlaps, so that half of a number is never left; the kind that comes first in the list names it. */
+function apart(all: readonly Found[]): readonly Found[] {
+  const merged: Found[] = []
+  for (const next of all.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last === undefined || next.start >= last.end) merged.push(next)
+    else merged[merged.length - 1] = union(last, next)
+  }
+  return merged
+}
+
+function union(a: Found, b: Found): Found {
+  const named = detectedKinds.indexOf(a.kind) <= detectedKinds.indexOf(b.kind) ? a : b
+  return {
+    ...named,
+    start: Math.min(a.start, b.start),
+    end: Math.max(a.end, b.end),
+    disguised: (a.disguised ?? false) || (b.disguised ?? false),
+  }
+}

@@ -1,0 +1,127 @@
+import { digitGroups, type DigitGroup } from './digit-groups.ts'
+import type { Detector, Span } from './personal-data.ts'
+
+/**
+ * Phone numbers: Indian mobiles (ten digits from 6 to 9, any grouping, +91, 91, 0091 or 0 before them), landlines with
+ * their area code, foreign numbers after a plus sign or 00; also in words and digit by digit. Sums, ranges, areas,
+ * coordinates and pincodes of the same length are not numbers to call.
+ */
+export const findPhone: Detector = (plain) => {
+  const groups = digitGroups(plain)
+  const spans: Span[] = []
+  for (let first = 0; first < groups.length; first += 1) addFrom(plain, groups, first, spans)
+  return spans
+}
+
+const longestNumber = 15
+
+/** Tries the runs of neighbouring groups that begin at `first`; there are at most fifteen, so all of it stays linear. */
+function addFrom(plain: string, groups: readonly DigitGroup[], first: number, spans: Span[]): void {
+  const run: DigitGroup[] = []
+  let digits = ''
+  for (let next = first; next < groups.length; next += 1) {
+    const group = groups[next]
+    if (group === undefined || (run.length > 0 && group.gap === undefined)) return
+    digits += group.digits
+    if (digits.length > longestNumber) return
+    run.push(group)
+    if (digits.length < shortestNumber) continue
+    const sign = signBefore(plain, groups[first])
+    if (!isNumber(digits, run, sign) || (sign === '' && isSomethingElse(plain, digits, run)))
+      continue
+    const start = startWithSigns(plain, (groups[first]?.start ?? 0) - sign.length, group.end)
+    spans.push({ start, end: group.end, disguised: isDisguised(run) })
+  }
+}
+
+const shortestNumber = 8
+
+/** "+" or "(+" that belongs to the number, not to a sum before it. */
+function signBefore(plain: string, group: DigitGroup | undefined): string {
+  const start = group?.start ?? 0
+  if (plain[start - 1] !== '+') return ''
+  return /[\w)]/.test(plain[start - 2] ?? '') ? '' : '+'
+}
+
+/** An area code's bracket goes with it. */
+function startWithSigns(plain: string, start: number, end: number): number {
+  return plain[start - 1] === '(' && plain.slice(start, end).includes(')') ? start - 1 : start
+}
+
+function isNumber(digits: string, run: readonly DigitGroup[], sign: string): boolean {
+  const [{ digits: head } = { digits: '' }] = run
+  if (sign === '+')
+    return digits.startsWith('91') ? digits.length === 12 : /^[1-9]\d{7,14}$/.test(digits)
+  if (/^(?:0|91|0?091|0091)?[6-9]\d{9}$/.test(digits)) return true
+  if (/^00[1-9]\d{8,12}$/.test(digits)) return true
+  // Landlines: with the trunk zero, or with the country code standing apart.
+  if (/^0[1-8]\d{9}$/.test(digits))
+    return run.length > 1 ? /^0\d{2,4}$/.test(head) : digits.startsWith('0422')
+  if (/^91[1-8]\d{9}$/.test(digits)) return head === '91'
+  return head === '422' && /^422[2-9]\d{6}$/.test(digits)
+}
+
+function isDisguised(run: readonly DigitGroup[]): boolean {
+  const single = run.filter(({ digits }) => digits.length === 1).length
+  return (
+    run.some(({ worded }) => worded) ||
+    single >= 5 ||
+    run.some(({ gap }, place) => place > 0 && oddGap.test(gap ?? ''))
+  )
+}
+
+const oddGap = /[_*~|•·,/:;&'"]/
+
+/** Whether a run that could be called is more likely a sum, a range, a list of sizes, a coordinate or a pincode. */
+function isSomethingElse(plain: string, digits: string, run: readonly DigitGroup[]): boolean {
+  const start = run[0]?.start ?? 0
+  const end = run.at(-1)?.end ?? 0
+  if (currencyBefore.test(plain.slice(Math.max(0, start - 6), start))) return true
+  if (unitAfter.test(plain.slice(end, end + 12))) return true
+  if (run.length === 1)
+    return isRound(digits, 100_000) || decimalsAfter.test(plain.slice(end, end + 4))
+  return isMoreThanOneThing(run)
+}
+
+const currencyBefore = /(?:₹|\brs\.?|\binr)[ ]?$/i
+const unitAfter =
+  /^ ?(?:\/-|rs\b|inr\b|rupees?\b|lakhs?\b|lacs?\b|crores?\b|cr\b|sq\b|sqft\b|cents?\b)/i
+const decimalsAfter = /^\.\d{1,2}(?!\d)/
+
+function isMoreThanOneThing(run: readonly DigitGroup[]): boolean {
+  const sizes = run.map(({ digits }) => digits.length)
+  const gaps = run.slice(1).map(({ gap }) => gap ?? '')
+  const written = run.filter(({ worded }) => !worded)
+  if (gaps.some((gap) => /[,/:;]/.test(gap)) && written.some(({ digits }) => digits.length > 1))
+    return true
+  if (run.length > 5 && sizes.some((size) => size > 2)) return true
+  if (written.length < run.length) return false
+  if (run.length === 2)
+    return isPair(
+      run.map(({ digits }) => digits),
+      gaps[0] ?? '',
+    )
+  return run.every(({ digits }) => digits.length > 1 && isRound(digits, 10)) || isCountingUp(run)
+}
+
+function isPair([first = '', second = '']: readonly string[], gap: string): boolean {
+  if (first.length < 2) return false
+  if (gap === '.' && first.length < 4) return true
+  const rising = gap.includes('-') && Number(second) > Number(first)
+  if (first.length === 5) return [first, second].every((part) => isRound(part, rising ? 50 : 100))
+  if (first.length === 6) return pincode.test(first)
+  return first.length === 4 && pincode.test(second) && isRound(first, 5)
+}
+
+/** Tamil Nadu and Puducherry, where the homes are. */
+const pincode = /^6[0-4]\d{4}$/
+
+function isRound(digits: string, to: number): boolean {
+  return Number(digits) % to === 0
+}
+
+function isCountingUp(run: readonly DigitGroup[]): boolean {
+  return run.every(
+    ({ digits }, place) => place === 0 || Number(digits) === Number(run[place - 1]?.digits) + 1,
+  )
+}

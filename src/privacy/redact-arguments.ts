@@ -1,0 +1,82 @@
+import type { PersonalDataKind } from './personal-data.ts'
+import { isPrivateField } from './private-fields.ts'
+import { inOrder, redact } from './redact.ts'
+
+/** Tool arguments as they may be written down. */
+export interface RedactedArguments {
+  /** The value itself when there was nothing to take out. */
+  readonly value: unknown
+  readonly kinds: readonly PersonalDataKind[]
+}
+
+/**
+ * Removes personal data from the strings, the keys and the privately named fields of a JSON value, and abridges what is
+ * longer or deeper than any honest call, so that the work is bounded whatever was sent.
+ */
+export function redactArguments(value: unknown): RedactedArguments {
+  const walk: Walk = { kinds: new Set(), valuesLeft: mostValues }
+  const clean = cleaned(value, 0, walk)
+  return { value: clean, kinds: inOrder(walk.kinds) }
+}
+
+interface Walk {
+  readonly kinds: Set<PersonalDataKind>
+  valuesLeft: number
+}
+
+const mostValues = 200
+const deepest = 6
+const longestText = 1000
+/** Taken off the end of a cut text: what was cut in the middle cannot be recognised. */
+const cutMargin = 64
+const cut = '[cut]'
+
+function cleaned(value: unknown, depth: number, walk: Walk): unknown {
+  if (typeof value === 'string') return cleanedText(value, walk)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === deepest) return cut
+  return Array.isArray(value) ? cleanedList(value, depth, walk) : cleanedFields(value, depth, walk)
+}
+
+function cleanedText(text: string, walk: Walk): string {
+  const { text: clean, kinds } = redact(
+    text.length > longestText ? text.slice(0, longestText + cutMargin) : text,
+  )
+  for (const kind of kinds) walk.kinds.add(kind)
+  return text.length > longestText
+    ? `${clean.slice(0, Math.max(0, clean.length - cutMargin))}${cut}`
+    : clean
+}
+
+function cleanedList(list: readonly unknown[], depth: number, walk: Walk): readonly unknown[] {
+  const clean: unknown[] = []
+  let changed = false
+  for (const item of list) {
+    if (walk.valuesLeft === 0) return [...clean, cut]
+    walk.valuesLeft -= 1
+    const cleanItem = cleaned(item, depth + 1, walk)
+    changed ||= cleanItem !== item
+    clean.push(cleanItem)
+  }
+  return changed ? clean : list
+}
+
+function cleanedFields(fields: object, depth: number, walk: Walk): object {
+  const clean: [string, unknown][] = []
+  let changed = false
+  for (const [key, value] of Object.entries(fields)) {
+    if (walk.valuesLeft === 0) return Object.fromEntries([...clean, [cut, cut]])
+    walk.valuesLeft -= 1
+    const cleanKey = cleanedText(key, walk)
+    const cleanValue = isPrivateField(key) ? withheld(value, walk) : cleaned(value, depth + 1, walk)
+    changed ||= cleanKey !== key || cleanValue !== value
+    clean.push([cleanKey, cleanValue])
+  }
+  return changed ? Object.fromEntries(clean) : fields
+}
+
+function withheld(value: unknown, walk: Walk): unknown {
+  if (value === null || value === '' || typeof value === 'boolean') return value
+  walk.kinds.add('private-field')
+  return '[private-field]'
+}

@@ -1,0 +1,140 @@
+import { checkBrackets, bracketsSchema, type BracketText } from './brackets.ts'
+import { ruleFileReader, type RulePath } from './read-rule-file.ts'
+import {
+  daySchema,
+  percentSchema,
+  referencesSchema,
+  rupeesSchema,
+  textSchema,
+  verifiedOnSchema,
+  type Reference,
+} from './rule-schemas.ts'
+
+/** One regime in one tax year, as its file has it. */
+export interface IncomeTaxFile {
+  readonly tax_year: string
+  readonly regime: 'old' | 'new'
+  readonly effective_from: string
+  readonly effective_until: string
+  readonly brackets: {
+    readonly below60: readonly BracketText[]
+    readonly senior: readonly BracketText[]
+    readonly super_senior: readonly BracketText[]
+  }
+  readonly rebate: {
+    readonly income_up_to: string
+    readonly maximum: string
+    readonly marginal_relief: boolean
+  }
+  readonly cess: string
+  readonly standard_deduction: string
+  readonly house_property: {
+    readonly let_out_allowance: string
+    readonly self_occupied_interest_cap: string
+    readonly loss_set_off_cap: string
+  }
+  readonly savings_cap: string
+  readonly other_deductions: boolean
+  readonly surcharge_above: string
+  readonly legal_basis: readonly {
+    readonly topic: string
+    readonly act_1961: string
+    readonly act_2025: string
+  }[]
+  readonly assumptions: readonly string[]
+  readonly not_modelled: readonly string[]
+  readonly references: readonly Reference[]
+  readonly verified_on: string | null
+  readonly notes?: string
+}
+
+const yesNoSchema = { type: 'boolean', write: 'Write true or false.' } as const
+const textsSchema = { type: 'array', items: textSchema, write: 'Write a list of texts.' } as const
+
+function closed(properties: Readonly<Record<string, object>>): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties,
+  }
+}
+
+const required = {
+  tax_year: {
+    type: 'string',
+    pattern: '^20[0-9]{2}-[0-9]{2}$',
+    write: 'Write the tax year as 2026-27.',
+  },
+  regime: { enum: ['old', 'new'], write: 'Write old or new.' },
+  effective_from: daySchema,
+  effective_until: daySchema,
+  brackets: closed({
+    below60: bracketsSchema,
+    senior: bracketsSchema,
+    super_senior: bracketsSchema,
+  }),
+  rebate: closed({
+    income_up_to: rupeesSchema,
+    maximum: rupeesSchema,
+    marginal_relief: yesNoSchema,
+  }),
+  cess: percentSchema,
+  standard_deduction: rupeesSchema,
+  house_property: closed({
+    let_out_allowance: percentSchema,
+    self_occupied_interest_cap: rupeesSchema,
+    loss_set_off_cap: rupeesSchema,
+  }),
+  savings_cap: rupeesSchema,
+  other_deductions: yesNoSchema,
+  surcharge_above: rupeesSchema,
+  legal_basis: {
+    type: 'array',
+    minItems: 1,
+    write: 'Write legal_basis: a list of {topic, act_1961, act_2025}, at least one.',
+    items: closed({ topic: textSchema, act_1961: textSchema, act_2025: textSchema }),
+  },
+  assumptions: textsSchema,
+  not_modelled: textsSchema,
+  references: referencesSchema,
+  verified_on: verifiedOnSchema,
+}
+
+export const readIncomeTaxFile = ruleFileReader<IncomeTaxFile>({
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(required),
+    properties: { ...required, notes: textSchema },
+  },
+  check: (file, report) => {
+    checkPeriod(file, report)
+    checkBrackets(file.brackets.below60, ['brackets', 'below60'], report)
+    checkBrackets(file.brackets.senior, ['brackets', 'senior'], report)
+    checkBrackets(file.brackets.super_senior, ['brackets', 'super_senior'], report)
+  },
+})
+
+function checkPeriod(
+  { tax_year, effective_from, effective_until }: IncomeTaxFile,
+  report: (path: RulePath, problem: string) => void,
+): void {
+  const year = Number(tax_year.slice(0, 4))
+  const name = `${year}-${String(year + 1).slice(2)}`
+  if (tax_year !== name) {
+    report(['tax_year'], `tax_year ${tax_year} does not end in the next year. Write ${name}.`)
+  }
+  if (effective_from !== `${year}-04-01`) {
+    report(
+      ['effective_from'],
+      `effective_from ${effective_from} is not the first day of tax year ${tax_year}. Write ${year}-04-01.`,
+    )
+  }
+  if (effective_until !== `${year + 1}-03-31`) {
+    report(
+      ['effective_until'],
+      `effective_until ${effective_until} is not the last day of tax year ${tax_year}. Write ${year + 1}-03-31.`,
+    )
+  }
+}

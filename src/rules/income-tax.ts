@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayAfter, type Day } from '../base/day.ts'
+import { ratioFromText, type Ratio } from '../base/ratio.ts'
+import { readBrackets } from './brackets.ts'
+import { readIncomeTaxFile, type IncomeTaxFile } from './income-tax-file.ts'
+import { RuleFileError, type RuleFile } from './read-rule-file.ts'
+import { inForceOn } from './schedules.ts'
+
+/** Both regimes of one tax year. */
+export interface TaxYear {
+  /** `FY2026-27`: the name under which answers quote it. */
+  readonly label: string
+  readonly from: Day
+  readonly until: Day
+  readonly old: TaxRegimeRules
+  readonly new: TaxRegimeRules
+  /** In words, of both regimes: each topic with its section of the 1961 Act and of the 2025 Act. */
+  readonly legalBasis: readonly string[]
+  readonly assumptions: readonly string[]
+  readonly notModelled: readonly string[]
+}
+
+type Brackets = ReturnType<typeof readBrackets>
+
+/** One regime in one tax year, ready to compute with. Rupees and exact shares; caps are for one taxpayer. */
+export interface TaxRegimeRules {
+  readonly brackets: {
+    readonly below60: Brackets
+    readonly senior: Brackets
+    readonly super_senior: Brackets
+  }
+  readonly rebate: {
+    readonly incomeUpToInr: bigint
+    readonly maximumInr: bigint
+    readonly hasMarginalRelief: boolean
+  }
+  readonly cess: Ratio
+  readonly standardDeductionInr: bigint
+  readonly houseProperty: {
+    readonly letOutAllowance: Ratio
+    readonly selfOccupiedInterestCapInr: bigint
+    readonly lossSetOffCapInr: bigint
+  }
+  readonly savingsCapInr: bigint
+  readonly allowsOtherDeductions: boolean
+  readonly surchargeAboveInr: bigint
+}
+
+/** The tax year that a day lies in; after the last one that is known, the last one. */
+export function taxYearOn(years: readonly TaxYear[], day: Day): TaxYear {
+  return inForceOn(years, day, ({ from }) => from)
+}
+
+/**
+ * Reads every tax year of a folder, newest first. A year is two files, `<tax_year>-old.yaml` and `<tax_year>-new.yaml`;
+ * years follow one another without a gap.
+ *
+ * @throws {RuleFileError} naming file and line of every problem.
+ */
+export function loadIncomeTax(folder: string): readonly TaxYear[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => readNamed(folder, name))
+  const starts = [...new Set(files.map(({ value }) => value.tax_year))].toSorted().toReversed()
+  const years = starts.map((year) => bothRegimes(year, files))
+  if (years.length === 0) {
+    throw new Error(
+      `${folder} holds no tax year. Write <tax_year>-old.yaml and <tax_year>-new.yaml.`,
+    )
+  }
+  refuseGaps(years, files)
+  return years
+}
+
+function readNamed(folder: string, name: string): RuleFile<IncomeTaxFile> {
+  const path = join(folder, name)
+  const file = readIncomeTaxFile(path, readFileSync(path, 'utf8'))
+  const due = `${file.value.tax_year}-${file.value.regime}.yaml`
+  if (name !== due) {
+    const problem = `tax_year and regime do not match the file's name. Rename the file to ${due}, or correct them.`
+    throw new RuleFileError([file.source.errorAt(['tax_year'], problem)])
+  }
+  return file
+}
+
+function bothRegimes(year: string, files: readonly RuleFile<IncomeTaxFile>[]): TaxYear {
+  const ofYear = files.filter(({ value }) => value.tax_year === year)
+  const old = ofYear.find(({ value }) => value.regime === 'old')
+  const other = ofYear.find(({ value }) => value.regime === 'new')
+  if (old === undefined || other === undefined) {
+    const missing = `${year}-${old === undefined ? 'old' : 'new'}.yaml`
+    const problem = `tax year ${year} has only one regime. Write ${missing} beside this file.`
+    throw new RuleFileError(ofYear.map(({ source }) => source.errorAt(['regime'], problem)))
+  }
+  return {
+    label: `FY${year}`,
+    from: old.value.effective_from,
+    until: old.value.effective_until,
+    old: regimeRules(old.value),
+    new: regimeRules(other.value),
+    ...texts([old.value, other.value]),
+  }
+}
+
+/** Both files say some things alike; each is said once. */
+function texts(
+  files: readonly IncomeTaxFile[],
+): Pick<TaxYear, 'legalBasis' | 'assumptions' | 'notModelled'> {
+  const basis = files.flatMap(({ legal_basis }) => legal_basis)
+  return {
+    legalBasis: once(
+      basis.map(
+        ({ topic, act_1961, act_2025 }) =>
+          `${topic}: ${act_1961} of the 1961 Act, ${act_2025} of the 2025 Act`,
+      ),
+    ),
+    assumptions: once(files.flatMap(({ assumptions }) => assumptions)),
+    notModelled: once(files.flatMap(({ not_modelled }) => not_modelled)),
+  }
+}
+
+function once(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines)]
+}
+
+function refuseGaps(years: readonly TaxYear[], files: readonly RuleFile<IncomeTaxFile>[]): void {
+  for (const [index, year] of years.entries()) {
+    const older = years[index + 1]
+    if (older === undefined || dayAfter(older.until) === year.from) continue
+    const problem = `no tax year covers the days from ${dayAfter(older.until)} to ${year.from}. Write the files of the years between.`
+    const late = files.filter(({ value }) => value.effective_from === year.from)
+    throw new RuleFileError(late.map(({ source }) => source.errorAt(['effective_from'], problem)))
+  }
+}
+
+function regimeRules(file: IncomeTaxFile): TaxRegimeRules {
+  const { brackets, rebate, house_property: house } = file
+  return {
+    brackets: {
+      below60: readBrackets(brackets.below60),
+      senior: readBrackets(brackets.senior),
+      super_senior: readBrackets(brackets.super_senior),
+    },
+    rebate: {
+      incomeUpToInr: BigInt(rebate.income_up_to),
+      maximumInr: BigInt(rebate.maximum),
+      hasMarginalRelief: rebate.marginal_relief,
+    },
+    cess: ratioFromText(file.cess),
+    standardDeductionInr: BigInt(file.standard_deduction),
+    houseProperty: {
+      letOutAllowance: ratioFromText(house.let_out_allowance),
+      selfOccupiedInterestCapInr: BigInt(house.self_occupied_interest_cap),
+      lossSetOffCapInr: BigInt(house.loss_set_off_cap),
+    },
+    savingsCapInr: BigInt(file.savings_cap),
+    allowsOtherDeductions: file.other_deductions,
+    surchargeAboveInr: BigInt(file.surcharge_above),
+  }
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { loadIncomeTax, type TaxYear } from './income-tax.ts'
+import { loadLending, type LendingOn } from './lending.ts'
+
+/** What law and market say, read once at start. */
+export interface Rules {
+  /** Newest first. */
+  readonly taxYears: readonly TaxYear[]
+  readonly lendingOn: LendingOn
+}
+
+/**
+ * Reads `data/rules`.
+ *
+ * @throws {RuleFileError} naming file, line and column of every problem.
+ */
+export function loadRules(folder: string): Rules {
+  return {
+    taxYears: loadIncomeTax(join(folder, 'income-tax')),
+    lendingOn: loadLending(join(folder, 'lending.yaml')),
+  }
+}

@@ -1,0 +1,85 @@
+import { type AnySchemaObject, type ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { readYaml, SourceError, type YamlSource } from '../base/yaml-source.ts'
+import { describeSchemaErrors } from './describe-schema-errors.ts'
+
+/** Where a value stands in a rule file: keys and array positions from the root. */
+export type RulePath = readonly (string | number)[]
+
+/** What every file of one kind must be: its shape, and what a schema cannot say. */
+export interface RuleKind<T> {
+  /**
+   * JSON Schema 2020-12, closed (`additionalProperties: false`). The annotation `write` says what to write instead; it
+   * ends the message of every problem at that place.
+   */
+  readonly schema: AnySchemaObject
+  /** Rules between values; runs only when the shape is right. Each problem ends by saying what to write. */
+  readonly check?: (value: T, report: (path: RulePath, problem: string) => void) => void
+}
+
+/** A rule file that was read, with the places of its parts for messages that come later. */
+export interface RuleFile<T> {
+  readonly source: YamlSource
+  readonly value: T
+}
+
+/** A rule file that cannot be used. `message` lists every problem, one `file:line:col problem` a line. */
+export class RuleFileError extends Error {
+  readonly problems: readonly SourceError[]
+
+  constructor(problems: readonly SourceError[]) {
+    super(problems.map((problem) => problem.message).join('\n'))
+    this.name = 'RuleFileError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Makes the reader of one kind of rule file; the schema is compiled once.
+ *
+ * The value is what YAML holds, unchanged: nothing is coerced and no default is filled in.
+ *
+ * @returns a reader of a file's name (for messages) and text, which throws {@link RuleFileError} with all problems.
+ */
+export function ruleFileReader<T>(kind: RuleKind<T>): (file: string, text: string) => RuleFile<T> {
+  const isRight = ajv.compile<T>(kind.schema)
+  return (file, text) => {
+    const source = parse(file, text)
+    const value = shaped(isRight, source)
+    const problems: SourceError[] = []
+    kind.check?.(value, (path, problem) => problems.push(source.errorAt(path, problem)))
+    if (problems.length > 0) throw new RuleFileError(inFileOrder(problems))
+    return { source, value }
+  }
+}
+
+const ajv = new Ajv2020({
+  strict: true,
+  allowUnionTypes: true,
+  allErrors: true,
+  verbose: true,
+  discriminator: true,
+})
+addFormats.default(ajv, ['date', 'uri'])
+ajv.addKeyword({ keyword: 'write', schemaType: 'string' })
+
+function parse(file: string, text: string): YamlSource {
+  try {
+    return readYaml(file, text)
+  } catch (error) {
+    throw error instanceof SourceError ? new RuleFileError([error]) : error
+  }
+}
+
+function shaped<T>(isRight: ValidateFunction<T>, source: YamlSource): T {
+  if (isRight(source.value)) return source.value
+  const described = describeSchemaErrors(isRight.errors ?? [], source.value)
+  throw new RuleFileError(
+    inFileOrder(described.map(({ path, problem }) => source.errorAt(path, problem))),
+  )
+}
+
+function inFileOrder(problems: readonly SourceError[]): readonly SourceError[] {
+  return problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column)
+}

@@ -1,0 +1,181 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * Everything an operator can set, by environment variable. `readSettings` reads this table and README's table is made
+ * from it, so a setting exists in one place. `$NAME` in a default stands for the value of that variable.
+ */
+const table = {
+  port: {
+    variable: 'PORT',
+    default: '8080',
+    meaning: 'port to listen on',
+    accepts: 'a whole number from 1 to 65535',
+    read: (text: string) => wholeNumber(text, 1, 65535),
+  },
+  host: {
+    variable: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'address to listen on; `0.0.0.0` serves other machines too',
+    accepts: 'a host name or an IP address without a port',
+    read: (text: string) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+  },
+  publicUrl: {
+    variable: 'PUBLIC_URL',
+    default: 'http://localhost:$PORT',
+    meaning: 'origin under which callers reach the service: the server and issuer in the documents',
+    accepts: 'an http or https origin without a path, such as https://api.example.in',
+    read: httpOrigin,
+  },
+  siteUrl: {
+    variable: 'SITE_URL',
+    default: '$PUBLIC_URL',
+    meaning: 'origin of the links to listing and locality pages in answers',
+    accepts: 'an http or https origin without a path, such as https://www.example.in',
+    read: httpOrigin,
+  },
+  home: {
+    variable: 'NILAM_HOME',
+    default: 'var',
+    meaning: 'folder of the database; made when absent',
+    accepts: 'a folder path',
+    read: (text: string) => (text.includes('\0') ? undefined : text),
+  },
+  trustProxy: {
+    variable: 'TRUST_PROXY',
+    default: 'none',
+    meaning:
+      'proxies whose `X-Forwarded-For` is believed: how many stand in front, or their addresses',
+    accepts: 'none, a number of proxies from 1 to 16, or addresses and CIDR ranges between commas',
+    read: trustedProxies,
+  },
+  allowedOrigins: {
+    variable: 'ALLOWED_ORIGINS',
+    default: 'none',
+    meaning:
+      'other web origins whose pages may call `/mcp`; those of `PUBLIC_URL` and `SITE_URL` always may',
+    accepts: 'none, or origins between commas, such as https://app.example.in',
+    read: originList,
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    default: 'info',
+    meaning: 'least severe log line to write; `info` has one line for each call',
+    accepts: 'trace, debug, info, warn, error, fatal or silent',
+    read: (text: string) => logLevels.find((level) => level === text),
+  },
+} as const satisfies Record<string, Setting>
+
+export type Settings = {
+  readonly [Name in keyof typeof table]: Exclude<
+    ReturnType<(typeof table)[Name]['read']>,
+    undefined
+  >
+}
+
+/** Which hops may name the caller's address. */
+export type TrustedProxies =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'hops'; readonly count: number }
+  | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] }
+
+/** An address with the number of its leading bits that count. */
+export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
+
+export type SettingsReading =
+  | { readonly settings: Settings }
+  /** One line for each variable that cannot be used: its name, and what is accepted. */
+  | { readonly problems: readonly string[] }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Setting {
+  readonly variable: string
+  readonly default: string
+  readonly meaning: string
+  readonly accepts: string
+  /** `undefined` for a text that cannot be used. */
+  readonly read: (text: string) => unknown
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Reads every setting; a variable that is empty counts as not set. */
+export function readSettings(environment: Environment): SettingsReading {
+  const texts = textOf(environment)
+  const problems: string[] = []
+  const values = Object.entries(table).map(([name, setting]): [string, unknown] => {
+    const text = texts(setting.variable)
+    const value = setting.read(text)
+    // A default fails only with the setting that it is made from, which is told already.
+    if (value === undefined && isGiven(environment[setting.variable])) {
+      problems.push(`${setting.variable} is ${JSON.stringify(text)}: give ${setting.accepts}.`)
+    }
+    return [name, value]
+  })
+  if (problems.length > 0) return { problems }
+  // Each entry holds what its own row's `read` returned, and none is undefined here.
+  return { settings: Object.fromEntries(values) as unknown as Settings }
+}
+
+/** The table of all settings in Markdown, as README shows it. */
+export function describeSettings(): string {
+  const rows = Object.values(table).map(
+    (setting) => `| \`${setting.variable}\` | \`${setting.default}\` | ${setting.meaning} |`,
+  )
+  return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function textOf(environment: Environment): (variable: string) => string {
+  const defaults = new Map(
+    Object.values(table).map((setting): [string, string] => [setting.variable, setting.default]),
+  )
+  const text = (variable: string): string => {
+    const given = environment[variable]
+    if (isGiven(given)) return given.trim()
+    const fallback = defaults.get(variable) ?? ''
+    return fallback.replace(/\$([A-Z_]+)/g, (_, name: string) => text(name))
+  }
+  return text
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== ''
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+function httpOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(text)
+  const isBare = pathname === '/' && `${search}${hash}${username}${password}` === ''
+  return isBare && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+}
+
+function originList(text: string): readonly string[] | undefined {
+  if (text === 'none') return []
+  return allOrUndefined(text.split(',').map((part) => httpOrigin(part.trim())))
+}
+
+function trustedProxies(text: string): TrustedProxies | undefined {
+  if (text === 'none') return { kind: 'none' }
+  const count = wholeNumber(text, 1, 16)
+  if (count !== undefined) return { kind: 'hops', count }
+  const ranges = allOrUndefined(text.split(',').map((part) => addressRange(part.trim())))
+  return ranges && { kind: 'ranges', ranges }
+}
+
+function addressRange(text: string): AddressRange | undefined {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+  // A number such as 7 is an IPv4 address to the library; nobody means that.
+  if (!ipaddr.isValid(text) || /^\d+$/.test(text)) return undefined
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}
+
+function allOrUndefined<Value>(values: readonly (Value | undefined)[]): Value[] | undefined {
+  const present = values.filter((value) => value !== undefined)
+  return present.length === values.length ? present : undefined
+}

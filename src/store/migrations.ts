@@ -1,0 +1,128 @@
+import { sql, type CompiledQuery } from 'kysely'
+import { queries, type Connection } from './database.ts'
+import { StoreError } from './store-error.ts'
+
+/**
+ * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
+ * `user_version` counts the steps that a file has taken.
+ */
+const steps: readonly (() => readonly CompiledQuery[])[] = [createListings]
+
+/** @throws {StoreError} when the file was written by a newer Nilam. */
+export function migrate(connection: Connection): void {
+  if (version(connection) === steps.length) return
+  connection
+    .transaction(() => {
+      // Read again inside the lock: another process may have migrated while this one waited.
+      const taken = version(connection)
+      if (taken > steps.length) {
+        throw new StoreError(
+          'The database was written by a newer version of Nilam; start that version.',
+        )
+      }
+      for (const step of steps.slice(taken)) {
+        for (const statement of step()) connection.exec(statement.sql)
+      }
+      connection.pragma(`user_version = ${steps.length}`)
+    })
+    .immediate()
+}
+
+function version(connection: Connection): number {
+  return Number(connection.pragma('user_version', { simple: true }))
+}
+
+function createListings(): readonly CompiledQuery[] {
+  const { schema } = queries
+  return [
+    schema
+      .createTable('listings')
+      .addColumn('listing_id', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('source_row_id', 'text', (column) => column.notNull())
+      .addColumn('published', 'integer', (column) => column.notNull())
+      .addColumn('rank_key', 'integer', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('city', 'text', (column) => column.notNull())
+      .addColumn('locality', 'text', (column) => column.notNull())
+      .addColumn('property_type', 'text', (column) => column.notNull())
+      .addColumn('listing_type', 'text', (column) => column.notNull())
+      .addColumn('rental_structure', 'text')
+      .addColumn('bhk', 'integer')
+      .addColumn('bathrooms', 'integer')
+      .addColumn('carpet_area_sqft', 'real')
+      .addColumn('plot_area_sqft', 'real')
+      .addColumn('price_inr', 'integer', (column) => column.notNull())
+      .addColumn('furnishing', 'text')
+      .addColumn('parking_count', 'integer')
+      .addColumn('floor_number', 'integer')
+      .addColumn('total_floors', 'integer')
+      .addColumn('age_in_years', 'integer')
+      .addColumn('available_from', 'text')
+      .addColumn('amenities', 'text', (column) => column.notNull())
+      .addColumn('rera_id', 'text')
+      .addColumn('published_at_ms', 'integer', (column) => column.notNull())
+      .addColumn('verified_at_ms', 'integer')
+      .addColumn('valid_until_ms', 'integer', (column) => column.notNull())
+      .addColumn('image_thumbnail_url', 'text')
+      .addUniqueConstraint('listings_source_row', ['source', 'source_row_id'])
+      .compile(),
+    ...listingIndexes.map(([name, columns]) =>
+      schema
+        .createIndex(name)
+        .on('listings')
+        .columns([...columns])
+        .where(sql.ref('published'), '=', sql.lit(1))
+        .compile(),
+    ),
+    schema
+      .createTable('releases')
+      .addColumn('source', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('content_hash', 'text', (column) => column.notNull())
+      .addColumn('anchor_day', 'text', (column) => column.notNull())
+      .addColumn('row_count', 'integer', (column) => column.notNull())
+      .compile(),
+    schema
+      .createTable('secrets')
+      .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('value', 'blob', (column) => column.notNull())
+      .compile(),
+  ]
+}
+
+/**
+ * Each index holds every column that a search filters on, so that a row is read only when it is on the page. The two
+ * page indexes hand out matches in rank order; the two count indexes put the choosiest filters first.
+ */
+const listingIndexes: readonly (readonly [name: string, columns: readonly string[]])[] = [
+  [
+    'listings_page_by_rank',
+    [
+      ...['city', 'listing_type', 'rank_key', 'listing_id'],
+      ...['valid_until_ms', 'locality', 'property_type', 'bhk', 'price_inr', 'rental_structure'],
+      'furnishing',
+    ],
+  ],
+  [
+    'listings_page_by_locality',
+    [
+      ...['city', 'listing_type', 'locality', 'rank_key', 'listing_id'],
+      ...['valid_until_ms', 'property_type', 'bhk', 'price_inr', 'rental_structure', 'furnishing'],
+    ],
+  ],
+  [
+    'listings_count_by_kind',
+    [
+      ...['city', 'listing_type', 'property_type', 'bhk', 'price_inr'],
+      ...['valid_until_ms', 'rental_structure', 'furnishing', 'rank_key', 'listing_id', 'locality'],
+    ],
+  ],
+  [
+    'listings_count_by_price',
+    [
+      ...['city', 'listing_type', 'price_inr'],
+      ...['valid_until_ms', 'rental_structure', 'furnishing', 'rank_key', 'listing_id'],
+    ],
+  ],
+  ['listings_by_end', ['valid_until_ms']],
+]

@@ -1,0 +1,144 @@
+/**
+ * Calls a second of one core: each calculator alone, and its operation from arguments to checked answer (validation,
+ * handler, comparison with the contract). Run: npx tsx test/bench/calculators.ts
+ */
+import { compareRegimes } from '../../src/calculators/income-tax/compare-regimes.ts'
+import type { TaxYearFacts } from '../../src/calculators/income-tax/total-income.ts'
+import { compareTransfer } from '../../src/calculators/loan/compare-transfer.ts'
+import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
+import { simulatePrepayment } from '../../src/calculators/loan/simulate-prepayment.ts'
+import { taxYearOn } from '../../src/rules/income-tax.ts'
+import { isRefusal, type Refusal } from '../../src/base/refusal.ts'
+import {
+  anyDayMs,
+  calculators,
+  contract,
+  rules,
+  type CalculatorId,
+} from '../operations/calculators/calculators.ts'
+
+const lending = rules.lendingOn('2026-11-21')
+const taxYear = taxYearOn(rules.taxYears, '2026-11-21')
+const fortyYears = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 480 }
+
+const facts: TaxYearFacts = {
+  annualIncomeInr: 1_500_000n,
+  isSalaried: true,
+  ageBand: 'below60',
+  home: { occupancy: 'let_out', annualRentInr: 240_005n },
+  loanInterestInr: 410_000n,
+  loanPrincipalInr: 150_000n,
+  otherSavingsInr: 50_000n,
+  otherDeductionsInr: 25_000n,
+  claimants: 2n,
+}
+
+/** Each takes a number that makes its input new, so that nothing can be kept from the call before. */
+const alone: Readonly<Record<string, (turn: number) => unknown>> = {
+  calculate_home_affordability: (turn) =>
+    estimateHomeLoan(
+      { propertyValueInr: 6_250_000 + turn, loanInr: undefined, annualRatePercent: 9, months: 240 },
+      lending.loanToValueTiers,
+    ),
+  'simulate_loan_prepayment, 40 years, one amount': (turn) =>
+    simulatePrepayment(fortyYears, { oneTimeInr: 500_000 + turn, yearlyInr: 0 }),
+  'simulate_loan_prepayment, 40 years, 39 yearly amounts': (turn) =>
+    simulatePrepayment(fortyYears, { oneTimeInr: 0, yearlyInr: 1 + (turn % 1000) }),
+  compare_balance_transfer: (turn) =>
+    compareTransfer({
+      principalInr: 4_000_000 + turn,
+      currentRatePercent: 9.25,
+      newRatePercent: 8.25,
+      months: 180,
+      feePercent: 0.5,
+      flatCostsInr: 12_500,
+    }),
+  optimize_home_loan_tax_regime: (turn) =>
+    compareRegimes({ ...facts, annualIncomeInr: BigInt(1_500_000 + turn) }, taxYear),
+}
+
+/** Validation, handler, comparison with the contract; without the doors and the limits. */
+const operations: Readonly<Record<CalculatorId, (turn: number) => unknown>> = {
+  calculate_home_affordability: (turn) => {
+    const { validate, check } = contract.operations.calculate_home_affordability
+    const valid = validate({ propertyValue: 6_250_000 + turn })
+    if (isRefusal(valid)) throw new Error(valid.message)
+    return check(answered(calculators.calculate_home_affordability(valid, context)))
+  },
+  simulate_loan_prepayment: (turn) => {
+    const { validate, check } = contract.operations.simulate_loan_prepayment
+    const valid = validate({
+      outstandingPrincipal: 5_000_000,
+      remainingTenureYears: 40,
+      recurringAnnualAmount: 1 + (turn % 1000),
+      prepaymentMode: 'recurring_annual',
+    })
+    if (isRefusal(valid)) throw new Error(valid.message)
+    return check(answered(calculators.simulate_loan_prepayment(valid, context)))
+  },
+  compare_balance_transfer: (turn) => {
+    const { validate, check } = contract.operations.compare_balance_transfer
+    const valid = validate({
+      outstandingPrincipal: 4_000_000 + turn,
+      currentRatePercent: 9.25,
+      newRatePercent: 8.25,
+      remainingTenureYears: 15,
+    })
+    if (isRefusal(valid)) throw new Error(valid.message)
+    return check(answered(calculators.compare_balance_transfer(valid, context)))
+  },
+  optimize_home_loan_tax_regime: (turn) => {
+    const { validate, check } = contract.operations.optimize_home_loan_tax_regime
+    const valid = validate({
+      annualIncome: 1_500_000 + turn,
+      homeLoanInterest: 200_000,
+      homeLoanPrincipal: 150_000,
+    })
+    if (isRefusal(valid)) throw new Error(valid.message)
+    return check(answered(calculators.optimize_home_loan_tax_regime(valid, context)))
+  },
+}
+
+const context = { caller: { kind: 'anonymous', address: '192.0.2.1' }, nowMs: anyDayMs } as const
+
+/** These handlers answer at once and refuse nothing that is sent here. */
+function answered<Answer extends object>(
+  result: Answer | Promise<Answer>,
+): Exclude<Answer, Refusal> {
+  if (result instanceof Promise || isRefusal(result)) throw new Error('not answered')
+  // What is no refusal is an answer; isRefusal narrows only the true side of a type parameter.
+  return result as Exclude<Answer, Refusal>
+}
+
+const measuredMs = 1000
+const warmUpTurns = 20_000
+const batch = 100
+
+measure('Alone', alone)
+measure('As operations, from arguments to checked answer', operations)
+
+function measure(title: string, runs: Readonly<Record<string, (turn: number) => unknown>>): void {
+  console.log(`${title}:`)
+  for (const [name, run] of Object.entries(runs)) {
+    for (let turn = 0; turn < warmUpTurns; turn += 1) run(turn)
+    let turns = 0
+    const startedMs = processorMs()
+    // Asking costs as much as a calculator: it is asked once a batch.
+    while (processorMs() - startedMs < measuredMs) {
+      for (let call = 0; call < batch; call += 1) run(turns++)
+    }
+    report(name, turns, processorMs() - startedMs)
+  }
+}
+
+/** Time on a processor, not on the wall: what else the machine does must not count. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function report(name: string, turns: number, elapsedMs: number): void {
+  const perSecond = Math.round((turns / elapsedMs) * 1000).toLocaleString('en-IN')
+  const microseconds = ((elapsedMs / turns) * 1000).toFixed(1)
+  console.log(`  ${name}: ${perSecond} a second, ${microseconds} µs each`)
+}

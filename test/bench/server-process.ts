@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+
+/** A server under test in a process of its own, kept to one processor. */
+export interface ServerProcess {
+  readonly origin: string
+  /** Processor time used so far, user and system, in milliseconds. */
+  cpuMs(): Promise<number>
+  stop(): Promise<void>
+}
+
+const ticksPerSecond = 100
+const startSeconds = 60
+
+/** Starts `node <args>` with `PORT` set and waits until `/readyz` answers. */
+export async function startServer(
+  args: readonly string[],
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await ready(`${origin}/readyz`, child)
+  return {
+    origin,
+    cpuMs: () => cpuMs(child),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < startSeconds * 20; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answered = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${url} did not answer within ${startSeconds} s`)
+}
+
+/** Fields 14 and 15 of proc(5) stat, counted after the command name, which may hold spaces. */
+async function cpuMs({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}

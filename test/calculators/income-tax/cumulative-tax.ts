@@ -1,0 +1,96 @@
+/**
+ * The second method: tables of cumulative tax, as the tax department prints them, and the law's sentences in order. Rupees
+ * are counted in tenths (70 % of a whole rent), tax in hundred-thousandths, so that everything is an integer.
+ */
+type Band = 'below60' | 'senior' | 'super_senior'
+type Row = readonly [aboveInr: bigint, taxSoFarInr: bigint, percent: bigint]
+
+const newTable: readonly Row[] = [
+  [0n, 0n, 0n],
+  [400_000n, 0n, 5n],
+  [800_000n, 20_000n, 10n],
+  [1_200_000n, 60_000n, 15n],
+  [1_600_000n, 120_000n, 20n],
+  [2_000_000n, 200_000n, 25n],
+  [2_400_000n, 300_000n, 30n],
+]
+
+const oldTables: Readonly<Record<Band, readonly Row[]>> = {
+  below60: [
+    [0n, 0n, 0n],
+    [250_000n, 0n, 5n],
+    [500_000n, 12_500n, 20n],
+    [1_000_000n, 112_500n, 30n],
+  ],
+  senior: [
+    [0n, 0n, 0n],
+    [300_000n, 0n, 5n],
+    [500_000n, 10_000n, 20n],
+    [1_000_000n, 110_000n, 30n],
+  ],
+  super_senior: [
+    [0n, 0n, 0n],
+    [500_000n, 0n, 20n],
+    [1_000_000n, 100_000n, 30n],
+  ],
+}
+
+/** Tax with cess in whole rupees, for a taxable income in tenths of a rupee. */
+export function newTax(tenths: bigint): bigint {
+  if (tenths <= 12_000_000n) return 0n
+  const slab = inThousandths(tenths, newTable)
+  const excess = (tenths - 12_000_000n) * 100n
+  return withCess(slab < excess ? slab : excess)
+}
+
+export function oldTax(tenths: bigint, band: Band): bigint {
+  return tenths <= 5_000_000n ? 0n : withCess(inThousandths(tenths, oldTables[band]))
+}
+
+export interface CumulativeFacts {
+  readonly income: bigint
+  readonly isSalaried: boolean
+  readonly band: Band
+  /** undefined for a home that its owner lives in. */
+  readonly rent: bigint | undefined
+  readonly interest: bigint
+  readonly principal: bigint
+  readonly other80C: bigint
+  readonly otherDeductions: bigint
+  readonly isJoint: boolean
+}
+
+/** Both taxes of a year. */
+export function bothTaxes(facts: CumulativeFacts): { readonly old: bigint; readonly new: bigint } {
+  const { income, isSalaried, rent, interest } = facts
+  const owners = facts.isJoint ? 2n : 1n
+  const salaryLess = (limit: bigint): bigint =>
+    isSalaried ? (income < limit ? 0n : income - limit) : income
+  const rentResult = 7n * (rent ?? 0n) - 10n * interest
+
+  const oldHouse =
+    rent === undefined
+      ? -10n * least(interest, 200_000n * owners)
+      : most(rentResult, -2_000_000n * owners)
+  const savings = least(least(facts.other80C, 150_000n) + facts.principal, 150_000n * owners)
+  const oldIncome = 10n * (salaryLess(50_000n) - savings - facts.otherDeductions) + oldHouse
+  const newIncome = 10n * salaryLess(75_000n) + (rent === undefined ? 0n : most(rentResult, 0n))
+  return { old: oldTax(most(oldIncome, 0n), facts.band), new: newTax(newIncome) }
+}
+
+function inThousandths(tenths: bigint, table: readonly Row[]): bigint {
+  const [above, soFar, percent] = table.findLast(([from]) => tenths >= 10n * from) ?? [0n, 0n, 0n]
+  return soFar * 1000n + (tenths - 10n * above) * percent
+}
+
+function withCess(thousandths: bigint): bigint {
+  return (thousandths * 104n + 50_000n) / 100_000n
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,240 @@
+import { expect } from 'chai'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate } from '../../../src/contract/generate/generate.ts'
+import {
+  edited,
+  folderWith,
+  lineOf,
+  problemsOf,
+  removeFolders,
+  sourceText,
+  type Edit,
+} from '../edited-source.ts'
+
+interface Slip {
+  readonly slip: string
+  readonly edit: Edit
+  /** Stands on the line that the problem must name. */
+  readonly on: string
+  readonly says: RegExp
+}
+
+const slips: readonly Slip[] = [
+  {
+    slip: 'a tab as indentation',
+    edit: ['  title: Nilam', '\ttitle: Nilam'],
+    on: '\ttitle: Nilam',
+    says: /Tabs are not allowed.*Write YAML/,
+  },
+  {
+    slip: 'a colon in plain text',
+    edit: ['summary: Search homes', 'summary: Search: homes'],
+    on: 'Search: homes',
+    says: /Nested mappings.*Write YAML.*quote text/,
+  },
+  {
+    slip: 'a key written twice',
+    edit: ['openapi: 3.1.0\n', 'openapi: 3.1.0\nopenapi: 3.1.0 # again\n'],
+    on: '# again',
+    says: /keys must be unique/,
+  },
+  {
+    slip: 'an OpenAPI version that is not ours',
+    edit: ['openapi: 3.1.0', 'openapi: 3.0.3'],
+    on: 'openapi: 3.0.3',
+    says: /Write 3\.1\.0/,
+  },
+  {
+    slip: 'a $ref to nothing',
+    edit: [
+      "'#/components/schemas/PropertySearchQuery'",
+      "'#/components/schemas/PropertySearchQurey'",
+    ],
+    on: 'PropertySearchQurey',
+    says: /is not defined\. Write #\/components\/schemas\/PropertySearchQuery/,
+  },
+  {
+    slip: 'a $ref to another file',
+    edit: ["'#/components/schemas/PropertySearchQuery'", "'./shared.yaml#/Query'"],
+    on: './shared.yaml',
+    says: /leaves this file\. Write a reference into it/,
+  },
+  {
+    slip: 'a schema that contains itself',
+    edit: [
+      '    PropertySearchQuery:\n      description: ',
+      "    PropertySearchQuery:\n      not: { $ref: '#/components/schemas/PropertySearchQuery' }\n      description: ",
+    ],
+    on: '      not: {',
+    says: /contains itself\. Write a schema without circles/,
+  },
+  {
+    slip: 'a misspelt OpenAPI key',
+    edit: ['summary: Search homes', 'sumary: Search homes'],
+    on: 'sumary:',
+    says: /`sumary` is not expected here\. Write `summary`/,
+  },
+  {
+    slip: 'a misspelt JSON Schema keyword',
+    edit: ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
+    on: 'minimun',
+    says: /minimun.*Write `?minimum/,
+  },
+  {
+    slip: 'a bound that is no number',
+    edit: ['maxLength: 60', 'maxLength: sixty'],
+    on: 'sixty',
+    says: /Write/,
+  },
+  {
+    slip: 'a type that does not exist',
+    edit: ['type: integer\n', 'type: whole\n'],
+    on: 'type: whole',
+    says: /type.*"integer"/,
+  },
+  {
+    slip: 'decimals that are no count',
+    edit: ['x-decimals: 4', 'x-decimals: four'],
+    on: 'x-decimals: four',
+    says: /Write an integer from 0 to 20/,
+  },
+  {
+    slip: 'an extension key that is not listed',
+    edit: ['\nx-plans:', '\nx-plan:'],
+    on: '\nx-plan:'.trim(),
+    says: /x-plan is not in the table.*Write x-plans, or a row/,
+  },
+  {
+    slip: 'an operation without an operationId',
+    edit: ['      operationId: search_properties\n', ''],
+    on: '    post:\n      summary: Search homes',
+    says: /no operationId\. Write operationId: search_properties/,
+  },
+  {
+    slip: 'an operationId that is taken',
+    edit: ['operationId: get_property_details', 'operationId: search_properties # twice'],
+    on: '# twice',
+    says: /is taken by \/public\/v1\/search_properties\. Write get_property_details/,
+  },
+  {
+    slip: 'a path that does not end in the operationId',
+    edit: ['operationId: get_property_details', 'operationId: get_details'],
+    on: '/public/v1/get_property_details:',
+    says: /Write \/public\/v1\/get_details, or operationId: get_property_details/,
+  },
+  {
+    slip: 'a method other than POST',
+    edit: ['/public/v1/search_properties:\n    post:', '/public/v1/search_properties:\n    get:'],
+    on: '    get:',
+    says: /Write post instead of get/,
+  },
+  {
+    slip: 'a tag that is not declared',
+    edit: ['tags: [listings]', 'tags: [houses]'],
+    on: 'tags: [houses]',
+    says: /exactly one tag\. Write tags: \[listings\]/,
+  },
+  {
+    slip: 'an operation without a scope',
+    edit: ["        - oauth: ['listings:read:public']\n", ''],
+    on: '      security:',
+    says: /exactly one scope, not 0\. Write - oauth: \['listings:read:public'\]/,
+  },
+  {
+    slip: 'an operation with two scopes',
+    edit: ["oauth: ['listings:read:public']", "oauth: ['listings:read:public', 'calculators:use']"],
+    on: '      security:',
+    says: /exactly one scope, not 2/,
+  },
+  {
+    slip: 'a scope that nobody can grant',
+    edit: ["oauth: ['listings:read:public']", "oauth: ['listings:raed']"],
+    on: '      security:',
+    says: /listings:raed, which no flow/,
+  },
+  {
+    slip: 'a request example that does not fit',
+    edit: ['maxPrice: 7500000 }', 'maxPrice: seventy-five lakh }'],
+    on: 'seventy-five lakh',
+    says: /maxPrice must be an integer from 0 to \d+, not a string/,
+  },
+  {
+    slip: 'an answer example that does not fit',
+    edit: ['price: 6200000', 'price: cheap'],
+    on: 'price: cheap',
+    says: /listings\.0\.price must be an integer of at least 0, not a string/,
+  },
+  {
+    slip: 'an error example that does not fit',
+    edit: ['error: invalid_params\n', 'error: wrong_params\n'],
+    on: 'error: wrong_params',
+    says: /error must be one of: invalid_params; did you mean invalid_params\?|error must be one of: invalid_params/,
+  },
+  {
+    slip: 'a property example that does not fit',
+    edit: ['examples: [Coimbatore]', 'examples: [641035]'],
+    on: 'examples: [641035]',
+    says: /must be a string of 1 to 60 characters, not a number/,
+  },
+  {
+    slip: 'a default that does not fit',
+    edit: ['default: sale', 'default: sael'],
+    on: 'default: sael',
+    says: /must be one of: sale, rent; did you mean sale\?/,
+  },
+]
+
+describe('a source that make generate refuses', () => {
+  after(removeFolders)
+
+  for (const { slip, edit, on, says } of slips) {
+    it(`names the line of ${slip}, and what to write`, async () => {
+      const text = edited(edit)
+      const problems = await problemsOf(text)
+      const atLine = `openapi.yaml:${lineOf(text, on)}:`
+      const there = problems.filter((problem) => problem.startsWith(atLine))
+      expect(there.join('\n'), problems.join('\n')).to.match(says)
+    })
+  }
+
+  const kinds = {
+    request: / {12}examples:\n {14}apartmentsForSale:\n(?: {16}.*\n| {14}.*\n)+/,
+    success: / {14}examples:\n {16}onePage:\n(?: {18}.*\n| {16}.*\n)+/,
+    error: /(?: {8}'[45]..': .*\n)+/,
+  }
+  for (const [kind, block] of Object.entries(kinds)) {
+    it(`names an operation that lost every ${kind} example`, async () => {
+      const [found = ''] = block.exec(sourceText) ?? []
+      const problems = await problemsOf(edited([found, '']))
+      expect(problems.join('\n')).to.match(
+        new RegExp(`search_properties has no ${kind} example\\. Write examples`),
+      )
+      expect(problems).to.have.lengthOf(1)
+    })
+  }
+
+  it('lists every problem of the file, in the order of its lines', async () => {
+    const problems = await problemsOf(
+      edited(
+        ['default: sale', 'default: sael'],
+        ['summary: Search homes', 'sumary: Search homes'],
+        ['operationId: get_property_details', 'operationId: get_details'],
+        ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
+      ),
+    )
+    const lines = problems.map((problem) => Number(problem.split(':')[1]))
+    expect(lines).to.have.lengthOf.at.least(4)
+    expect(lines).to.deep.equal([...lines].sort((a, b) => a - b))
+    for (const word of ['did you mean sale', 'sumary', 'get_details', 'minimun']) {
+      expect(problems.join('\n')).to.include(word)
+    }
+  })
+
+  it('leaves what was generated before as it was', async () => {
+    const folder = folderWith(edited(['default: sale', 'default: sael']))
+    const outDirectory = join(folder, 'generated')
+    await generate({ sourceFile: join(folder, 'openapi.yaml'), outDirectory })
+    expect(existsSync(outDirectory)).to.equal(false)
+  })
+})

@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRefusal } from '../../src/base/refusal.ts'
+import type { Answers } from '../../src/contract/contract.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import {
+  folderWith,
+  generatedDirectory,
+  removeFolders,
+  sourceFile,
+  sourceText,
+} from './edited-source.ts'
+
+describe('the loaded contract', () => {
+  const contract = loadContract(generatedDirectory, sourceFile)
+  after(removeFolders)
+
+  it('has every operation, in document order, with its path, tag and scope', () => {
+    const paths = Object.keys(contract.document.paths)
+    expect(contract.operationIds.map((id) => contract.operations[id].path)).to.deep.equal(paths)
+    for (const id of contract.operationIds) {
+      const { path, tag, scope } = contract.operations[id]
+      expect(path).to.equal(`/public/v1/${id}`)
+      expect(tag).to.be.oneOf(['listings', 'locality', 'calculators'])
+      expect(scope).to.match(new RegExp(`^(${tag}|${tag.slice(0, -1)}):|^calculators:use$`))
+    }
+  })
+
+  it('carries the source byte for byte, and the tools as one line of JSON', () => {
+    expect(contract.sourceYaml).to.equal(sourceText)
+    expect(contract.sourceHash).to.match(/^[0-9a-f]{64}$/)
+    expect(contract.toolsJson)
+      .to.match(/^\{"tools":\[/)
+      .and.not.include('\n')
+  })
+
+  it('fills the defaults of the contract into the arguments', () => {
+    const sent = { city: 'Coimbatore' }
+    const validArguments = contract.operations.search_properties.validate(sent)
+    expect(validArguments).to.equal(sent)
+    expect(sent).to.deep.equal({ city: 'Coimbatore', transactionType: 'sale', limit: 10 })
+  })
+
+  it('keeps the calls of one operation apart, also after a refusal', () => {
+    const { validate } = contract.operations.search_properties
+    const refusal = validate({ limit: 0 })
+    expect(isRefusal(validate({ limit: 5 }))).to.equal(false)
+    expect(refusal).to.have.property('message', 'limit must be at least 1')
+  })
+
+  it('finds no breach in an answer that keeps the contract', () => {
+    const answer: Answers['get_property_details'] = {
+      listing: null,
+      notFound: true,
+      attribution: 'Nilam',
+      disclaimer: 'As is.',
+    }
+    expect(contract.operations.get_property_details.check(answer)).to.deep.equal({
+      answer,
+      breaches: [],
+    })
+  })
+
+  it('names the places where an answer breaks the contract', () => {
+    const answer = {
+      listing: null,
+      notFound: 'no',
+      attribution: 'Nilam',
+      disclaimer: 'As is.',
+      seller: 'x',
+    }
+    // What a handler's type would have refused.
+    const { breaches } = contract.operations.get_property_details.check(answer as never)
+    expect(breaches.map(({ path }) => path)).to.have.members(['', 'notFound'])
+    expect(breaches.map(({ message }) => message).join()).to.include('seller')
+  })
+
+  it('never fills a default into an answer', () => {
+    const answer = {}
+    contract.operations.search_properties.check(answer as never)
+    expect(answer).to.deep.equal({})
+  })
+
+  it('works from a copy of generated/ anywhere on the disk', () => {
+    const copy = join(folderWith(sourceText), 'elsewhere')
+    cpSync(generatedDirectory, copy, { recursive: true })
+    const { validate } = loadContract(copy, sourceFile).operations.search_properties
+    expect(isRefusal(validate({ city: 'K'.repeat(61) }))).to.equal(true)
+    expect(isRefusal(validate({ city: 'K'.repeat(60) }))).to.equal(false)
+  })
+})

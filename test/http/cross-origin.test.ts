@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { startApp, type RunningApp } from './start-app.ts'
+
+const origin = 'https://page.example'
+const call = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin } }
+
+describe('a page of another site', () => {
+  let app: RunningApp
+  before(async () => (app = await startApp()))
+  after(() => app.stop(0))
+
+  for (const path of ['/public/v1/search_properties', '/public/openapi.json', '/mcp', '/nothing']) {
+    it(`may ask beforehand whether it may call ${path}, and needs no credential for that`, async () => {
+      const response = await fetch(app.origin + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          authorization: 'Bearer junk',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,mcp-method',
+        },
+      })
+      expect([response.status, await response.text()]).to.deep.equal([204, ''])
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+      expect(response.headers.get('access-control-allow-credentials')).to.equal(null)
+      expect(list(response, 'access-control-allow-methods')).to.include.members(['post', 'get'])
+      expect(list(response, 'access-control-allow-headers')).to.include.members([
+        'authorization',
+        'dpop',
+        'content-type',
+        'accept',
+        'x-api-key',
+        'x-request-id',
+        'mcp-protocol-version',
+        'mcp-method',
+        'mcp-name',
+      ])
+      expect(response.headers.get('x-request-id')).to.match(/^req_/)
+    })
+  }
+
+  it('may read answers, refusals and the headers that matter', async () => {
+    for (const path of ['/public/v1/search_properties', '/public/v1/nothing', '/nothing']) {
+      const response = await fetch(app.origin + path, call)
+      expect(response.headers.get('access-control-allow-origin'), path).to.equal('*')
+      expect(list(response, 'access-control-expose-headers'), path).to.include.members([
+        'ratelimit',
+        'ratelimit-policy',
+        'retry-after',
+        'x-request-id',
+        'www-authenticate',
+        'mcp-protocol-version',
+        'deprecation',
+        'sunset',
+        'link',
+      ])
+      expect(response.headers.get('vary')).to.contain('Origin')
+      await response.arrayBuffer()
+    }
+  })
+
+  it('may read a 405, a 401 and a 413', async () => {
+    const path = `${app.origin}/public/v1/search_properties`
+    const refused = [
+      await fetch(path, { headers: { origin } }),
+      await fetch(path, { ...call, headers: { ...call.headers, authorization: 'Bearer x' } }),
+      await fetch(path, { ...call, body: ' '.repeat(70_000) }),
+    ]
+    expect(refused.map(({ status }) => status)).to.deep.equal([405, 401, 413])
+    for (const { headers } of refused) {
+      expect(headers.get('access-control-allow-origin')).to.equal('*')
+    }
+  })
+
+  it('may read the documents', async () => {
+    const response = await fetch(`${app.origin}/public/openapi.json`)
+    expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+    await response.arrayBuffer()
+  })
+})
+
+function list({ headers }: Response, name: string): readonly string[] {
+  return (headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
+}

@@ -1,0 +1,127 @@
+import { expect } from 'chai'
+import { startApp, type RunningApp } from './start-app.ts'
+import { rawConnection, readAnswer } from './raw-connection.ts'
+
+describe('bytes that are no request', () => {
+  let app: RunningApp
+  before(async () => (app = await startApp()))
+  after(() => app.stop(0))
+
+  const cases: readonly (readonly [what: string, bytes: string, status: number, error: string])[] =
+    [
+      ['noise', 'hello\r\n\r\n', 400, 'invalid_params'],
+      ['an unknown method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
+      ['a method in small letters', 'get / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
+      ['another protocol', 'GET / SPDY/1\r\nhost: x\r\n\r\n', 400, 'invalid_params'],
+      ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_params'],
+      ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n', 400, 'invalid_params'],
+      [
+        'two lengths',
+        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n',
+        400,
+        'invalid_params',
+      ],
+      [
+        'a length and chunks',
+        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+        400,
+        'invalid_params',
+      ],
+      [
+        'a length that is no number',
+        'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ten\r\n\r\n',
+        400,
+        'invalid_params',
+      ],
+      ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400, 'invalid_params'],
+      [
+        'headers over 16 KiB',
+        `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(17_000)}\r\n\r\n`,
+        431,
+        'headers_too_large',
+      ],
+      [
+        'an address over 16 KiB',
+        `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+        431,
+        'headers_too_large',
+      ],
+      [
+        'a tunnel',
+        'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n',
+        405,
+        'method_not_allowed',
+      ],
+      [
+        'chunk extensions without end',
+        `POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1;${'a'.repeat(17_000)}`,
+        413,
+        'payload_too_large',
+      ],
+    ]
+  for (const [what, bytes, status, error] of cases) {
+    it(`such as ${what}, are answered with ${status} in JSON`, async () => {
+      const connection = await rawConnection(app.port)
+      connection.send(bytes)
+      const answer = readAnswer(await connection.until(`"${error}"`))
+      expect(answer.status).to.equal(status)
+      expect(answer.headers).to.include({
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+      expect(answer.headers['x-request-id']).to.match(/^req_\w{22}$/)
+      expect(JSON.parse(answer.body)).to.include({ error })
+      expect(Number(answer.headers['content-length'])).to.equal(Buffer.byteLength(answer.body))
+      connection.socket.destroy()
+    })
+  }
+
+  it('are answered once, and the connection is closed, however many follow', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send('hello\r\n\r\n')
+    await connection.until('invalid_params')
+    for (let more = 0; more < 20; more += 1) connection.send('hello again\r\n\r\n')
+    const raw = await connection.closed()
+    expect(raw.split('HTTP/1.1 400').length - 1).to.equal(1)
+  })
+
+  it('in the middle of a body are answered in place of the call', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send('POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\n')
+    connection.send('content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n')
+    expect(readAnswer(await connection.until('invalid_params')).status).to.equal(400)
+    connection.socket.destroy()
+  })
+
+  it('that stop for too long are answered with 408', async () => {
+    const connection = await rawConnection(app.port)
+    const served = new Promise((resolve) => app.server.once('connection', resolve))
+    const other = await rawConnection(app.port)
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    app.server.emit('clientError', late, await served)
+    expect(readAnswer(await other.closed())).to.nested.include({ status: 408 })
+    connection.socket.destroy()
+  })
+
+  it('do not keep the server from serving others', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send('hello\r\n\r\n')
+    connection.socket.resetAndDestroy()
+    expect((await fetch(`${app.origin}/healthz`)).status).to.equal(200)
+  })
+
+  it('older than HTTP/1.1 may come without a host', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send('GET /healthz HTTP/1.0\r\n\r\n')
+    expect(readAnswer(await connection.closed()).status).to.equal(200)
+  })
+
+  it('that ask for a strange expectation or upgrade are served as usual', async () => {
+    for (const extra of ['expect: wonders', 'connection: upgrade\r\nupgrade: websocket']) {
+      const connection = await rawConnection(app.port)
+      connection.send(`GET /healthz HTTP/1.1\r\nhost: x\r\n${extra}\r\n\r\n`)
+      expect(readAnswer(await connection.until('"ok"')).status).to.equal(200)
+      connection.socket.destroy()
+    }
+  })
+})

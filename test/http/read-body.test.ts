@@ -1,0 +1,313 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { startApp, type RunningApp } from './start-app.ts'
+import { rawConnection, readAnswer } from './raw-connection.ts'
+
+const limitBytes = 65_536
+const path = '/public/v1/search_properties'
+const json = { 'content-type': 'application/json' }
+
+describe('the body of a call', () => {
+  let app: RunningApp
+  before(async () => (app = await startApp()))
+  after(() => app.stop(0))
+
+  async function post(
+    body: string | Buffer | undefined,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const response = await fetch(app.origin + path, { method: 'POST', body: body ?? null, headers })
+    expect(response.headers.get('content-type')).to.equal('application/json')
+    expect(response.headers.get('x-request-id')).to.match(/^req_\w{22}$/)
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+
+  describe('is refused with 400 and the path "" when it', () => {
+    const wrong: readonly (readonly [
+      what: string,
+      body: string | Buffer | undefined,
+      message: RegExp,
+    ])[] = [
+      ['is not there', undefined, /is missing/],
+      ['is empty', '', /is missing/],
+      ['is not JSON', 'city=Coimbatore', /not valid JSON: a value is expected at line 1, column 1/],
+      ['ends early', '{"city":', /not valid JSON: it ends where a value is expected/],
+      ['is white space', ' \n ', /not valid JSON/],
+      ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), /not valid UTF-8/],
+      ['is a list', '[]', /object/],
+      ['is a text', '"x"', /object/],
+      ['is null', 'null', /object/],
+      ['is 64 KiB of open brackets', '['.repeat(limitBytes), /not valid JSON/],
+      ['is a list nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), /object/],
+    ]
+    for (const [what, body, message] of wrong) {
+      it(what, async () => {
+        const answer = await post(body, json)
+        expect(answer).to.nested.include({ status: 400, 'body.error': 'invalid_params' })
+        expect(answer.body.issues).to.have.length(1)
+        expect(answer.body.issues?.[0]).to.have.property('path', '')
+        expect(answer.body.issues?.[0]?.message).to.match(message)
+      })
+    }
+
+    it('is empty and has no type', async () => {
+      const answer = await post(Buffer.from(''), {})
+      expect(answer.status).to.equal(400)
+      expect(answer.body.issues?.[0]?.message).to.match(/is missing/)
+    })
+
+    it('is malformed, without a word of what it says', async () => {
+      const answer = await post('{"phone": +919876543210}', json)
+      expect(JSON.stringify(answer.body)).to.not.contain('98765')
+    })
+
+    for (const encoding of ['gzip', 'br']) {
+      it(`is not ${encoding}, although it says so`, async () => {
+        const answer = await post('{}', { ...json, 'content-encoding': encoding })
+        expect(answer.status).to.equal(400)
+        expect(answer.body.issues?.[0]?.message).to.match(/does not decompress/)
+      })
+    }
+
+    it('decompresses to nothing', async () => {
+      const answer = await post(gzipSync(''), { ...json, 'content-encoding': 'gzip' })
+      expect(answer.body.issues?.[0]?.message).to.match(/is missing/)
+    })
+
+    it('is cut off inside its compression', async () => {
+      const whole = gzipSync('{"city":"Coimbatore"}')
+      const answer = await post(whole.subarray(0, -9), { ...json, 'content-encoding': 'gzip' })
+      expect(answer.status).to.equal(400)
+    })
+  })
+
+  describe('of 64 KiB', () => {
+    const full = padded(limitBytes)
+    const over = padded(limitBytes + 1)
+
+    it('is read', async () => {
+      expect((await post(full, json)).status).to.equal(200)
+    })
+
+    it('and one byte is refused with 413', async () => {
+      expect(await post(over, json)).to.deep.equal({
+        status: 413,
+        body: {
+          error: 'payload_too_large',
+          message: 'The request body must not exceed 65536 bytes, before and after decompression.',
+        },
+      })
+    })
+
+    it('is read also in chunks, and one byte more is refused', async () => {
+      expect(await chunked(app.port, full)).to.have.property('status', 200)
+      expect(await chunked(app.port, over)).to.have.property('status', 413)
+    })
+
+    for (const [encoding, compress] of [
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+    ] as const) {
+      it(`is read from ${encoding}, and one byte more is refused`, async () => {
+        const headers = { ...json, 'content-encoding': encoding }
+        expect((await post(compress(full), headers)).status).to.equal(200)
+        expect((await post(compress(over), headers)).status).to.equal(413)
+      })
+
+      it(`stops a ${encoding} bomb of 64 MiB early`, async () => {
+        const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '))
+        const startedMs = performance.now()
+        const answer = await post(bomb, { ...json, 'content-encoding': encoding })
+        expect(answer.status).to.equal(413)
+        expect(performance.now() - startedMs).to.be.below(200)
+      })
+    }
+  })
+
+  describe('is read when its type is', () => {
+    for (const type of [
+      'application/json',
+      'Application/JSON',
+      'application/json; charset=utf-8',
+      'application/json;charset="UTF-8"',
+      'application/json ; foo=bar',
+    ]) {
+      it(type, async () =>
+        expect((await post('{}', { 'content-type': type })).status).to.equal(200),
+      )
+    }
+  })
+
+  describe('is refused with 415 when its type is', () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/vnd.api+json',
+      'application/jsonx',
+      'application/json; charset=utf-7',
+      'application/json; charset=utf-16',
+      'application/json; charset=iso-8859-1',
+      'application/json; charset=',
+    ]) {
+      it(type, async () => {
+        const answer = await post('{}', { 'content-type': type })
+        expect(answer).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
+      })
+    }
+
+    it('missing', async () => {
+      const answer = await post(Buffer.from('{}'), {})
+      expect(answer.status).to.equal(415)
+    })
+  })
+
+  describe('in an encoding', () => {
+    for (const encoding of ['identity', 'gzip', 'GZIP', 'br'] as const) {
+      it(`${encoding} is read`, async () => {
+        const bytes =
+          encoding === 'identity'
+            ? '{}'
+            : encoding === 'br'
+              ? brotliCompressSync('{}')
+              : gzipSync('{}')
+        expect((await post(bytes, { ...json, 'content-encoding': encoding })).status).to.equal(200)
+      })
+    }
+
+    for (const encoding of ['deflate', 'zstd', 'gzip, gzip', 'x']) {
+      it(`${encoding} is refused with 415`, async () => {
+        const answer = await post(deflateSync('{}'), { ...json, 'content-encoding': encoding })
+        expect(answer).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
+      })
+    }
+  })
+
+  it('may start with a byte order mark', async () => {
+    expect((await post(Buffer.from('\ufeff{"city":"Kovai"}'), json)).status).to.equal(200)
+  })
+
+  it('keeps the last of two keys of one name', async () => {
+    const answer = await post('{"city":"Chennai","city":"Kovai"}', json)
+    expect(answer.body.echo).to.include({ city: 'Kovai' })
+  })
+
+  for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+    it(`with the key ${key} is refused at that path and changes no prototype`, async () => {
+      const answer = await post(`{"${key}":{"polluted":true}}`, json)
+      expect(answer.status).to.equal(400)
+      expect(answer.body.issues?.map((issue) => issue.path)).to.deep.equal([key])
+      expect('polluted' in {}).to.equal(false)
+    })
+  }
+
+  for (const [what, value] of [
+    ['a number beyond any double', '1e400'],
+    ['a number below any double', '-1e400'],
+    ['a negative fraction', '-0.5'],
+  ]) {
+    it(`with ${what} is refused at its path`, async () => {
+      const answer = await post(`{"maxPrice":${value}}`, json)
+      expect(answer.status).to.equal(400)
+      expect(answer.body.issues?.[0]?.path).to.equal('maxPrice')
+    })
+  }
+
+  for (const [what, value] of [
+    ['NUL', '"a\\u0000b"'],
+    ['half a surrogate pair', '"\\ud800"'],
+  ]) {
+    it(`with ${what} in a text is refused at its path`, async () => {
+      const answer = await post(`{"city":${value}}`, json)
+      expect(answer.status).to.equal(400)
+      expect(answer.body.issues?.[0]?.path).to.equal('city')
+    })
+  }
+
+  it('with several wrong arguments is refused with all their paths', async () => {
+    const answer = await post('{"bedrooms":"two","maxPrice":-1,"colour":"red"}', json)
+    const paths = answer.body.issues?.map((issue) => issue.path) ?? []
+    expect(paths).to.have.members(['bedrooms', 'maxPrice', 'colour'])
+    for (const at of paths) expect(answer.body.message).to.contain(at)
+  })
+
+  it('that stops in the middle holds nothing up', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    connection.send('content-length: 100\r\n\r\n{"city":')
+    connection.socket.destroy()
+    expect((await post('{}', json)).status).to.equal(200)
+  })
+
+  it('is asked for with "100 Continue" when it will be read', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    connection.send('content-length: 2\r\nexpect: 100-continue\r\n\r\n')
+    expect(await connection.until('Continue\r\n\r\n')).to.match(/^HTTP\/1\.1 100 Continue/)
+    connection.send('{}')
+    expect(readAnswer(await connection.until('{"echo"'))).to.have.property('status', 200)
+    connection.socket.destroy()
+  })
+
+  it('is not asked for when it is too large anyway', async () => {
+    const connection = await rawConnection(app.port)
+    connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    connection.send('content-length: 9999999\r\nexpect: 100-continue\r\n\r\n')
+    expect(await connection.until('payload_too_large')).to.match(/^HTTP\/1\.1 413 /)
+    connection.socket.destroy()
+  })
+
+  it('of announced 10 GB is refused at once, and the connection is closed soon after', async () => {
+    const connection = await rawConnection(app.port)
+    const startedMs = performance.now()
+    connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
+    connection.send('content-length: 10000000000\r\n\r\n')
+    const pour = setInterval(() => connection.send(Buffer.alloc(65_536, ' ')), 5)
+    const answer = readAnswer(await connection.until('payload_too_large'))
+    expect(performance.now() - startedMs).to.be.below(500)
+    expect(answer.status).to.equal(413)
+    expect(answer.headers).to.include({ connection: 'close' })
+    await connection.closed()
+    clearInterval(pour)
+    expect(performance.now() - startedMs).to.be.within(1500, 4000)
+  })
+
+  it('that was refused leaves the connection usable when it was short', async () => {
+    const connection = await rawConnection(app.port)
+    const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-type: `
+    connection.send(`${head}text/plain\r\n\r\n{}`)
+    await connection.until('unsupported_media_type')
+    connection.send(`${head}application/json\r\n\r\n{}`)
+    expect(readAnswer(await connection.until('{"echo"'))).to.have.property('status', 200)
+    connection.socket.destroy()
+  })
+})
+
+interface Answer {
+  readonly status: number
+  readonly body: {
+    readonly error?: string
+    readonly message?: string
+    readonly issues?: readonly { readonly path: string; readonly message: string }[]
+    readonly echo?: Record<string, unknown>
+  }
+}
+
+/** `{}` with white space up to so many bytes. */
+function padded(bytes: number): string {
+  return `{${' '.repeat(bytes - 2)}}`
+}
+
+async function chunked(port: number, body: string): Promise<{ status: number }> {
+  const connection = await rawConnection(port)
+  connection.send(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
+  )
+  for (let at = 0; at < body.length; at += 10_000) {
+    const piece = body.slice(at, at + 10_000)
+    connection.send(`${piece.length.toString(16)}\r\n${piece}\r\n`)
+  }
+  connection.send('0\r\n\r\n')
+  const raw = await connection.until('\r\n\r\n{')
+  connection.socket.destroy()
+  return readAnswer(raw)
+}

@@ -1,0 +1,142 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { expect } from 'chai'
+import express from 'express'
+import { createHttpServer } from '../../src/http/server.ts'
+import { handlersWith, startApp } from './start-app.ts'
+import { rawConnection, readAnswer } from './raw-connection.ts'
+
+describe('the HTTP server', () => {
+  it('gives birth to requests and responses that express need not change', async () => {
+    const app = express()
+    let asBorn: readonly unknown[] = []
+    let asServed: readonly unknown[] = []
+    const server = createHttpServer(
+      app,
+      () => 'req_1',
+      (request, response) => {
+        asBorn = [Object.getPrototypeOf(request), Object.getPrototypeOf(response)]
+        app(request, response)
+      },
+    )
+    app.use((request, response) => {
+      asServed = [Object.getPrototypeOf(request), Object.getPrototypeOf(response)]
+      response.json({ ip: request.ip })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const answer = await (await fetch(`http://127.0.0.1:${port}/`)).json()
+    server.close()
+    expect(answer).to.deep.equal({ ip: '127.0.0.1' })
+    expect(asServed[0]).to.equal(asBorn[0])
+    expect(asServed[1]).to.equal(asBorn[1])
+    expect(asBorn).to.deep.equal([app.request, app.response])
+    expect(asBorn[0]).to.be.instanceOf(IncomingMessage)
+    expect(asBorn[1]).to.be.instanceOf(ServerResponse)
+  })
+
+  it('waits for nobody without end', async () => {
+    const app = await startApp()
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = app.server
+    expect({ headersTimeout, requestTimeout }).to.deep.equal({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+    })
+    expect(keepAliveTimeout).to.be.within(1, 120_000)
+    expect(maxConnections).to.be.within(1, 100_000)
+    await app.stop(0)
+  })
+})
+
+describe('stopping', () => {
+  const call =
+    'POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+
+  it('lets a call in flight finish, then closes its connection', async () => {
+    const gate = latch()
+    const reached = latch()
+    const app = await startApp({
+      handlers: handlersWith({
+        search_properties: async () => {
+          reached.open()
+          await gate.opened
+          return { done: true }
+        },
+      }),
+    })
+    const connection = await rawConnection(app.port)
+    connection.send(call)
+    await reached.opened
+    const stopped = app.stop(5000)
+    expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
+    gate.open()
+    const answer = readAnswer(await connection.closed())
+    expect(answer).to.include({ status: 200, body: '{"done":true}' })
+    await stopped
+  })
+
+  it('answers what still arrives on an open connection, not ready, and asks to close it', async () => {
+    const gate = latch()
+    const reached = latch()
+    const app = await startApp({
+      handlers: handlersWith({
+        search_properties: async () => {
+          reached.open()
+          await gate.opened
+          return {}
+        },
+      }),
+    })
+    const busy = await rawConnection(app.port)
+    busy.send(call)
+    const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
+    const half = await rawConnection(app.port)
+    half.send('GET /readyz HTTP/1.1\r\nhost: x\r\n')
+    const socket = await accepted
+    while (socket.bytesRead === 0) await new Promise(setImmediate)
+    await reached.opened
+    const stopped = app.stop(5000)
+    half.send('\r\n')
+    const answer = readAnswer(await half.closed())
+    expect(answer.status).to.equal(503)
+    expect(answer.headers).to.include({ connection: 'close' })
+    gate.open()
+    await stopped
+  })
+
+  it('does not wait for connections that say nothing', async () => {
+    const app = await startApp()
+    const silent = await rawConnection(app.port)
+    const idle = await rawConnection(app.port)
+    idle.send(call)
+    await idle.until('{"echo"')
+    const startedMs = performance.now()
+    await app.stop(5000)
+    expect(performance.now() - startedMs).to.be.below(1000)
+    await silent.closed()
+  })
+
+  it('cuts what has not finished in time', async () => {
+    const reached = latch()
+    const app = await startApp({
+      handlers: handlersWith({
+        search_properties: () => {
+          reached.open()
+          return new Promise(() => undefined)
+        },
+      }),
+    })
+    const connection = await rawConnection(app.port)
+    connection.send(call)
+    await reached.opened
+    await app.stop(50)
+    expect(await connection.closed()).to.equal('')
+  })
+})
+
+function latch(): { readonly opened: Promise<void>; open(): void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}

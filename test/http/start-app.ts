@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
+import { createApp, type App, type AppParts } from '../../src/app.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { notImplemented, type OperationHandlers } from '../../src/operations/handler.ts'
+
+export const contract: Contract = loadContract('generated', 'openapi.yaml')
+
+/** Every operation says what it was asked. The echo is no proper answer, so these apps only report breaches. */
+export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): OperationHandlers {
+  const echoes = contract.operationIds.map((id) => [
+    id,
+    (validArguments: object) => ({ echo: validArguments }),
+  ])
+  // Tests hand in answers that no contract knows.
+  return { ...Object.fromEntries(echoes), ...overrides } as unknown as OperationHandlers
+}
+
+export interface RunningApp extends App {
+  readonly port: number
+  readonly origin: string
+}
+
+/** A real server on a free port, with whatever parts a test wants to be different. */
+export async function startApp(overrides: Partial<AppParts> = {}): Promise<RunningApp> {
+  const app = await createApp({ ...testParts(), ...overrides })
+  const { port } = await app.listen(0, '127.0.0.1')
+  return { ...app, port, origin: `http://127.0.0.1:${port}` }
+}
+
+export function testParts(): AppParts {
+  return {
+    contract,
+    handlers: handlersWith({ compare_localities: notImplemented }),
+    settings: {
+      publicUrl: 'https://api.example.in',
+      siteUrl: 'https://www.example.in',
+      host: '127.0.0.1',
+      trustProxy: { kind: 'none' },
+      allowedOrigins: [],
+    },
+    clock: systemClock,
+    randomBytes,
+    logger: pino({ level: 'silent' }),
+    onBreach: 'report',
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { generate } from '../../src/contract/generate/generate.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+
+/** One edit of each kind, made to the YAML alone. */
+const edits = [
+  { from: /(How many listings the page may hold\.[^]*?maximum: )20/, to: '$15' },
+  { from: /(How many listings the page may hold\.[^]*?default: )10/, to: '$12' },
+  { from: /(enum: \[apartment, villa, plot, independent_house)\]/, to: '$1, houseboat]' },
+  { from: /Which listing to read\./, to: 'Which listing to look up.' },
+] as const
+
+describe('an edit of openapi.yaml, generated and served with no other edit', () => {
+  let folder: string
+  let nilam: RunningNilam
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nilam-edited-'))
+    const sourceFile = join(folder, 'openapi.yaml')
+    const original = await readFile(join(repository, 'openapi.yaml'), 'utf8')
+    const edited = edits.reduce((text, { from, to }) => {
+      expect(text).to.match(from)
+      return text.replace(from, to)
+    }, original)
+    await writeFile(sourceFile, edited)
+    const generation = await generate({ sourceFile, outDirectory: folder })
+    expect(generation.problems).to.deep.equal([])
+    nilam = await startNilam(loadContract(folder, sourceFile))
+  })
+  after(async () => {
+    await nilam.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  const call = (args: object): Promise<Response> =>
+    fetch(`${nilam.origin}/public/v1/search_properties`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    })
+
+  it('moves the bound of REST validation', async () => {
+    expect((await call({ limit: 5 })).status).to.equal(200)
+    const refused = await call({ limit: 6 })
+    expect(refused.status).to.equal(400)
+    expect(await refused.json()).to.deep.include({
+      issues: [{ path: 'limit', message: 'must be at most 5' }],
+    })
+  })
+
+  it('moves the default', async () => {
+    expect(await (await call({})).json())
+      .to.have.property('listings')
+      .with.length(2)
+  })
+
+  it('widens the enum', async () => {
+    expect((await call({ propertyType: 'houseboat' })).status).to.equal(200)
+    expect((await call({ propertyType: 'castle' })).status).to.equal(400)
+  })
+
+  it('publishes the new document', async () => {
+    const document = await (await fetch(`${nilam.origin}/public/openapi.json`)).text()
+    expect(document).to.include('Which listing to look up.').and.to.include('houseboat')
+  })
+
+  it('changes the MCP tools', async () => {
+    const response = await fetch(`${nilam.origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2025-11-25',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+    const tools = await response.text()
+    expect(tools).to.include('Which listing to look up.').and.to.include('houseboat')
+    expect(tools).to.match(/"maximum":5,"default":2/)
+  })
+
+  it('changes the types of the handlers', async () => {
+    const types = await readFile(join(folder, 'types.d.ts'), 'utf8')
+    expect(types).to.match(/PropertyType:.*'?"?houseboat/)
+  })
+})

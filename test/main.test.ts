@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+
+describe('the process', () => {
+  const home = mkdtempSync(join(tmpdir(), 'nilam-main-'))
+  after(() => rmSync(home, { recursive: true }))
+
+  it('ends with 2 and says which variables are wrong', async () => {
+    const { code, output } = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud' }))
+    expect(code).to.equal(2)
+    expect(output).to.contain('PORT is "http": give a whole number from 1 to 65535.')
+    expect(output).to.contain('LOG_LEVEL is "loud"')
+  })
+
+  it('says where it serves, serves, and stops with 0 when told', async () => {
+    const port = await freePort()
+    const child = start({ PORT: String(port), NILAM_HOME: home })
+    const ending = ended(child)
+    await saying(child, `http://localhost:${port}/docs`)
+
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).to.equal(200)
+    const response = await fetch(`http://127.0.0.1:${port}/public/v1/search_properties`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-request-id': 'trace-7' },
+      body: '{"city":"Coimbatore"}',
+    })
+    expect(JSON.parse(await response.text())).to.include({ supported: true })
+
+    child.kill('SIGTERM')
+    const { code, output } = await ending
+    expect(code).to.equal(0)
+    const lines = output.split('\n').filter((line) => line.includes('"trace-7"'))
+    expect(lines).to.have.length(1)
+    expect(JSON.parse(lines[0] ?? '')).to.include({ operationId: 'search_properties', status: 200 })
+  })
+
+  it('ends with 1 and says so when the port is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const port = portOf(taken)
+    const { code, output } = await ended(start({ PORT: String(port), NILAM_HOME: home }))
+    taken.close()
+    expect(code).to.equal(1)
+    expect(output).to.contain(`port ${port} of 127.0.0.1 is in use`)
+  })
+})
+
+function start(environment: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH } = process.env
+  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    env: { ...(PATH !== undefined && { PATH }), ...environment },
+  })
+}
+
+function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+function saying(child: ChildProcess, words: string): Promise<void> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (text) => {
+      said += text
+      if (said.includes(words)) resolve()
+    })
+    child.once('exit', () => reject(new Error(said)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = portOf(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

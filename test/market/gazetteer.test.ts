@@ -1,0 +1,204 @@
+import { expect } from 'chai'
+import { gazetteer, type LocalityMeaning } from '../../src/market/gazetteer.ts'
+import { coimbatore } from './coimbatore.ts'
+
+const places = gazetteer([coimbatore])
+
+describe('city names', () => {
+  it('are known in every common spelling', () => {
+    const spellings = [
+      ...['Coimbatore', 'coimbatore', ' COIMBATORE ', 'Cöimbatóre', 'Kovai', 'kovai', 'Cbe', 'CBE'],
+      ...[
+        'Coimbatore, Tamil Nadu',
+        'Kovai, TN',
+        'Coimbatore Tamil Nadu India',
+        'Coimbatore-641035',
+      ],
+      ...['கோயம்புத்தூர்', 'கோவை', 'கோவை, தமிழ்நாடு', 'Coimbatore, Coimbatore, India'],
+    ]
+    for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
+  })
+
+  it('of other places are outside', () => {
+    for (const other of [
+      'Chennai',
+      'Coimbatore, Kerala',
+      'Tamil Nadu',
+      'India',
+      '',
+      '-',
+      'kov',
+      '641035',
+    ]) {
+      expect(places.city(other).kind, other).to.equal('outside')
+    }
+  })
+
+  it('that were misspelt name the one that was meant', () => {
+    expect(places.city('Coimbatur')).to.deep.equal({ kind: 'outside', near: ['Coimbatore'] })
+    expect(places.city('Chennai')).to.deep.equal({ kind: 'outside', near: [] })
+  })
+
+  it('that are a locality say of which city', () => {
+    expect(places.city('Peelamedu')).to.include({ kind: 'outside', localityOf: coimbatore })
+  })
+})
+
+describe('locality names', () => {
+  it('are known by name, Tamil name, alias and sub-locality, each on its own and with the city', () => {
+    for (const locality of coimbatore.localities.filter(({ kind }) => kind === 'locality')) {
+      const spellings = [
+        locality.name,
+        locality.nameTa,
+        ...locality.aliases,
+        ...locality.subLocalities,
+      ]
+      for (const spelling of spellings) {
+        const [pincode = ''] = locality.pincodes
+        for (const text of [spelling, `${spelling}, Coimbatore`, `${spelling} ${pincode}`]) {
+          expect(slugOf(meaning(text)), text).to.equal(locality.slug)
+        }
+      }
+    }
+  })
+
+  it('are found in a longer address, from the particular to the general', () => {
+    expect(slugOf(meaning('Saravanampatti, Coimbatore, Tamil Nadu 641035, India'))).to.equal(
+      'saravanampatti',
+    )
+    expect(slugOf(meaning('Saravanampatti Coimbatore'))).to.equal('saravanampatti')
+    expect(slugOf(meaning('12th Cross, IOB Colony, Vadavalli'))).to.equal('vadavalli')
+    expect(slugOf(meaning('rs-puram'))).to.equal('rs-puram')
+  })
+
+  it('followed by another place are not taken for ours', () => {
+    expect(meaning('Gandhipuram, Chennai')).to.deep.equal({
+      kind: 'unknown',
+      near: ['Gandhipuram'],
+    })
+  })
+
+  it('that name the city itself mean all of it', () => {
+    for (const text of ['Coimbatore', 'kovai', 'Coimbatore, Tamil Nadu']) {
+      expect(meaning(text), text).to.deep.equal({ kind: 'whole-city' })
+    }
+  })
+
+  it('may be a pincode, of one locality or of several', () => {
+    expect(slugOf(meaning('641002'))).to.equal('rs-puram')
+    expect(slugOf(meaning('641 002'))).to.equal('rs-puram')
+    const shared = meaning('Coimbatore 641035')
+    expect(shared).to.include({ kind: 'pincode', name: '641035' })
+    expect(slugsOf(shared)).to.deep.equal([
+      'saravanampatti',
+      'vilankurichi',
+      'keeranatham',
+      'cheran-managar',
+    ])
+    expect(meaning('600001')).to.deep.equal({ kind: 'unknown', near: [] })
+  })
+
+  it('of a road mean the localities that share its pincodes', () => {
+    const along = meaning('Mettupalayam Road')
+    expect(along).to.include({ kind: 'corridor', name: 'Mettupalayam Road' })
+    expect(slugsOf(along)).to.deep.equal(['vellakinar', 'thudiyalur', 'kavundampalayam'])
+    expect(meaning('MTP Road, Kovai').kind).to.equal('corridor')
+  })
+
+  it('that are misspelt give up to three canonical names, nearest first', () => {
+    expect(meaning('Saravanpatti')).to.deep.equal({ kind: 'unknown', near: ['Saravanampatti'] })
+    expect(meaning('near Kalapatti bus stop')).to.deep.equal({
+      kind: 'unknown',
+      near: ['Kalapatti'],
+    })
+    expect(meaning('Vada')).to.deep.equal({ kind: 'unknown', near: ['Vadavalli'] })
+    expect(meaning('Andheri West')).to.deep.equal({ kind: 'unknown', near: [] })
+    const many = meaning('palayam')
+    expect(many.kind === 'unknown' && many.near.length).to.be.at.most(3)
+  })
+
+  it('survive any text', () => {
+    for (const text of [
+      '',
+      ' ',
+      ',,,',
+      '%',
+      "'; --",
+      '🏠',
+      '\u0BCD',
+      'x'.repeat(80),
+      '-',
+      '.*',
+      '__proto__',
+    ]) {
+      expect(meaning(text), text).to.deep.equal({ kind: 'unknown', near: [] })
+    }
+  })
+})
+
+describe('names of more than one place', () => {
+  it('mean the usual one, and say that they were taken so', () => {
+    const taken = meaning('P.N. Palayam')
+    expect(slugOf(taken)).to.equal('pappanaickenpalayam')
+    expect(taken).to.have.nested.property('assumed.name', 'P.N. Palayam')
+  })
+
+  it('are decided by a pincode', () => {
+    const decided = [
+      ['PN Palayam 641020', 'periyanaickenpalayam'],
+      ['PN Palayam 641037', 'pappanaickenpalayam'],
+      ['Edayarpalayam 641008', 'kuniyamuthur'],
+      ['Edayarpalayam, 641025', 'edayarpalayam'],
+      ['Udayampalayam 641028', 'sowripalayam'],
+      ['Udayampalayam 641049', 'chinnavedampatti'],
+      ['Komarapalayam 641026', 'selvapuram'],
+      ['Kuppanur 641010', 'madampatti'],
+      ['Kuppanur 641653', 'annur'],
+      ['Ramanathapuram 641045', 'ramanathapuram'],
+    ] as const
+    for (const [text, slug] of decided) {
+      expect(slugOf(meaning(text)), text).to.equal(slug)
+      expect(meaning(text), text).not.to.have.property('assumed')
+    }
+  })
+
+  it('are decided by the other words', () => {
+    expect(slugOf(meaning('PN Palayam, Mettupalayam Road'))).to.equal('periyanaickenpalayam')
+    expect(slugOf(meaning('Udayampalayam, Sowripalayam'))).to.equal('sowripalayam')
+  })
+
+  it('are asked back when nothing decides', () => {
+    for (const text of [
+      'Udayampalayam',
+      'Kuppanur',
+      'Komarapalayam',
+      'Udayampalayam, Coimbatore',
+    ]) {
+      expect(meaning(text).kind, text).to.equal('ambiguous')
+    }
+    expect(meaning('Puluvapatti')).to.deep.include({ kind: 'ambiguous', candidates: [] })
+  })
+
+  it('are elsewhere when the pincode says so', () => {
+    for (const text of [
+      'Vadavalli 641697',
+      'Ramanathapuram 641670',
+      'Uppilipalayam 641670',
+      'Nanjundapuram 641108',
+    ]) {
+      expect(meaning(text).kind, text).to.equal('elsewhere')
+    }
+  })
+})
+
+function meaning(text: string): LocalityMeaning {
+  return places.locality(coimbatore, text)
+}
+
+function slugOf(found: LocalityMeaning): string {
+  return found.kind === 'locality' ? found.locality.slug : found.kind
+}
+
+function slugsOf(found: LocalityMeaning): readonly string[] {
+  return 'localities' in found ? found.localities.map(({ slug }) => slug) : []
+}

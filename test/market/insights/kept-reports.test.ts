@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { keptReports } from '../../../src/market/insights/kept-reports.ts'
+import type { LocalityFigures } from '../../../src/store/locality-figures.ts'
+import { dayMs, startMs } from '../open-test-market.ts'
+import { coimbatore, formulas } from './curated.ts'
+
+describe('kept reports', () => {
+  const state = { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs }
+  let reportOn: ReturnType<typeof keptReports>
+
+  beforeEach(() => {
+    Object.assign(state, { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs })
+    const figures = {
+      dataVersion: () => state.dataVersion,
+      find: (): LocalityFigures => {
+        state.reads += 1
+        const { untilMs } = state
+        return { activeCount: state.reads, homePricesInr: [], newestMs: null, untilMs }
+      },
+    }
+    reportOn = keptReports([coimbatore], figures, formulas)
+  })
+
+  const supply = (nowMs: number, slug = 'vadavalli') =>
+    reportOn('coimbatore', slug, nowMs).insights.supplyCount
+
+  it('are worked out once, however often they are asked for', () => {
+    expect([supply(startMs), supply(startMs), supply(startMs + 1)]).to.deep.equal([1, 1, 1])
+    expect(supply(startMs, 'annur')).to.equal(2)
+  })
+
+  it('are worked out anew when the data changes', () => {
+    supply(startMs)
+    state.dataVersion = 2
+    expect(supply(startMs)).to.equal(2)
+  })
+
+  it('are worked out anew when a listing expires', () => {
+    supply(startMs)
+    expect(supply(startMs + 3 * dayMs - 1)).to.equal(1)
+    expect(supply(startMs + 3 * dayMs)).to.equal(2)
+  })
+
+  it('are worked out anew when the month ends in India', () => {
+    state.untilMs = Infinity
+    const monthEndMs = Date.parse('2026-11-30T18:30:00Z')
+    supply(startMs)
+    const last = (nowMs: number) =>
+      reportOn('coimbatore', 'vadavalli', nowMs).insights.priceTrends.at(-1)?.period
+    expect(last(monthEndMs - 1)).to.equal('2026-11')
+    expect(last(monthEndMs)).to.equal('2026-12')
+    expect(state.reads).to.equal(2)
+  })
+
+  it('do not outlive a clock that was set back', () => {
+    supply(startMs)
+    expect(supply(startMs - 1)).to.equal(2)
+  })
+})

@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { links } from '../../src/market/links.ts'
+import { listingCard, pricePerSqft } from '../../src/market/listing-card.ts'
+import { aListing, aPlot } from './some-listings.ts'
+
+const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
+const site = links('https://nilam.example/')
+
+describe('the public card', () => {
+  it('holds the listed fields and no other, whatever the row carries', () => {
+    const stuffed = {
+      ...aListing({}),
+      sellerName: 'A Person',
+      sellerPhone: '+91 98765 43210',
+      email: 'a.person@example.com',
+      traceId: '00-4bf92f',
+      rankKey: 17,
+      source: 'feed',
+    }
+    const card = listingCard(stuffed, place, site)
+    expect(Object.keys(card)).to.have.members([
+      ...[
+        'listingId',
+        'title',
+        'summary',
+        'city',
+        'locality',
+        'bhk',
+        'bathrooms',
+        'carpetAreaSqft',
+      ],
+      ...['price', 'priceUnit', 'listingType', 'furnishingStatus', 'parkingCount', 'floorNumber'],
+      ...['totalFloors', 'ageInYears', 'availableFrom', 'amenities', 'reraId', 'verified'],
+      ...[
+        'verifiedAt',
+        'validUntil',
+        'sourceUrl',
+        'attribution',
+        'imageThumbnailUrl',
+        'pricePerSqft',
+      ],
+    ])
+    expect(JSON.stringify(card)).not.to.match(/98765|Person|person|4bf92f|rankKey|feed/u)
+  })
+
+  it('gives names for slugs, and timestamps in UTC', () => {
+    const verifiedAtMs = Date.parse('2026-11-12T06:30:00Z')
+    const validUntilMs = Date.parse('2027-02-10T18:29:00Z')
+    expect(listingCard(aListing({ verifiedAtMs, validUntilMs }), place, site)).to.include({
+      city: 'Coimbatore',
+      locality: 'Saravanampatti',
+      verified: true,
+      verifiedAt: '2026-11-12T06:30:00Z',
+      validUntil: '2027-02-10T18:29:00Z',
+      sourceUrl: 'https://nilam.example/property/lst_0000000000000000000001',
+    })
+    expect(listingCard(aListing({ verifiedAtMs: null }), place, site)).to.include({
+      verified: false,
+      verifiedAt: null,
+    })
+  })
+
+  it('lets through no amenity outside the closed list', () => {
+    const card = listingCard(
+      aListing({ amenities: ['lift', 'call 98765 43210', 'gym'] }),
+      place,
+      site,
+    )
+    expect(card.amenities).to.deep.equal(['lift', 'gym'])
+  })
+
+  it('keeps a title on one line, without control characters', () => {
+    const title = ' 2 BHK\r\nApartment\u0000\u001b[31m in\u2028Sulur '
+    expect(listingCard(aListing({ title }), place, site).title).to.equal(
+      '2 BHK Apartment [31m in Sulur',
+    )
+  })
+})
+
+describe('the price per square foot', () => {
+  it('is rounded half up to whole rupees', () => {
+    expect(pricePerSqft(aListing({ priceInr: 1_000_499, carpetAreaSqft: 1000 }))).to.equal(1000)
+    expect(pricePerSqft(aListing({ priceInr: 1_000_500, carpetAreaSqft: 1000 }))).to.equal(1001)
+    expect(pricePerSqft(aListing({ priceInr: 16_500, carpetAreaSqft: 780 }))).to.equal(21)
+  })
+
+  it('is of land for a plot', () => {
+    expect(pricePerSqft(aPlot({ priceInr: 4_356_000, plotAreaSqft: 2178 }))).to.equal(2000)
+  })
+
+  it('is nothing without an area, on the card too', () => {
+    const listing = aListing({ carpetAreaSqft: null })
+    expect(pricePerSqft(listing)).to.equal(null)
+    expect(listingCard(listing, place, site)).not.to.have.property('pricePerSqft')
+  })
+})

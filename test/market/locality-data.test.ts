@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { amenityCodes } from '../../src/market/amenities.ts'
+import { normalForm } from '../../src/market/normal-form.ts'
+import { coimbatore } from './coimbatore.ts'
+import { dataDirectory } from './open-test-market.ts'
+
+const text = { type: 'string', minLength: 1 }
+const texts = { type: 'array', items: text }
+const band = {
+  type: 'object',
+  required: ['min', 'max'],
+  additionalProperties: false,
+  properties: { min: { type: 'integer', minimum: 500 }, max: { type: 'integer', minimum: 500 } },
+}
+const bands = (names: readonly string[], nullable: readonly string[] = []) => ({
+  type: 'object',
+  required: names,
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    names.map((name) => [
+      name,
+      nullable.includes(name) ? { anyOf: [band, { type: 'null' }] } : band,
+    ]),
+  ),
+})
+const factor = { type: 'integer', minimum: 1, maximum: 5 }
+const factors = [
+  ...['connectivity', 'schools', 'healthcare', 'water'],
+  ...['floodSafety', 'trafficEase', 'jobs', 'greenery'],
+]
+const confidence = { enum: ['high', 'medium', 'low'] }
+const tagged = (key: string) => ({
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: [key, 'text'],
+    additionalProperties: false,
+    properties: { [key]: { type: 'string', pattern: '^[a-z-]+$' }, text },
+  },
+})
+
+const properties = {
+  slug: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
+  name: text,
+  nameTa: text,
+  kind: { enum: ['locality', 'corridor'] },
+  aliases: texts,
+  subLocalities: texts,
+  pincodes: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^64[12]\\d{3}$' } },
+  lat: { type: 'number', minimum: 10.7, maximum: 11.4 },
+  lng: { type: 'number', minimum: 76.7, maximum: 77.3 },
+  zone: { enum: ['Central', 'North', 'East', 'West', 'South'] },
+  localBody: {
+    type: 'object',
+    required: ['type', 'name', 'insideCorporation', 'corporationZone', 'mergerProposed2024'],
+  },
+  character: { ...texts, minItems: 1 },
+  salePricePerSqft: bands(['apartment', 'villa', 'independentHouse', 'plot'], ['villa']),
+  monthlyRentInr: bands(['bhk1', 'bhk2', 'bhk3']),
+  yoyTrendPct: { type: 'number', minimum: 0, maximum: 15 },
+  factors: {
+    type: 'object',
+    required: factors,
+    additionalProperties: false,
+    properties: Object.fromEntries(factors.map((name) => [name, factor])),
+  },
+  demandIndex: { type: 'integer', minimum: 0, maximum: 100 },
+  supplyWeight: { type: 'number', exclusiveMinimum: 0, maximum: 10 },
+  mixProfile: { enum: ['core', 'midcity', 'it', 'suburb', 'fringe', 'town', 'corridor'] },
+  strengths: tagged('tag'),
+  watchouts: tagged('code'),
+  confidence: {
+    type: 'object',
+    required: ['coordinates', 'localBody', 'pincode', 'prices', 'rents'],
+    additionalProperties: confidence,
+  },
+}
+const localitySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+}
+
+describe('the curated localities of Coimbatore', () => {
+  const ajv = new Ajv2020({ allErrors: true })
+  const validate = ajv.compile(localitySchema)
+
+  it('are 84 localities and 6 corridors, each complete and within plausible bounds', () => {
+    expect(coimbatore.localities.filter(({ kind }) => kind === 'locality')).to.have.lengthOf(84)
+    expect(coimbatore.localities.filter(({ kind }) => kind === 'corridor')).to.have.lengthOf(6)
+    for (const locality of coimbatore.localities) {
+      expect(validate(locality), `${locality.slug}: ${ajv.errorsText(validate.errors)}`).to.equal(
+        true,
+      )
+    }
+  })
+
+  it('have bands whose lower end is below the upper', () => {
+    for (const { slug, salePricePerSqft, monthlyRentInr } of coimbatore.localities) {
+      for (const found of [...Object.values(salePricePerSqft), ...Object.values(monthlyRentInr)]) {
+        if (found !== null) expect(found.min, slug).to.be.below(found.max)
+      }
+    }
+  })
+
+  it('share no spelling: one name, one place', () => {
+    const owners = new Map<string, string>()
+    for (const { slug, name, nameTa, aliases, subLocalities } of coimbatore.localities) {
+      for (const spelling of [slug, name, nameTa, ...aliases, ...subLocalities]) {
+        const form = normalForm(spelling)
+        expect(owners.get(form) ?? slug, spelling).to.equal(slug)
+        owners.set(form, slug)
+      }
+    }
+  })
+
+  it('are what ambiguous names decide between, at pincodes that are theirs or close by', () => {
+    const slugs = coimbatore.localities.map(({ slug }) => slug)
+    for (const ambiguous of coimbatore.ambiguousNames) {
+      const meant = [...Object.values(ambiguous.byPincode), ...Object.values(ambiguous.byWords)]
+      for (const slug of [...meant, ...(ambiguous.default === null ? [] : [ambiguous.default])]) {
+        expect(slugs, ambiguous.name).to.include(slug)
+      }
+      for (const pincode of ambiguous.elsewhere)
+        expect(ambiguous.byPincode).not.to.have.property(pincode)
+    }
+  })
+})
+
+interface AmenityFile {
+  readonly items: readonly { readonly code: string; readonly group: string }[]
+  readonly synonyms: Readonly<Record<string, string>>
+}
+
+describe('the list of amenities', () => {
+  const text = readFileSync(join(dataDirectory, 'listings', 'amenities.json'), 'utf8')
+  const { items, synonyms }: AmenityFile = JSON.parse(text)
+
+  it('is the same in the data, in the code and, by its type, in the contract', () => {
+    expect(items.map(({ code }) => code)).to.deep.equal([...amenityCodes])
+  })
+
+  it('has synonyms that lead to listed codes and are none themselves', () => {
+    const codes: readonly string[] = amenityCodes
+    for (const [label, code] of Object.entries(synonyms)) {
+      expect(codes, label).to.include(code)
+      expect(codes).not.to.include(label)
+    }
+  })
+})

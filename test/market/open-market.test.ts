@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'chai'
+import type { BuildProgress } from '../../src/market/build-listings.ts'
+import { openMarket } from '../../src/market/market.ts'
+import { openStore } from '../../src/store/store.ts'
+import { clockAt, dataDirectory, dayMs, siteUrl, startMs } from './open-test-market.ts'
+
+const wholeCity = { transactionType: 'sale', limit: 20 } as const
+
+describe('opening the market', () => {
+  let directory: string
+  beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-start-'))))
+  afterEach(() => rmSync(directory, { recursive: true }))
+
+  async function start(nowMs: number, data = dataDirectory) {
+    const reports: BuildProgress[] = []
+    const store = openStore({ directory, randomBytes })
+    const market = await openMarket({
+      store,
+      dataDirectory: data,
+      clock: clockAt(nowMs),
+      siteUrl,
+      onProgress: (progress) => reports.push(progress),
+    })
+    const answer = market.search(wholeCity, nowMs)
+    store.close()
+    return { dataRelease: market.dataRelease, reports, answer }
+  }
+
+  it('builds the listings on the first start and says how far it is', async () => {
+    const { reports, answer } = await start(startMs)
+    expect(reports.at(0)?.totalRows).to.equal(5000)
+    expect(reports.at(-1)).to.deep.equal({ doneRows: 5000, totalRows: 5000 })
+    expect(answer.total).to.be.above(2000)
+  })
+
+  it('uses them again on the next, with the same names and order', async () => {
+    const first = await start(startMs)
+    const second = await start(startMs + dayMs / 2)
+    expect(second.reports).to.deep.equal([])
+    expect(second.dataRelease).to.equal(first.dataRelease)
+    expect(second.answer.listings).to.deep.equal(first.answer.listings)
+  })
+
+  it('keeps them for a week and then counts their dates from the new day', async () => {
+    await start(startMs)
+    const week = await start(startMs + 7 * dayMs)
+    expect(week.reports).to.deep.equal([])
+    expect(week.dataRelease).to.match(/-2026-11-21/u)
+    const later = await start(startMs + 8 * dayMs)
+    expect(later.reports).not.to.deep.equal([])
+    expect(later.dataRelease).to.match(/-2026-11-29/u)
+    expect(later.answer.total).to.be.above(week.answer.total)
+  })
+
+  it('has listings to show in a year', async () => {
+    const { answer } = await start(startMs)
+    const later = await start(startMs + 365 * dayMs)
+    expect(later.answer.total).to.equal(answer.total)
+  })
+
+  it('builds again when a source file changed', async () => {
+    const first = await start(startMs)
+    const data = join(directory, 'data')
+    cpSync(dataDirectory, data, { recursive: true })
+    appendFileSync(
+      join(data, 'listings', 'coimbatore.csv'),
+      'extra-1,2 BHK Apartment for Sale in Sulur,coimbatore,sulur,apartment,sale,,2,2,795,,1000000,,,1,5,3,,,,-1,-1,60,\n',
+    )
+    const second = await start(startMs, data)
+    expect(second.dataRelease).not.to.equal(first.dataRelease)
+    expect(second.answer.total).to.equal(first.answer.total + 1)
+  })
+
+  it('keeps the names of listings over a rebuild', async () => {
+    const names = async (nowMs: number): Promise<readonly unknown[]> => {
+      await start(nowMs)
+      const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })
+      const ids = raw.prepare('select listing_id from listings order by 1').pluck().all()
+      raw.close()
+      return ids
+    }
+    expect(await names(startMs)).to.deep.equal(await names(startMs + 30 * dayMs))
+  })
+
+  it('builds once when two processes start at the same moment', async () => {
+    const starter = fileURLToPath(new URL('./start-once.ts', import.meta.url))
+    const processes = [1, 2, 3].map(() =>
+      fork(starter, [directory, dataDirectory], { execArgv: ['--import', 'tsx'] }),
+    )
+    const answers = await Promise.all(
+      processes.map(async (process) => {
+        const [[message], [code]] = await Promise.all([
+          once(process, 'message'),
+          once(process, 'exit'),
+        ])
+        expect(code).to.equal(0)
+        return message as { total: number; first: string; built: boolean }
+      }),
+    )
+    expect(answers.filter(({ built }) => built)).to.have.lengthOf(1)
+    expect(new Set(answers.map(({ total }) => total))).to.have.lengthOf(1)
+    expect(new Set(answers.map(({ first }) => first))).to.have.lengthOf(1)
+    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    expect(raw.prepare('select count(*) from listings').pluck().get()).to.equal(5000)
+    expect(raw.pragma('integrity_check', { simple: true })).to.equal('ok')
+    raw.close()
+  })
+})

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { openMarket } from '../../src/market/market.ts'
+import { openStore } from '../../src/store/store.ts'
+import { clockAt, siteUrl, startMs } from './open-test-market.ts'
+
+/** One of several processes that start at the same moment on the same folder. */
+const [, , directory = '', dataDirectory = ''] = process.argv
+let built = false
+const store = openStore({ directory, randomBytes })
+const market = await openMarket({
+  store,
+  dataDirectory,
+  clock: clockAt(startMs),
+  siteUrl,
+  onProgress: () => (built = true),
+})
+const { total, listings } = market.search({ transactionType: 'sale', limit: 1 }, startMs)
+store.close()
+process.send?.({ total, first: listings[0]?.listingId ?? '', built })

@@ -1,0 +1,225 @@
+import { request as send } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { fakeRoad } from './fake-road.ts'
+import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
+import { doorListener, listening, type Listening } from './start-door.ts'
+
+const ping = legacy('ping')
+const notification: Sent = { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
+
+describe('the MCP door', () => {
+  let door: Listening
+  const failures: unknown[] = []
+  before(async () => {
+    const road = fakeRoad()
+    const observe: typeof road.observe = (finished) => {
+      if (finished.call.requestId === 'fails') throw new Error('no log')
+      road.observe(finished)
+    }
+    const onFailure = (failure: unknown): unknown => failures.push(failure)
+    door = await listening(doorListener({ ...road, observe }, {}, onFailure))
+  })
+  after(() => door.close())
+
+  const ask = async (sent: Sent): Promise<Reply> => {
+    const response = await fetch(toRequest(door.url, sent))
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      ...(text && JSON.parse(text)),
+    }
+  }
+
+  for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
+    it(`answers ${method} with 405: there is no session and no stream`, async () => {
+      const { status, headers, error, id } = await ask({ method })
+      expect(status).to.equal(405)
+      expect(headers.get('allow')).to.equal('POST')
+      expect(error?.code).to.equal(-32600)
+      expect(id).to.equal(null)
+    })
+  }
+
+  it('answers HEAD with 405', async () => {
+    expect((await ask({ method: 'HEAD' })).status).to.equal(405)
+  })
+
+  for (const [title, sent] of [
+    ['a notification', notification],
+    ['a notification nobody knows', { body: { jsonrpc: '2.0', method: 'notifications/x' } }],
+    ['a response', { body: { jsonrpc: '2.0', id: 1, result: {} } }],
+    ['an error response', { body: { jsonrpc: '2.0', id: 1, error: { code: 1, message: '' } } }],
+  ] as const) {
+    it(`answers ${title} with 202 and nothing`, async () => {
+      const { status, text, headers } = await ask(sent)
+      expect({ status, text }).to.deep.equal({ status: 202, text: '' })
+      expect(headers.get('x-request-id')).to.equal('req_new')
+    })
+  }
+
+  const refused: readonly [string, Sent, number, number][] = [
+    ['malformed JSON', { body: '{"jsonrpc":' }, 400, -32700],
+    ['an empty body', { body: '' }, 400, -32700],
+    ['no body', {}, 400, -32700],
+    ['a batch', { body: [ping.body] }, 400, -32600],
+    ['JSON that is no message', { body: '{}' }, 400, -32600],
+    ['another media type', withHeaders(ping, { 'content-type': 'text/plain' }), 415, -32600],
+    [
+      'another charset',
+      withHeaders(ping, { 'content-type': 'application/json; charset=utf-16' }),
+      415,
+      -32600,
+    ],
+    ['an unknown encoding', withHeaders(ping, { 'content-encoding': 'zstd' }), 415, -32600],
+    [
+      'an encoding that is not what it says',
+      withHeaders(ping, { 'content-encoding': 'gzip' }),
+      400,
+      -32700,
+    ],
+    ['a caller who takes no JSON', withHeaders(ping, { accept: 'text/html' }), 406, -32600],
+    ['a page of another site', withHeaders(ping, { origin: 'https://evil.example' }), 403, -32600],
+    ['a body over the bound', legacy('ping', { x: 'x'.repeat(65536) }), 413, -32600],
+    ['a malformed key', withHeaders(ping, { authorization: 'Bearer nlm_x' }), 401, -32600],
+    [
+      'a malformed key with a notification',
+      withHeaders(notification, { authorization: 'Bearer nlm_x' }),
+      401,
+      -32600,
+    ],
+    [
+      'another scheme',
+      withHeaders(initialize('2025-11-25'), { authorization: 'Basic eDp5' }),
+      401,
+      -32600,
+    ],
+    [
+      'a malformed token at discovery',
+      withHeaders(modern('server/discover'), { authorization: 'Bearer x' }),
+      401,
+      -32600,
+    ],
+    ['an unknown method', legacy('tools/buy'), 200, -32601],
+    ['an unknown method of the later era', modern('tools/buy'), 404, -32601],
+    ['a method of the earlier era in the later one', modern('ping'), 404, -32601],
+    ['a method of the later era in the earlier one', legacy('server/discover'), 200, -32601],
+    ['a cursor', legacy('tools/list', { cursor: 'x' }), 200, -32602],
+    ['a cursor in the later era', modern('tools/list', { cursor: 'x' }), 200, -32602],
+    ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32602],
+  ]
+  for (const [title, sent, status, code] of refused) {
+    it(`answers ${title} with ${status} and ${code}`, async () => {
+      const reply = await ask(sent)
+      expect(reply.status).to.equal(status)
+      expect(reply).to.include({ jsonrpc: '2.0' })
+      expect(reply.error?.code).to.equal(code)
+      expect(reply.error?.message).to.be.a('string').with.length.above(10)
+      expect(reply.headers.get('content-type')).to.match(/^application\/json/)
+      expect(reply.headers.get('x-request-id')).to.equal('req_new')
+    })
+  }
+
+  it('tells a refused client by a header how to come back', async () => {
+    const { headers } = await ask(withHeaders(ping, { authorization: 'Bearer x' }))
+    expect(headers.get('www-authenticate')).to.equal('Bearer error="invalid_token"')
+  })
+
+  it('gives an HTTP refusal the body that REST has, as data', async () => {
+    const { error } = await ask(withHeaders(ping, { authorization: 'Bearer nlm_x' }))
+    expect(error?.data).to.deep.equal({ error: 'invalid_api_key', message: error?.message })
+  })
+
+  it('speaks of messages, not of arguments, to who sends another media type', async () => {
+    const { error } = await ask(withHeaders(ping, { 'content-type': 'text/plain' }))
+    expect(error?.message).to.include('JSON-RPC').and.not.to.include('arguments')
+    expect(error?.data).to.include({ error: 'unsupported_media_type' })
+  })
+
+  it('says of a batch what is wrong with it', async () => {
+    expect((await ask({ body: [ping.body] })).error?.message).to.include('batches')
+  })
+
+  it('takes a body nested to the bound', async () => {
+    const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const body = JSON.stringify(
+      legacy('tools/call', { name: 'search_properties', arguments: 7 }).body,
+    )
+    expect((await ask({ body: deep })).status).to.equal(400)
+    expect((await ask({ body: body.replace(':7', `:${deep}`) })).error?.code).to.equal(-32602)
+    expect((await ask({ body: body.replace(':7', `:{"x":${deep}}`) })).status).to.equal(200)
+  })
+
+  it('repeats the id of a refused request', async () => {
+    const sent = withHeaders(legacy('ping', {}, 'mine'), { authorization: 'Bearer x' })
+    expect((await ask(sent)).id).to.equal('mine')
+  })
+
+  for (const id of ['', 'a "quoted" id', 'ஐடி', 0, -7, 9007199254740991]) {
+    it(`repeats the id ${JSON.stringify(id)} exactly`, async () => {
+      expect((await ask(legacy('ping', {}, id))).id).to.equal(id)
+    })
+  }
+
+  it("repeats the caller's own request id", async () => {
+    const { headers } = await ask(withHeaders(ping, { 'x-request-id': 'mine' }))
+    expect(headers.get('x-request-id')).to.equal('mine')
+  })
+
+  it('reads a body at the bound, and one that is compressed', async () => {
+    const empty = JSON.stringify(legacy('ping', { x: '' }).body)
+    const full = empty.replace('"x":""', `"x":"${'x'.repeat(65536 - empty.length)}"`)
+    expect((await ask({ body: full })).status).to.equal(200)
+    expect(await statusOfGzip(door.url, JSON.stringify(ping.body))).to.equal(200)
+  })
+
+  it('is never kept by a cache', async () => {
+    expect((await ask(ping)).headers.get('cache-control')).to.equal('no-store')
+  })
+
+  it('takes no notice of a session, of progress, or of an event to resume from', async () => {
+    const sent = legacy('tools/list', { _meta: { progressToken: 7 } })
+    const headers = { 'mcp-session-id': 'x', 'last-event-id': '7' }
+    const reply = await ask(withHeaders(sent, headers))
+    expect(reply.status).to.equal(200)
+    expect(reply.headers.get('mcp-session-id')).to.equal(null)
+  })
+
+  it('answers a failure outside the road with 500, and tells the log', async () => {
+    const sent = legacy('tools/call', { name: 'search_properties', arguments: {} }, 'x')
+    const { status, id, error } = await ask(withHeaders(sent, { 'x-request-id': 'fails' }))
+    expect({ status, id, code: error?.code }).to.deep.equal({ status: 500, id: 'x', code: -32603 })
+    expect(error?.data).to.include({ error: 'internal_error', requestId: 'fails' })
+    expect(JSON.stringify(error)).not.to.include('no log')
+    expect(failures.map(String)).to.deep.equal(['Error: no log'])
+  })
+
+  it('turns away a name that was rebound to this machine', async () => {
+    const { hostname, port, pathname: path } = door.url
+    const headers = { host: 'evil.example', 'content-type': 'application/json' }
+    const status = await new Promise((resolve, reject) => {
+      send({ method: 'POST', hostname, port, path, headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode))
+      })
+        .on('error', reject)
+        .end(JSON.stringify(ping.body))
+    })
+    expect(status).to.equal(403)
+  })
+})
+
+interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly id?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+async function statusOfGzip(url: URL, body: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const response = await fetch(url, { method: 'POST', headers, body: gzipSync(body) })
+  return response.status
+}

@@ -1,0 +1,59 @@
+import { expect } from 'chai'
+import { answerOf, issuesOf } from './calculators.ts'
+
+const id = 'calculate_home_affordability'
+
+describe(id, () => {
+  it('refuses a loan above the price, naming both amounts', async () => {
+    const issues = await issuesOf(id, { propertyValue: 5_000_000, loanAmount: 5_000_001 })
+    expect(issues).to.deep.equal([
+      { path: 'loanAmount', message: 'must be at most propertyValue (5000000); it is 5000001' },
+    ])
+  })
+
+  it('accepts a loan of exactly the price', async () => {
+    const answer = await answerOf(id, { propertyValue: 5_000_000, loanAmount: 5_000_000 })
+    expect(answer.assumptions.downPaymentAmount).to.equal(0)
+  })
+
+  it('refuses 0 and 41 years, and accepts 1 and 40', async () => {
+    for (const tenureYears of [0, 41]) {
+      const [issue] = await issuesOf(id, { propertyValue: 5_000_000, tenureYears })
+      expect(issue?.path).to.equal('tenureYears')
+    }
+    for (const tenureYears of [1, 40]) {
+      const answer = await answerOf(id, { propertyValue: 5_000_000, tenureYears })
+      expect(answer.tenureYears).to.equal(tenureYears)
+    }
+  })
+
+  it('refuses rates outside 1 to 30 and of five decimals', async () => {
+    for (const interestRatePercent of [0.9999, 30.0001, 8.12345]) {
+      const [issue] = await issuesOf(id, { propertyValue: 5_000_000, interestRatePercent })
+      expect(issue?.path).to.equal('interestRatePercent')
+    }
+    for (const interestRatePercent of [1, 30, 8.1234]) {
+      const answer = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent })
+      expect(answer.interestRatePercent).to.equal(interestRatePercent)
+    }
+  })
+
+  it('says where the rate comes from, and dates an assumed one', async () => {
+    const own = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
+    expect(own.assumptions.rateSource).to.equal('caller')
+    expect(own.assumptions).not.to.have.property('rateAsOf')
+    const assumed = await answerOf(id, { propertyValue: 5_000_000 })
+    expect(assumed.assumptions.rateSource).to.equal('market_estimate')
+    expect(assumed.notices?.[0]?.message).to.include(String(assumed.assumptions.rateAsOf))
+  })
+
+  it('leaves notices out when there are none', async () => {
+    const answer = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
+    expect(answer).not.to.have.property('notices')
+  })
+
+  it('names loan and ceiling when the loan is above it', async () => {
+    const answer = await answerOf(id, { propertyValue: 12_000_000, interestRatePercent: 8 })
+    expect(answer.notices?.[0]?.message).to.include('₹96,00,000').and.to.include('₹90,00,000')
+  })
+})

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { isRefusal, type Refusal } from '../../../src/base/refusal.ts'
+import type { Answers, OperationId } from '../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import type { Handler } from '../../../src/operations/handler.ts'
+import { calculate_home_affordability } from '../../../src/operations/calculators/calculate_home_affordability.ts'
+import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
+import { optimize_home_loan_tax_regime } from '../../../src/operations/calculators/optimize_home_loan_tax_regime.ts'
+import { simulate_loan_prepayment } from '../../../src/operations/calculators/simulate_loan_prepayment.ts'
+import { loadRules } from '../../../src/rules/load-rules.ts'
+
+const repository = new URL('../../..', import.meta.url)
+const fileOf = (path: string): string => fileURLToPath(new URL(path, repository))
+
+export const contract = loadContract(fileOf('generated'), fileOf('openapi.yaml'))
+export const disclaimers = disclaimersOf(contract)
+export const rules = loadRules(fileOf('data/rules'))
+
+/** The four loan and tax calculators, made of what the service is made of. */
+export const calculators = {
+  calculate_home_affordability: calculate_home_affordability(
+    rules.lendingOn,
+    disclaimers.calculate_home_affordability,
+  ),
+  simulate_loan_prepayment: simulate_loan_prepayment(
+    rules.lendingOn,
+    disclaimers.simulate_loan_prepayment,
+  ),
+  compare_balance_transfer: compare_balance_transfer(disclaimers.compare_balance_transfer),
+  optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
+    rules.taxYears,
+    disclaimers.optimize_home_loan_tax_regime,
+  ),
+}
+
+export type CalculatorId = keyof typeof calculators
+
+export const anyDayMs = Date.parse('2026-11-21T06:00:00Z')
+
+/** Validates, answers and checks as the road does: no answer that departs from the contract comes back. */
+export async function calculate<Id extends CalculatorId & OperationId>(
+  id: Id,
+  candidate: object,
+  nowMs = anyDayMs,
+): Promise<Answers[Id] | Refusal> {
+  const operation = contract.operations[id]
+  // The contract's defaults are filled into the object itself.
+  const validArguments = operation.validate(structuredClone(candidate))
+  if (isRefusal(validArguments)) return validArguments
+  // The table pairs each id with its own handler, which TypeScript cannot follow through a type parameter.
+  const handler = calculators[id] as unknown as Handler<Id>
+  const answer = await handler(validArguments, {
+    caller: { kind: 'anonymous', address: '192.0.2.1' },
+    nowMs,
+  })
+  if (isRefusal(answer)) return answer
+  expect(operation.check(answer).breaches).to.deep.equal([])
+  return answer
+}
+
+/** The answer, where a refusal would be a failure of the test. */
+export async function answerOf<Id extends CalculatorId & OperationId>(
+  id: Id,
+  candidate: object,
+  nowMs = anyDayMs,
+): Promise<Answers[Id]> {
+  const answer = await calculate(id, candidate, nowMs)
+  if (isRefusal(answer)) throw new Error(answer.message)
+  return answer
+}
+
+/** The issues of a refusal, where an answer would be a failure of the test. */
+export async function issuesOf(
+  id: CalculatorId,
+  candidate: object,
+): Promise<readonly { readonly path: string; readonly message: string }[]> {
+  const refusal = await calculate(id, candidate)
+  if (!isRefusal(refusal) || refusal.error !== 'invalid_params') throw new Error('not refused')
+  return refusal.issues
+}

@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { isRefusal, type Refusal } from '../../../src/base/refusal.ts'
+import type { Answers } from '../../../src/contract/contract.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import { compare_properties } from '../../../src/operations/listings/compare_properties.ts'
+import { get_property_details } from '../../../src/operations/listings/get_property_details.ts'
+import { search_properties } from '../../../src/operations/listings/search_properties.ts'
+import type { Handler } from '../../../src/operations/handler.ts'
+import { openTestMarket, siteUrl, startMs, type TestMarket } from '../../market/open-test-market.ts'
+
+type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
+
+const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const contract = loadContract(root('generated'), root('openapi.yaml'))
+
+describe('the listing operations', () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  /** Arguments checked and defaults filled by the contract, the answer held against the contract. */
+  async function call<Id extends ListingOperation>(
+    id: Id,
+    handler: Handler<Id>,
+    given: object,
+  ): Promise<Answers[Id] | Refusal> {
+    const valid = contract.operations[id].validate(structuredClone(given))
+    if (isRefusal(valid)) return valid
+    const answer = await handler(valid, {
+      caller: { kind: 'anonymous', address: '192.0.2.1' },
+      nowMs: startMs,
+    })
+    if (isRefusal(answer)) return answer
+    expect(contract.operations[id].check(answer).breaches).to.deep.equal([])
+    return answer
+  }
+
+  async function answerOf<Id extends ListingOperation>(
+    id: Id,
+    handler: Handler<Id>,
+    given: object,
+  ): Promise<Answers[Id]> {
+    const answer = await call(id, handler, given)
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer
+  }
+
+  const search = (given: object): Promise<Answers['search_properties']> =>
+    answerOf('search_properties', search_properties(test.market), given)
+  const details = (given: object): Promise<Answers['get_property_details']> =>
+    answerOf('get_property_details', get_property_details(test.market), given)
+  const compare = (given: object): Promise<Answers['compare_properties']> =>
+    answerOf('compare_properties', compare_properties(test.market), given)
+
+  describe('search_properties', () => {
+    it('is for sale and ten long unless it is told otherwise', async () => {
+      const answer = await search({})
+      expect(answer.listings).to.have.lengthOf(10)
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?transactionType=sale`)
+      expect(answer).to.include({ attribution: 'Nilam', supported: true })
+      expect(answer.disclaimer).to.contain('synthetic')
+    })
+
+    it('keeps the contract over many kinds of searches', async () => {
+      const given: readonly object[] = [
+        { city: 'Chennai' },
+        { locality: 'nowhere' },
+        { locality: 'Avinashi Road', limit: 20 },
+        { propertyType: 'plot', limit: 20 },
+        { propertyType: 'villa', bedrooms: 4 },
+        { transactionType: 'rent', rentalStructure: 'lease', limit: 20 },
+        { transactionType: 'rent', furnishing: 'furnished', limit: 20 },
+        { furnishing: 'furnished' },
+        { bedrooms: 10 },
+        { minPrice: 1_000_000_000_000 },
+      ]
+      for (const one of given) await search(one)
+    })
+
+    it('refuses a lowest price above the highest, and takes equal ones', async () => {
+      const refused = await call('search_properties', search_properties(test.market), {
+        minPrice: 5_000_001,
+        maxPrice: 5_000_000,
+      })
+      expect(refused).to.deep.include({
+        refused: true,
+        error: 'invalid_params',
+        issues: [{ path: 'minPrice', message: 'must not be above maxPrice (5000000)' }],
+      })
+      await search({ minPrice: 5_000_000, maxPrice: 5_000_000 })
+      await search({ minPrice: 0, maxPrice: 0 })
+    })
+  })
+
+  describe('get_property_details', () => {
+    it('gives the card that the search gave, without its rank', async () => {
+      const [card] = (await search({ locality: 'Saravanampatti' })).listings
+      const { rank: _rank, ...expected } = card ?? {}
+      const answer = await details({ listingId: card?.listingId })
+      expect(answer.listing).to.deep.equal(expected)
+      expect(answer).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
+    })
+
+    it('knows nothing of any other id', async () => {
+      for (const listingId of ['lst_0000000000000000000000', 'x', "' or 1=1 --", '%', 'லிஸ்ட்']) {
+        const answer = await details({ listingId })
+        expect(answer).to.have.keys(['listing', 'notFound', 'attribution', 'disclaimer'])
+        expect(answer).to.include({ listing: null, notFound: true })
+      }
+    })
+  })
+
+  describe('compare_properties', () => {
+    it('answers each id in its place, twice when it was given twice', async () => {
+      const { listings } = await search({ propertyType: 'apartment' })
+      const [a = '', b = ''] = listings.map(({ listingId }) => listingId)
+      const answer = await compare({ listingIds: [b, 'unknown', a, b] })
+      expect(answer.comparison.map(({ listingId }) => listingId)).to.deep.equal([
+        b,
+        'unknown',
+        a,
+        b,
+      ])
+      expect(answer.comparison.map(({ status }) => status)).to.deep.equal([
+        ...['found', 'not_found_or_unpublished', 'found', 'found'],
+      ])
+      expect(answer.comparison[1]).to.include({ listing: null, metrics: null })
+      expect(answer.comparison[3]).to.deep.equal(answer.comparison[0])
+      expect(answer.framing).to.match(/^1 of the 4 is not available\./u)
+    })
+
+    it('compares only what can be compared', async () => {
+      const [flat] = (await search({ propertyType: 'apartment' })).listings
+      const [rented] = (await search({ transactionType: 'rent' })).listings
+      const answer = await compare({ listingIds: [flat?.listingId, rented?.listingId] })
+      for (const { metrics } of answer.comparison) {
+        expect(metrics?.vsCheapestPercent).to.equal(null)
+        expect(metrics?.pricePerSqft).to.be.a('number')
+      }
+    })
+
+    it('takes two to five ids', async () => {
+      const ids = (count: number): object => ({
+        listingIds: Array.from({ length: count }, () => 'x'),
+      })
+      await compare(ids(2))
+      await compare(ids(5))
+      for (const count of [0, 1, 6]) {
+        const refused = await call(
+          'compare_properties',
+          compare_properties(test.market),
+          ids(count),
+        )
+        expect(refused).to.include({ refused: true, error: 'invalid_params' })
+      }
+    })
+  })
+})

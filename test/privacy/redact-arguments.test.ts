@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import { redactArguments } from '../../src/privacy/redact-arguments.ts'
+
+describe('redacted arguments', () => {
+  it('are the arguments themselves when there is nothing to take out', () => {
+    const sent = {
+      city: 'Coimbatore',
+      localities: ['Vadavalli', 'R.S. Puram 641002'],
+      minPrice: 6_500_000_000,
+      maxPrice: 9_842_112_345,
+      nested: { listingId: 'lst_4fQ2mZr8TnB6kXw1Lh9sVd', jointLoan: false, bhk: null },
+    }
+    expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
+    expect(redactArguments(sent).value).to.equal(sent)
+  })
+
+  it('lose personal data at every depth, in keys too, and leave what was sent as it was', () => {
+    const sent = { locality: 'call 9842112345', more: [{ 'a@example.com': 'x' }, 'ABCPE0000F'] }
+    const { value, kinds } = redactArguments(sent)
+    expect(value).to.deep.equal({ locality: 'call [phone]', more: [{ '[email]': 'x' }, '[pan]'] })
+    expect(kinds).to.deep.equal(['email', 'pan', 'phone'])
+    expect(sent.locality).to.equal('call 9842112345')
+  })
+
+  for (const key of [
+    'phone',
+    'contactNumber',
+    'owner_name',
+    'Full Name',
+    'otp',
+    'dateOfBirth',
+    'dob',
+    'password',
+  ]) {
+    it(`lose the whole value of a field called ${key}`, () => {
+      const { value, kinds } = redactArguments({ [key]: 'Ramesh', [`${key} 2`]: 12345 })
+      expect(kinds).to.deep.equal(['private-field'])
+      expect(JSON.stringify(value)).to.not.match(/Ramesh|12345/)
+    })
+  }
+
+  it('keep a field whose name only resembles a private one', () => {
+    const sent = {
+      localityName: 'Peelamedu',
+      pincode: '641004',
+      tenureYears: 20,
+      state: 'tn',
+      company: 'x',
+    }
+    expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
+  })
+
+  it('keep that a private field was null, empty or a yes or no', () => {
+    const sent = { phone: null, email: '', contact: true }
+    expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
+  })
+
+  it('are abridged at 1,000 characters a text, without a number cut in two', () => {
+    const exactly = 'x'.repeat(1000)
+    expect(redactArguments(exactly).value).to.equal(exactly)
+    for (let padding = 925; padding < 1070; padding += 1) {
+      const { value } = redactArguments(`${'x '.repeat(padding / 2)}9842112345${' y'.repeat(500)}`)
+      expect(value).to.match(/\[cut\]$/)
+      expect(value).to.not.match(/\d{3}/)
+    }
+  })
+
+  it('are abridged at 200 values', () => {
+    const { value } = redactArguments(Array.from({ length: 201 }, (_, place) => place))
+    expect(value)
+      .to.have.length(201)
+      .and.satisfy((list: unknown[]) => list.at(-1) === '[cut]')
+    const whole = Array.from({ length: 200 }, (_, place) => place)
+    expect(redactArguments(whole).value).to.equal(whole)
+  })
+
+  it('are abridged six levels down, so that nesting cannot exhaust the stack', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"9842112345"${']'.repeat(30_000)}`)
+    expect(redactArguments(deep).value).to.deep.equal([[[[[['[cut]']]]]]])
+  })
+
+  it('keep "__proto__" as a field like any other', () => {
+    const sent: unknown = JSON.parse('{"__proto__": {"a": "9842112345"}}')
+    expect(JSON.stringify(redactArguments(sent).value)).to.equal('{"__proto__":{"a":"[phone]"}}')
+  })
+
+  for (const plain of [undefined, null, 3, true, 'Vadavalli', [], {}]) {
+    it(`may be ${JSON.stringify(plain) ?? 'absent'}`, () => {
+      expect(redactArguments(plain)).to.deep.equal({ value: plain, kinds: [] })
+    })
+  }
+})
