@@ -23,9 +23,9 @@ export interface OperationParts {
 export function operationHandlers(parts: OperationParts): OperationHandlers {
   const { market, rules, disclaimers } = parts
   return {
-    search_properties: search_properties(market),
-    get_property_details: get_property_details(market),
-    compare_properties: compare_properties(market),
+    search_properties: search_properties(market, disclaimers.search_properties),
+    get_property_details: get_property_details(market, disclaimers.get_property_details),
+    compare_properties: compare_properties(market, disclaimers.compare_properties),
     get_locality_insights: get_locality_insights(
       market.localities,
       disclaimers.get_locality_insights,

@@ -1,11 +1,15 @@
+import { attribution } from '../../market/attribution.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
-import { listingNotice } from './listing-notice.ts'
 
-export function get_property_details(market: Market): Handler<'get_property_details'> {
+export function get_property_details(
+  market: Market,
+  disclaimer: string,
+): Handler<'get_property_details'> {
   return ({ listingId }, { nowMs }) => {
     const listing = market.find(listingId, nowMs)
-    if (listing === undefined) return { listing: null, notFound: true, ...listingNotice }
-    return { listing, notFound: false, handoffUrl: listing.sourceUrl, ...listingNotice }
+    if (listing === undefined) return { listing: null, notFound: true, attribution, disclaimer }
+    const handoffUrl = listing.sourceUrl
+    return { listing, notFound: false, handoffUrl, attribution, disclaimer }
   }
 }

@@ -1,9 +1,12 @@
 import { invalidParams } from '../../base/refusal.ts'
+import { attribution } from '../../market/attribution.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
-import { listingNotice } from './listing-notice.ts'
 
-export function search_properties(market: Market): Handler<'search_properties'> {
+export function search_properties(
+  market: Market,
+  disclaimer: string,
+): Handler<'search_properties'> {
   return (query, { nowMs }) => {
     const { minPrice, maxPrice } = query
     if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
@@ -11,6 +14,6 @@ export function search_properties(market: Market): Handler<'search_properties'> 
         { path: 'minPrice', message: `must not be above maxPrice (${maxPrice})` },
       ])
     }
-    return { ...market.search(query, nowMs), ...listingNotice }
+    return { ...market.search(query, nowMs), attribution, disclaimer }
   }
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { isRefusal, type Refusal } from '../../../src/base/refusal.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { compare_properties } from '../../../src/operations/listings/compare_properties.ts'
 import { get_property_details } from '../../../src/operations/listings/get_property_details.ts'
@@ -13,6 +14,7 @@ type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const contract = loadContract(root('generated'), root('openapi.yaml'))
+const disclaimer = disclaimersOf(contract).search_properties
 
 describe('the listing operations', () => {
   let test: TestMarket
@@ -47,11 +49,11 @@ describe('the listing operations', () => {
   }
 
   const search = (given: object): Promise<Answers['search_properties']> =>
-    answerOf('search_properties', search_properties(test.market), given)
+    answerOf('search_properties', search_properties(test.market, disclaimer), given)
   const details = (given: object): Promise<Answers['get_property_details']> =>
-    answerOf('get_property_details', get_property_details(test.market), given)
+    answerOf('get_property_details', get_property_details(test.market, disclaimer), given)
   const compare = (given: object): Promise<Answers['compare_properties']> =>
-    answerOf('compare_properties', compare_properties(test.market), given)
+    answerOf('compare_properties', compare_properties(test.market, disclaimer), given)
 
   describe('search_properties', () => {
     it('is for sale and ten long unless it is told otherwise', async () => {
@@ -59,7 +61,7 @@ describe('the listing operations', () => {
       expect(answer.listings).to.have.lengthOf(10)
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?transactionType=sale`)
       expect(answer).to.include({ attribution: 'Nilam', supported: true })
-      expect(answer.disclaimer).to.contain('synthetic')
+      expect(answer.disclaimer).to.equal(disclaimer)
     })
 
     it('keeps the contract over many kinds of searches', async () => {
@@ -79,7 +81,7 @@ describe('the listing operations', () => {
     })
 
     it('refuses a lowest price above the highest, and takes equal ones', async () => {
-      const refused = await call('search_properties', search_properties(test.market), {
+      const refused = await call('search_properties', search_properties(test.market, disclaimer), {
         minPrice: 5_000_001,
         maxPrice: 5_000_000,
       })
@@ -149,7 +151,7 @@ describe('the listing operations', () => {
       for (const count of [0, 1, 6]) {
         const refused = await call(
           'compare_properties',
-          compare_properties(test.market),
+          compare_properties(test.market, disclaimer),
           ids(count),
         )
         expect(refused).to.include({ refused: true, error: 'invalid_params' })
