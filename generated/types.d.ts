@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 021dcb5bf6749503dd95a67681acba1f5a4cc7955adc0011993f7417ab475a78
+// sha-256 of openapi.yaml: 396a2fff131bc67bd5bbefcf17659effe7b1eb8dcaecc9fc82624fa62782a793
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -335,7 +335,7 @@ export interface components {
         readonly ListingCard: {
             /**
              * @description Opaque and stable id; also the last segment of sourceUrl.
-             * @example lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly listingId: string;
             /**
@@ -345,7 +345,7 @@ export interface components {
             readonly title: string;
             /**
              * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
-             * @example 2 BHK apartment in Saravanampatti, Coimbatore, 780 sq ft carpet area. Price ₹62 lakh.
+             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh.
              */
             readonly summary: string;
             /**
@@ -453,7 +453,7 @@ export interface components {
             /**
              * Format: uri
              * @description The listing's page for a person.
-             * @example http://localhost:8080/property/lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example http://localhost:8080/property/lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly sourceUrl: string;
             /**
@@ -464,7 +464,7 @@ export interface components {
             /**
              * Format: uri
              * @description A small picture; null when there is none on an allowed host.
-             * @example https://images.example/lst_4fQ2mZr8TnB6kXw1Lh9sVd.jpg
+             * @example https://images.example/lst_pUSNXc5LJHnszpTgW2DWr8.jpg
              */
             readonly imageThumbnailUrl: string | null;
             /**
@@ -483,7 +483,7 @@ export interface components {
         readonly PropertyDetailsQuery: {
             /**
              * @description The listingId from a listings search.
-             * @example lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly listingId: string;
         };
@@ -499,7 +499,7 @@ export interface components {
             /**
              * Format: uri
              * @description The listing's page for a person; absent when there is no listing.
-             * @example http://localhost:8080/property/lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example http://localhost:8080/property/lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly handoffUrl?: string;
             /**
@@ -518,8 +518,8 @@ export interface components {
             /**
              * @description Two to five listingIds from a listings search. The answer keeps their order.
              * @example [
-             *       "lst_4fQ2mZr8TnB6kXw1Lh9sVd",
-             *       "lst_9KcVt3PzYw7RbN5qJx2DfG"
+             *       "lst_pUSNXc5LJHnszpTgW2DWr8",
+             *       "lst_j0pBisWyjBPAE3LlIEnJIx"
              *     ]
              */
             readonly listingIds: readonly string[];
@@ -548,7 +548,7 @@ export interface components {
         readonly PropertyComparisonEntry: {
             /**
              * @description The id as requested.
-             * @example lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly listingId: string;
             /** @description The listing; null when it is not available. */
@@ -714,14 +714,14 @@ export interface components {
             /**
              * @description Up to three good points, in words.
              * @example [
-             *       "IT parks within a few kilometres"
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
              *     ]
              */
             readonly highlights: readonly string[];
             /**
              * @description Up to three points to look into, in words.
              * @example [
-             *       "Peak-hour traffic on Sathy Road"
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
              *     ]
              */
             readonly watchouts: readonly string[];
@@ -730,8 +730,8 @@ export interface components {
             /**
              * @description Up to six strengths in plain English.
              * @example [
-             *       "it-jobs",
-             *       "rental-demand"
+             *       "IT jobs",
+             *       "Rental demand"
              *     ]
              */
             readonly strengthTags: readonly string[];
@@ -861,22 +861,22 @@ export interface components {
             /**
              * @description Up to six strengths in plain English.
              * @example [
-             *       "it-jobs",
-             *       "rental-demand"
+             *       "IT jobs",
+             *       "Rental demand"
              *     ]
              */
             readonly strengthTags: readonly string[];
             /**
              * @description Up to three points to look into, in words.
              * @example [
-             *       "Peak-hour traffic on Sathy Road"
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
              *     ]
              */
             readonly watchouts: readonly string[];
             /**
              * @description Up to three good points, in words.
              * @example [
-             *       "IT parks within a few kilometres"
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
              *     ]
              */
             readonly highlights: readonly string[];
@@ -1889,7 +1889,7 @@ export interface components {
             readonly monthlyNetIncome: number;
             /**
              * @description The home, as listingId from a listings search. Its price and place are used; a rental listing is refused.
-             * @example lst_4fQ2mZr8TnB6kXw1Lh9sVd
+             * @example lst_pUSNXc5LJHnszpTgW2DWr8
              */
             readonly listingId?: string;
             /**
@@ -3015,7 +3015,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3058,7 +3057,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3101,7 +3099,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3144,7 +3141,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3187,7 +3183,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3230,7 +3225,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 021dcb5bf6749503dd95a67681acba1f5a4cc7955adc0011993f7417ab475a78
+// sha-256 of openapi.yaml: 396a2fff131bc67bd5bbefcf17659effe7b1eb8dcaecc9fc82624fa62782a793
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }

@@ -14,6 +14,7 @@ import type {
 import type { BudgetAdmission, Limits, MinuteAdmission } from '../limits/limits.ts'
 import { notImplemented, type Handler, type OperationHandlers } from '../operations/handler.ts'
 import type { Call, Outcome } from './call.ts'
+import { internalError } from './error-body.ts'
 
 /** What the stops of the road need; put together once in `app.ts`. */
 export interface Road {
@@ -58,14 +59,20 @@ interface Trace {
 }
 
 async function travel(road: Road, call: Call, trace: Trace): Promise<Outcome> {
-  const id = road.contract.operationIds.find((known) => known === call.operationId)
-  if (id === undefined) return refuse('not_found', `There is no operation ${call.operationId}.`)
+  const { operationId } = call
+  if (!isOperationId(road.contract, operationId)) {
+    return refuse('not_found', `There is no operation ${operationId}.`)
+  }
   try {
-    return await pass(road, call, id, trace)
+    return await pass(road, call, operationId, trace)
   } catch (failure) {
     trace.failure = failure
-    return internalError(call)
+    return internalError(call.requestId)
   }
+}
+
+function isOperationId({ operations }: Contract, id: string): id is OperationId {
+  return Object.hasOwn(operations, id)
 }
 
 async function pass<Id extends OperationId>(
@@ -93,20 +100,23 @@ async function pass<Id extends OperationId>(
   const answered = await answer(road, budgeted)
   if (isRefusal(answered)) return answered
 
-  const checked = check(answered)
+  const checked = check(budgeted, answered)
   trace.breaches = checked.breaches
-  if (checked.breaches.length > 0 && road.onBreach === 'refuse') return internalError(call)
-
+  if (checked.breaches.length > 0 && road.onBreach === 'refuse') {
+    return internalError(call.requestId)
+  }
   return record(road, checked)
 }
 
-interface MatchedCall<Id extends OperationId> {
+// Each stage is written out whole: copying the one before by spread would cost a tenth of the road.
+
+interface Matched<Id extends OperationId> {
   readonly call: Call
   readonly operation: Operation<Id>
   readonly handler: Handler<Id>
 }
 
-function match<Id extends OperationId>(road: Road, call: Call, id: Id): MatchedCall<Id> | Refusal {
+function match<Id extends OperationId>(road: Road, call: Call, id: Id): Matched<Id> | Refusal {
   const handler: Handler<Id> | typeof notImplemented = road.handlers[id]
   if (handler === notImplemented) {
     return refuse('not_implemented', `${id} is part of the contract and is not served yet.`)
@@ -114,78 +124,87 @@ function match<Id extends OperationId>(road: Road, call: Call, id: Id): MatchedC
   return { call, operation: road.contract.operations[id], handler }
 }
 
-interface IdentifiedCall<Id extends OperationId> extends MatchedCall<Id> {
+interface Identified<Id extends OperationId> extends Matched<Id> {
   readonly caller: Caller
 }
 
-function identify<Id extends OperationId>(matched: MatchedCall<Id>): IdentifiedCall<Id> | Refusal {
-  const caller = identifyCaller(matched.call.credential, matched.call.address)
-  return isRefusal(caller) ? caller : { ...matched, caller }
+function identify<Id extends OperationId>({
+  call,
+  operation,
+  handler,
+}: Matched<Id>): Identified<Id> | Refusal {
+  const caller = identifyCaller(call.credential, call.address)
+  return isRefusal(caller) ? caller : { call, operation, handler, caller }
 }
 
-interface AdmittedCall<Id extends OperationId> extends IdentifiedCall<Id> {
+interface Admitted<Id extends OperationId> extends Identified<Id> {
   readonly minute: MinuteAdmission
 }
 
 function admit<Id extends OperationId>(
-  road: Road,
-  identified: IdentifiedCall<Id>,
-): AdmittedCall<Id> | Refusal {
-  const minute = road.limits.admit(identified.caller, identified.operation.id)
-  return isRefusal(minute) ? minute : { ...identified, minute }
+  { limits }: Road,
+  { call, operation, handler, caller }: Identified<Id>,
+): Admitted<Id> | Refusal {
+  const minute = limits.admit(caller, operation.id)
+  return isRefusal(minute) ? minute : { call, operation, handler, caller, minute }
 }
 
-interface ValidatedCall<Id extends OperationId> extends AdmittedCall<Id> {
+interface Validated<Id extends OperationId> {
+  readonly operation: Operation<Id>
+  readonly handler: Handler<Id>
+  readonly minute: MinuteAdmission
   readonly arguments: ValidArguments<Id>
 }
 
-function validate<Id extends OperationId>(admitted: AdmittedCall<Id>): ValidatedCall<Id> | Refusal {
-  const validArguments = admitted.operation.validate(admitted.call.arguments)
-  return isRefusal(validArguments) ? validArguments : { ...admitted, arguments: validArguments }
+function validate<Id extends OperationId>({
+  call,
+  operation,
+  handler,
+  minute,
+}: Admitted<Id>): Validated<Id> | Refusal {
+  const validArguments = operation.validate(call.arguments)
+  if (isRefusal(validArguments)) return validArguments
+  return { operation, handler, minute, arguments: validArguments }
 }
 
-interface BudgetedCall<Id extends OperationId> extends ValidatedCall<Id> {
+interface Budgeted<Id extends OperationId> {
+  readonly operation: Operation<Id>
+  readonly handler: Handler<Id>
+  readonly arguments: ValidArguments<Id>
   readonly budget: BudgetAdmission
 }
 
 function budget<Id extends OperationId>(
-  road: Road,
-  validated: ValidatedCall<Id>,
-): BudgetedCall<Id> | Refusal {
-  const admission = road.limits.budget(validated.minute, validated.arguments)
-  return isRefusal(admission) ? admission : { ...validated, budget: admission }
+  { limits }: Road,
+  { operation, handler, minute, arguments: validArguments }: Validated<Id>,
+): Budgeted<Id> | Refusal {
+  const admission = limits.budget(minute, validArguments)
+  if (isRefusal(admission)) return admission
+  return { operation, handler, arguments: validArguments, budget: admission }
 }
 
-interface AnsweredCall<Id extends OperationId> extends BudgetedCall<Id> {
-  readonly answer: Answers[Id]
+function answer<Id extends OperationId>(
+  { clock }: Road,
+  { handler, arguments: validArguments, budget: { minute } }: Budgeted<Id>,
+): ReturnType<Handler<Id>> {
+  return handler(validArguments, { caller: minute.caller, nowMs: clock.now() })
 }
 
-async function answer<Id extends OperationId>(
-  road: Road,
-  budgeted: BudgetedCall<Id>,
-): Promise<AnsweredCall<Id> | Refusal> {
-  const { caller, handler } = budgeted
-  const result = await handler(budgeted.arguments, { caller, nowMs: road.clock.now() })
-  return isRefusal(result) ? result : { ...budgeted, answer: result }
-}
-
-interface CheckedCall<Id extends OperationId> extends BudgetedCall<Id> {
+interface Checked<Id extends OperationId> {
+  readonly budget: BudgetAdmission
   readonly answer: CheckedAnswer<Id>
   readonly breaches: readonly Breach[]
 }
 
-function check<Id extends OperationId>(answered: AnsweredCall<Id>): CheckedCall<Id> {
-  return { ...answered, ...answered.operation.check(answered.answer) }
+function check<Id extends OperationId>(
+  { operation, budget: admission }: Budgeted<Id>,
+  given: Answers[Id],
+): Checked<Id> {
+  const checked = operation.check(given)
+  return { budget: admission, answer: checked.answer, breaches: checked.breaches }
 }
 
-function record<Id extends OperationId>(road: Road, checked: CheckedCall<Id>): Outcome {
+function record<Id extends OperationId>(road: Road, checked: Checked<Id>): Outcome {
   road.limits.record(checked.budget)
   return { refused: false, answer: checked.answer }
-}
-
-function internalError(call: Call): Refusal {
-  return refuse(
-    'internal_error',
-    `Something went wrong on our side. Retry with backoff; if it persists, report request ${call.requestId}.`,
-  )
 }

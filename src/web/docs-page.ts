@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import escapeHtml from 'escape-html'
 
 /** One file of the docs page: all that the page needs is among them, so no other host is ever asked. */
 export interface DocsFile {
@@ -127,8 +128,5 @@ header a { color: #f2c879; }
 header code { padding: 0.15rem 0.4rem; border-radius: 0.25rem; background: #0e211c; user-select: all; }
 noscript { display: block; padding: 2rem 1.25rem; }
 @media (max-width: 1000px) { header p span { display: none; } header { gap: 1rem; } }
+@media (max-width: 600px) { header nav span { display: none; } }
 `
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

@@ -71,4 +71,14 @@ describe('an edit of openapi.yaml and nothing else', () => {
     const { files } = await derive(`${folderWith(text)}/openapi.yaml`)
     expect(files?.get('types.d.ts')).to.include('"houseboat" | "apartment"')
   })
+
+  it('changes which arguments a handler may count on: those with a default', async () => {
+    const optional = edited(['          default: sale\n', ''])
+    const typesOf = async (source: string): Promise<string> => {
+      const { files } = await derive(`${folderWith(source)}/openapi.yaml`)
+      return files?.get('types.d.ts') ?? ''
+    }
+    expect(await typesOf(text)).to.match(/readonly transactionType: components/)
+    expect(await typesOf(optional)).to.match(/readonly transactionType\?: components/)
+  })
 })

@@ -10,8 +10,9 @@ export interface RawConnection {
   closed(): Promise<string>
 }
 
-export async function rawConnection(port: number): Promise<RawConnection> {
-  const socket = connect(port, '127.0.0.1')
+/** `allowHalfOpen` makes a client that does not hang up when the server does. */
+export async function rawConnection(port: number, allowHalfOpen = false): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   let received = ''
   let isClosed = false
   socket.setEncoding('utf8')

@@ -70,10 +70,12 @@ describe('stopping', () => {
     await reached.opened
     const stopped = app.stop(5000)
     expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
+    const openedMs = performance.now()
     gate.open()
     const answer = readAnswer(await connection.closed())
     expect(answer).to.include({ status: 200, body: '{"done":true}' })
     await stopped
+    expect(performance.now() - openedMs).to.be.below(2000)
   })
 
   it('answers what still arrives on an open connection, not ready, and asks to close it', async () => {

@@ -15,7 +15,7 @@ describe('the html tag', () => {
   })
 
   it('joins lists, writes numbers, and leaves nothing for null and false', () => {
-    expect(html`${['<', 1, html`<br />`]}|${0}|${null}${false}`.markup).to.equal('&lt;1<br>|0|')
+    expect(html`${['<', 1, html`<hr />`]}|${0}|${null}${false}`.markup).to.equal('&lt;1<hr />|0|')
   })
 
   it('takes raw text as it is', () => {

@@ -34,10 +34,10 @@ export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Sc
   const growthOfYear = Math.exp(monthsPerYear * growth)
   let principalShare = Math.exp(-months * growth) + (rate * prepayment.oneTimeInr) / emiInr
   let paidInr = prepayment.oneTimeInr
-  let paidMonths = 0
-  for (;;) {
+  for (let paidMonths = 0; ; paidMonths += monthsPerYear) {
     const monthsLeft = monthsUntilClosed(principalShare, growth)
-    if (monthsLeft <= monthsPerYear || prepayment.yearlyInr === 0) {
+    const isLastYear = monthsLeft <= monthsPerYear || paidMonths + monthsPerYear >= months
+    if (isLastYear || prepayment.yearlyInr === 0) {
       const closing = closingPayments(principalShare, growth, monthsLeft) * emiInr
       const interestInr = paidInr + closing - principalInr
       return { emiInr, months: paidMonths + monthsLeft, interestInr }
@@ -47,7 +47,6 @@ export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Sc
     const yearlyInr = Math.min(prepayment.yearlyInr, balanceInr)
     principalShare += (rate * yearlyInr) / emiInr
     paidInr += monthsPerYear * emiInr + yearlyInr
-    paidMonths += monthsPerYear
   }
 }
 

@@ -29,8 +29,13 @@ export interface PrepaymentSimulation {
   readonly reduceEmi: LoanCourseSaved
 }
 
-/** Compares both uses of a prepayment with no prepayment at all. */
+/**
+ * Compares both uses of a prepayment with no prepayment at all.
+ *
+ * @throws {RangeError} without interest: then nothing can be saved, and the contract asks for 1 % and more.
+ */
 export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): PrepaymentSimulation {
+  if (!(terms.annualRatePercent > 0)) throw new RangeError('annualRatePercent must be above 0')
   const oneTimeInr = Math.min(planned.oneTimeInr, terms.principalInr)
   const prepayment = { oneTimeInr, yearlyInr: planned.yearlyInr }
   const { emi, totalInterest } = repayment(terms)
@@ -66,8 +71,7 @@ function saved(
   schedule: Schedule,
   emi: number,
 ): Omit<LoanCourseSaved, 'monthsSaved'> {
-  // The last digit of a double must not make a prepayment of one rupee look dear.
-  const totalInterest = Math.min(roundHalfUp(schedule.interestInr), baseline.totalInterest)
+  const totalInterest = roundHalfUp(schedule.interestInr)
   return {
     emi,
     payoffMonths: schedule.months,

@@ -23,21 +23,43 @@ export function withoutContact(
   findPersonalData: FindPersonalData,
   note: (what: string) => void,
 ): string {
-  const unlinked = title.replace(link, (match) => {
-    note('link')
-    return ' '.repeat(match.length)
-  })
-  let rest = ''
-  let done = 0
-  const { plain, found } = findPersonalData(unlinked)
-  for (const { kind, start, end } of found) {
-    note(kind === 'phone' || kind === 'email' ? kind : 'personal_data')
-    rest += `${plain.slice(done, start)} `
-    done = end
-  }
-  return rest + plain.slice(done)
+  const links = Array.from(title.matchAll(link), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  if (links.length > 0) note('link')
+  const { plain, found } = findPersonalData(cut(title, links))
+  for (const { kind } of found) note(kind === 'phone' || kind === 'email' ? kind : 'personal_data')
+  return cut(plain, found)
 }
 
+/** The text without the spans and without the words that led to each: "call Ramesh:". */
+function cut(
+  text: string,
+  spans: readonly { readonly start: number; readonly end: number }[],
+): string {
+  let rest = ''
+  let done = 0
+  for (const { start, end } of spans) {
+    rest += `${text.slice(done, start).replace(leadIn, '')} `
+    done = end
+  }
+  return rest + text.slice(done)
+}
+
+const invitations =
+  'call contact whatsapp ring mobile phone ph mob cell tel mail email e-mail msg text visit see website gpay paytm'.split(
+    ' ',
+  )
+// Upper and lower case are told apart: what follows an invitation in capitals is a name.
+const leadIn = new RegExp(
+  `(?<![\\p{L}])(?:${invitations
+    .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
+    .join(
+      '|',
+    )})(?![\\p{L}])[\\s:.,-]{0,4}(?:(?:at|on|to|us|no|number|me)[\\s:.,-]{1,3}){0,2}(?:\\p{Lu}[\\p{L}.]*[\\s:.,-]{1,3}){0,3}[\\s:.,()/-]{0,4}$`,
+  'u',
+)
 const wordedLink = /[a-z\d] ?(?:[([{] ?dot ?[)\]}]|\bdot\b) ?(?:com|in|net|org|co)\b/i
 const endings =
   'com|org|net|info|biz|io|app|xyz|online|dev|realty|homes|properties|estate|co\\.in|org\\.in|net\\.in'

@@ -10,9 +10,9 @@ export function letterCase({ acronyms, small_words }: Characters): (title: strin
       .replace(/(?<![\p{L}.,])(\d{1,2}(?:\.5)?)[ -]?bhk(?!\p{L})/giu, '$1 BHK')
       .replace(shoutedWord, (word, place: number) => {
         if (kept.has(word)) return word
+        if (allShouted && place > 0 && small.has(word.toLowerCase())) return word.toLowerCase()
         if (word.length >= 4) return capitalised(word)
         if (!allShouted) return word
-        if (place > 0 && small.has(word.toLowerCase())) return word.toLowerCase()
         return word.length === 3 && /[AEIOU]/.test(word) ? capitalised(word) : word
       })
   }

@@ -18,12 +18,15 @@ export function mismatchFinder(
     found: phraseFinder(words.in_city, cityList(names)),
     onlyNamed: phraseFinder(words.not_in_city, cityList(names)),
   }))
+  // Most titles name no city at all.
+  const cityWords = new Set(words.cities.flat().map((name) => folded(name).split(' ')[0] ?? ''))
 
   return (title, facts) => {
     if (!bedrooms(title).every((count) => isBedroomCount(count, facts))) return 'bedrooms_mismatch'
     const all = titleWords(title)
     const other = facts.listingType === 'sale' ? says.rent : says.sale
     if (other(all).length > 0 && other(without(all, neither)).length > 0) return 'deal_mismatch'
+    if (!all.some(({ text }) => cityWords.has(text))) return undefined
     const home = folded(facts.city)
     const elsewhere = cities.some(
       ({ names, found, onlyNamed }) =>

@@ -68,7 +68,7 @@ const picture =
 const strayMark = /(?<=[\p{Script=Latin}\p{N}\p{P}\p{Z}])\p{Mn}+|^\p{Mn}+/gu
 const tag = /<\/?[a-z][^<>]{0,200}>/gi
 const entity = /&(amp|nbsp|lt|gt|quot|apos|#\d{1,6});/gi
-const notAscii = /[^\u0000-\u007f]/gu // eslint-disable-line no-control-regex
+const notAscii = /[^\u0000-\u007f]/gu
 const enclosed = /[\u{1f130}-\u{1f149}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 const foreignLetter =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Tamil}\p{Script=Devanagari}\p{Script=Malayalam}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Common}\p{Script=Inherited}]/u

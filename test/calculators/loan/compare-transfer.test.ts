@@ -53,6 +53,19 @@ describe('compareTransfer', () => {
     )
   })
 
+  it('does so too where the cost is within a rupee of the interest saved', () => {
+    fc.assert(
+      fc.property(offer, fc.constantFrom(-1, 0, 1), (terms, difference) => {
+        const { grossInterestSaved } = compareTransfer(terms)
+        fc.pre(grossInterestSaved > 0)
+        const flatCostsInr = grossInterestSaved + difference
+        const shown = compareTransfer({ ...terms, feePercent: 0, flatCostsInr })
+        expect(shown.netSaving).to.equal(-difference)
+        expect((shown.breakevenMonths ?? 0) <= terms.months).to.equal(difference <= 0)
+      }),
+    )
+  })
+
   it('is never worth it at a rate that is not lower', () => {
     fc.assert(
       fc.property(offer, ratePercent, (terms, rate) => {

@@ -107,6 +107,13 @@ describe('simulatePrepayment', () => {
     expect(simulation.reduceEmi.emi).to.equal(0)
   })
 
+  it('refuses a loan without interest, on which it would divide by nothing', () => {
+    for (const annualRatePercent of [0, -1, Number.NaN]) {
+      const terms = { ...fiftyLakh, annualRatePercent }
+      expect(() => simulatePrepayment(terms, { oneTimeInr: 0, yearlyInr: 1 })).to.throw(RangeError)
+    }
+  })
+
   it('ends even where the rounded EMI would only pay the interest', () => {
     const endless = { principalInr: 1_000_000, annualRatePercent: 30, months: 480 }
     const { baseline, reduceTenure } = simulatePrepayment(endless, { oneTimeInr: 0, yearlyInr: 1 })

@@ -161,7 +161,7 @@ const slips: readonly Slip[] = [
   },
   {
     slip: 'an answer example that does not fit',
-    edit: ['price: 6200000', 'price: cheap'],
+    edit: ['price: 6900000', 'price: cheap'],
     on: 'price: cheap',
     says: /listings\.0\.price must be an integer of at least 0, not a string/,
   },

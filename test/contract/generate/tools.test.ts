@@ -1,14 +1,13 @@
 import { expect } from 'chai'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { declaredOperations } from '../../../src/contract/document-operations.ts'
 import { listAt, mappingAt, textAt, type Mapping } from '../../../src/contract/document-tree.ts'
+import { toolsList } from '../../../src/contract/generate/write-tools.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
 import { subschemas } from '../../../src/contract/schema-tree.ts'
-import { generatedDirectory } from '../edited-source.ts'
+import { generatedDirectory, sourceFile } from '../edited-source.ts'
 
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(join(generatedDirectory, name), 'utf8'))
-const tools = listAt(read('mcp-tools.json'), ['tools'])
+const { document } = loadContract(generatedDirectory, sourceFile)
+const tools = listAt(JSON.parse(JSON.stringify(toolsList(document))), ['tools'])
 
 function withInner(schema: Mapping): readonly Mapping[] {
   return [schema, ...subschemas(schema).flatMap(([, part]) => withInner(part))]
@@ -16,7 +15,7 @@ function withInner(schema: Mapping): readonly Mapping[] {
 
 describe('the derived MCP tools', () => {
   it('are the operations, in document order, with the words of the document', () => {
-    const operations = declaredOperations(read('openapi.json'))
+    const operations = declaredOperations(document)
     expect(
       tools.map((tool) => ['name', 'title', 'description'].map((key) => textAt(tool, [key]))),
     ).to.deep.equal(operations.map(({ id, summary, description }) => [id, summary, description]))

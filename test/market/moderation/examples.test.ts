@@ -24,7 +24,11 @@ describe('the examples of data/moderation', () => {
   })
 })
 
-function examplesHold(rule: string, examples: RuleExamples, ruleFacts: PhraseRule['facts'] = {}): void {
+function examplesHold(
+  rule: string,
+  examples: RuleExamples,
+  ruleFacts: PhraseRule['facts'] = {},
+): void {
   for (const example of examples.refused ?? []) {
     const { title, facts } = exampleOf(example)
     it(`refuses ${JSON.stringify(title)}`, () => {
@@ -37,7 +41,11 @@ function examplesHold(rule: string, examples: RuleExamples, ruleFacts: PhraseRul
       const verdict = moderateTitle(from, { ...usualFacts, ...ruleFacts })
       expect(verdict).to.include({ verdict: 'clean', title: to })
       expect(verdict).to.have.property('cleaned').that.includes(rule)
-      expect(moderateTitle(to, { ...usualFacts, ...ruleFacts })).to.deep.equal({ verdict: 'clean', title: to, cleaned: [] })
+      expect(moderateTitle(to, { ...usualFacts, ...ruleFacts })).to.deep.equal({
+        verdict: 'clean',
+        title: to,
+        cleaned: [],
+      })
     })
   }
   for (const example of examples.kept ?? []) {

@@ -3,7 +3,10 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { usualFacts } from '../../../src/market/moderation/example.ts'
 import { longestTitle } from '../../../src/market/moderation/moderation.ts'
-import { readModerationRules, type RuleExamples } from '../../../src/market/moderation/read-rules.ts'
+import {
+  readModerationRules,
+  type RuleExamples,
+} from '../../../src/market/moderation/read-rules.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
 import { moderateTitle, rules } from './open-moderator.ts'
 
@@ -14,20 +17,60 @@ describe('a moderated title', () => {
   const pieces = [
     ...Object.values(rules.examples).flatMap(titlesOf),
     ...[...rules.refusing, ...rules.cleaning].flatMap(({ examples }) => titlesOf(examples)),
-    ...['!!', ' - ', ', ', '(', ')', '🔥', '★', '\u200b', 'call ', 'only', 'no ', ' 9', '8 ', '@', 'FLAT ', '<b>', '&amp;'],
-    ...['2 BHK ', 'for ', 'in ', 'Vadavalli ', 'near ', '½', 'а', '·', '…', '10 mins to ', '₹', '45 lakh', 'www.', '.com'],
+    ...[
+      '!!',
+      ' - ',
+      ', ',
+      '(',
+      ')',
+      '🔥',
+      '★',
+      '\u200b',
+      'call ',
+      'only',
+      'no ',
+      ' 9',
+      '8 ',
+      '@',
+      'FLAT ',
+      '<b>',
+      '&amp;',
+    ],
+    ...[
+      '2 BHK ',
+      'for ',
+      'in ',
+      'Vadavalli ',
+      'near ',
+      '½',
+      'а',
+      '·',
+      '…',
+      '10 mins to ',
+      '₹',
+      '45 lakh',
+      'www.',
+      '.com',
+    ],
   ]
 
   it('stays as it is when it is moderated again', () => {
-    const title = fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 8 })), {
-      minLength: 1,
-      maxLength: 4,
-    })
+    const title = fc.array(
+      fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 8 })),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
     fc.assert(
       fc.property(title, fc.constantFrom('', ' '), (parts, between) => {
         const first = moderateTitle(parts.join(between), forSale)
         if (first.verdict === 'refused') return
-        expect(moderateTitle(first.title, forSale)).to.deep.equal({ verdict: 'clean', title: first.title, cleaned: [] })
+        expect(moderateTitle(first.title, forSale)).to.deep.equal({
+          verdict: 'clean',
+          title: first.title,
+          cleaned: [],
+        })
       }),
       { numRuns: 3000 },
     )
@@ -58,11 +101,29 @@ describe('a moderated title', () => {
 
   it('is not even read when it is far too long', () => {
     const startedMs = performance.now()
-    expect(moderateTitle('brahmins only '.repeat(100_000), forSale)).to.include({ rule: 'too_long' })
+    expect(moderateTitle('brahmins only '.repeat(100_000), forSale)).to.include({
+      rule: 'too_long',
+    })
     expect(performance.now() - startedMs).to.be.below(50)
   })
 
-  for (const unit of ['a', '9 ', 'no ', '((', '!', 'a.', 'for ', '<b', '@', 'a b ', 'only ', '-', 'ஆ', '🔥', '2,']) {
+  for (const unit of [
+    'a',
+    '9 ',
+    'no ',
+    '((',
+    '!',
+    'a.',
+    'for ',
+    '<b',
+    '@',
+    'a b ',
+    'only ',
+    '-',
+    'ஆ',
+    '🔥',
+    '2,',
+  ]) {
     it(`takes little time when it is ${JSON.stringify(unit)} all over`, () => {
       const startedMs = performance.now()
       moderateTitle(unit.repeat(Math.floor(1000 / unit.length)), forSale)
@@ -71,8 +132,12 @@ describe('a moderated title', () => {
   }
 
   it('is refused for a restriction that only shows when something else was taken out', () => {
-    expect(moderateTitle('2 BHK for Rent, no urgent bachelors', forRent)).to.include({ verdict: 'refused' })
-    expect(moderateTitle('2 BHK for Rent, bra<b></b>hmins only', forRent)).to.include({ rule: 'community' })
+    expect(moderateTitle('2 BHK for Rent, no urgent bachelors', forRent)).to.include({
+      verdict: 'refused',
+    })
+    expect(moderateTitle('2 BHK for Rent, bra<b></b>hmins only', forRent)).to.include({
+      rule: 'community',
+    })
   })
 })
 
@@ -81,7 +146,10 @@ describe('the names of every curated locality', () => {
   for (const { name, nameTa, aliases, subLocalities } of localities) {
     it(`may stand in a title: ${name}`, () => {
       for (const place of [name, nameTa, ...aliases, ...subLocalities]) {
-        for (const title of [`2 BHK Apartment for Sale in ${place}`, `${place}: 2 BHK House with garden`]) {
+        for (const title of [
+          `2 BHK Apartment for Sale in ${place}`,
+          `${place}: 2 BHK House with garden`,
+        ]) {
           const verdict = moderateTitle(title, forSale)
           expect(verdict.verdict, `${title} ${JSON.stringify(verdict)}`).to.equal('clean')
           if (/^[\p{L} ]+$/u.test(place)) expect(verdict).to.include({ title })
@@ -99,7 +167,9 @@ describe('a rule file', () => {
 
 function titlesOf({ refused = [], cleaned = [], kept = [] }: RuleExamples): readonly string[] {
   return [
-    ...[...refused, ...kept].map((example) => (typeof example === 'string' ? example : example.title)),
+    ...[...refused, ...kept].map((example) =>
+      typeof example === 'string' ? example : example.title,
+    ),
     ...cleaned.map(({ from }) => from),
   ]
 }

@@ -34,6 +34,16 @@ describe(id, () => {
     expect(await answerOf(id, loan)).to.deep.equal(await answerOf(id, { ...loan, ...told }))
   })
 
+  it('warns of a break-even beyond the tenure, not of one in its last month', async () => {
+    const { grossInterestSaved } = await answerOf(id, loan)
+    const at = async (flatCosts: number): Promise<readonly unknown[]> => {
+      const answer = await answerOf(id, { ...loan, processingFeePct: 0, flatCosts })
+      return [answer.breakevenMonths, answer.notices?.[0]?.code]
+    }
+    expect(await at(grossInterestSaved)).to.deep.equal([180, 'REPRICING_POSSIBLE'])
+    expect(await at(grossInterestSaved + 1)).to.deep.equal([181, 'BREAKEVEN_BEYOND_TENURE'])
+  })
+
   it('says that a conversion at the present lender may be cheaper, unless the new rate is not lower', async () => {
     const codes = async (newRatePercent: number): Promise<readonly string[]> =>
       ((await answerOf(id, { ...loan, newRatePercent })).notices ?? []).map(({ code }) => code)

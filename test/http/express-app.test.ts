@@ -1,0 +1,69 @@
+import type { RequestHandler } from 'express'
+import { expect } from 'chai'
+import request from 'supertest'
+import { expressApp } from '../../src/http/express-app.ts'
+import { requestIdOf } from '../../src/http/request-id.ts'
+import type { RestDoor } from '../../src/http/rest-door.ts'
+
+const noCalls: RestDoor = {
+  operationAt: () => undefined,
+  call: () => undefined,
+  route: () => Promise.reject(new Error('the door is stuck')),
+}
+
+const documents = new Map<string, RequestHandler>([
+  ['/named/:name', ({ params }, response) => void response.json(params)],
+  ['/failing', () => Promise.reject(new Error('secret of the cellar'))],
+  [
+    '/halfway',
+    (_, response) => {
+      response.write('so far')
+      throw new Error('no further')
+    },
+  ],
+])
+
+describe('documents and pages', () => {
+  const failures: unknown[] = []
+  const app = expressApp({
+    restDoor: noCalls,
+    requestIdOf: requestIdOf(() => 'req_new'),
+    documents,
+    isReady: () => false,
+    onFailure: (failure, requestId) => failures.push(requestId, failure),
+  })
+  beforeEach(() => failures.splice(0))
+
+  it('may have variable parts, whose wrong escapes lead nowhere', async () => {
+    expect((await request(app).get('/named/a%20b')).body).to.deep.equal({ name: 'a b' })
+    const { status, body } = await request(app).get('/named/%ZZ')
+    expect([status, body.error]).to.deep.equal([404, 'not_found'])
+    expect(failures).to.deep.equal([])
+  })
+
+  for (const path of ['/failing', '/public/v1/anything']) {
+    it(`that fail, such as ${path}, are answered with 500 and told to the log alone`, async () => {
+      const { status, body, text } = await request(app).get(path)
+      expect(status).to.equal(500)
+      expect(body).to.include({ error: 'internal_error', requestId: 'req_new' })
+      expect(text).to.not.match(/cellar|stuck|at /)
+      expect(failures[0]).to.equal('req_new')
+    })
+  }
+
+  it('that fail halfway are cut off rather than completed with something else', async () => {
+    const outcome = await request(app)
+      .get('/halfway')
+      .then(
+        () => 'complete',
+        () => 'cut off',
+      )
+    expect(outcome).to.equal('cut off')
+    expect(failures).to.have.length(2)
+  })
+
+  it('say that they are not ready before calls are served', async () => {
+    expect((await request(app).get('/readyz')).status).to.equal(503)
+    expect((await request(app).get('/healthz')).status).to.equal(200)
+  })
+})

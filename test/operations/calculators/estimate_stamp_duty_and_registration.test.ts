@@ -1,0 +1,106 @@
+import { expect } from 'chai'
+import { wholeBook } from '../../calculators/stamp-duty/books.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
+import type { Answers } from '../../../src/contract/contract.ts'
+import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
+import { contract, disclaimers } from './calculators.ts'
+
+const id = 'estimate_stamp_duty_and_registration'
+const book = wholeBook()
+const { validate, check } = contract.operations[id]
+const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
+const nowMs = Date.parse('2026-11-21T06:00:00Z')
+
+async function answerOf(candidate: object): Promise<Answers[typeof id]> {
+  const query = validate(structuredClone(candidate))
+  if (isRefusal(query)) throw new Error(query.message)
+  const answer = await estimate(query, {
+    caller: { kind: 'anonymous', address: '192.0.2.1' },
+    nowMs,
+  })
+  if (isRefusal(answer)) throw new Error(answer.message)
+  expect(check(answer).breaches).to.deep.equal([])
+  return answer
+}
+
+describe(id, () => {
+  it('refuses a call without a state, naming it: there is no default', () => {
+    const refusal = validate({ propertyValue: 5_000_000 })
+    expect(refusal).to.have.nested.property('issues[0].path', 'state')
+  })
+
+  it('itemises, adds up and says where and since when', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'TN', city: 'Saravanampatti' })
+    expect(answer).to.deep.include({
+      propertyValue: 5_000_000,
+      state: 'TN',
+      supported: true,
+      stateCode: 'TN',
+      stateName: 'Tamil Nadu',
+      stampDuty: 350_000,
+      stampDutyBase: 250_000,
+      registrationFee: 100_000,
+      registrationCapApplied: false,
+      total: 450_000,
+      rateEffectiveDate: '2025-04-01',
+      rulesVersion: book.version,
+      location: {
+        place: { slug: 'coimbatore', name: 'Coimbatore', area: 'Saravanampatti' },
+        localBody: 'municipal_corporation',
+        source: 'city',
+        assumed: false,
+      },
+      attribution: 'Nilam',
+      disclaimer: disclaimers[id],
+    })
+    expect(answer.surcharges).to.have.length(1)
+    expect(answer.surcharges[0]).to.include({ name: 'Transfer duty', ratePct: 2, amount: 100_000 })
+    expect(answer).not.to.have.any.keys('gst', 'totalWithGst')
+  })
+
+  it('never says verified of what nobody verified', async () => {
+    for (const { rules: state } of book.states) {
+      const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
+      const isVerified = rateVerification?.status === 'verified'
+      expect(isVerified, state.name).to.equal(
+        rateVerification?.lastVerifiedAt !== null &&
+          rateVerification?.unverifiedComponents.length === 0,
+      )
+      expect(rateVerification?.sourceUrl).to.match(/^https?:/)
+    }
+  })
+
+  it('adds GST and the total with it only with constructionStatus', async () => {
+    const home = { propertyValue: 5_000_000, state: 'TN', constructionStatus: 'under_construction' }
+    const answer = await answerOf(home)
+    expect(answer.gst).to.include({ ratePct: 5, amount: 250_000 })
+    expect(answer.totalWithGst).to.equal(answer.total + 250_000)
+    const resale = await answerOf({ ...home, constructionStatus: 'resale' })
+    expect(resale.gst).to.include({ ratePct: 0, amount: 0 })
+    expect(resale.totalWithGst).to.equal(resale.total)
+  })
+
+  it('answers a place outside India with supported false, zeros and nulls', async () => {
+    const answer = await answerOf({ propertyValue: 5_000_000, state: 'Dubai' })
+    const { rateBasis, ...rest } = answer
+    expect(rest).to.deep.equal({
+      propertyValue: 5_000_000,
+      state: 'Dubai',
+      supported: false,
+      stateCode: null,
+      stateName: null,
+      stampDuty: 0,
+      stampDutyBase: 0,
+      surcharges: [],
+      registrationFee: 0,
+      registrationCapApplied: false,
+      total: 0,
+      assumptions: [],
+      rateEffectiveDate: null,
+      rulesVersion: null,
+      attribution: 'Nilam',
+      disclaimer: disclaimers[id],
+    })
+    expect(rateBasis).to.include('not a state or union territory of India').and.include('Karnataka')
+  })
+})

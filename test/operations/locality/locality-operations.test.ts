@@ -1,0 +1,88 @@
+import { expect } from 'chai'
+import supertest from 'supertest'
+import { startSite, type RunningSite } from '../../web/start-site.ts'
+
+describe('the locality operations', () => {
+  let site: RunningSite
+
+  before(async () => {
+    site = await startSite()
+  })
+
+  after(async () => {
+    await site.stop()
+  })
+
+  const call = (operationId: string, body: object) =>
+    supertest(site.origin).post(`/public/v1/${operationId}`).send(body)
+
+  // The service refuses to send an answer that breaks the contract here, so a 200 is one that keeps it.
+  it('answer with insights, the source and the disclaimer', async () => {
+    const { status, body } = await call('get_locality_insights', {
+      city: 'Coimbatore',
+      locality: 'RS Puram',
+    })
+    expect(status).to.equal(200)
+    expect(body).to.deep.include({ locality: 'R.S. Puram', attribution: 'Nilam' })
+    expect(body.disclaimer).to.include('not investment advice')
+    expect(body.insights.priceTrends).to.have.lengthOf(12)
+    expect(body.insights.priceTrends[11].period).to.equal('2026-11')
+  })
+
+  it('answer with a comparison, the source and the disclaimer', async () => {
+    const localities = ['Vadavalli', 'RS Puram', 'nowhere']
+    const { status, body } = await call('compare_localities', {
+      city: 'Coimbatore',
+      localities,
+      propertyType: 'plot',
+    })
+    expect(status).to.equal(200)
+    expect(body.localities).to.deep.equal(['Vadavalli', 'R.S. Puram', 'nowhere'])
+    expect(body.comparison).to.have.all.keys(body.localities)
+    expect(body).to.include({ attribution: 'Nilam', supported: true })
+    expect(body.disclaimer).to.include('not investment advice')
+  })
+
+  it('keep the contract for every locality and every type', async () => {
+    const places = site.market.places.places.map(({ preciseName }) => preciseName)
+    for (const [index, locality] of places.entries()) {
+      const described = await call('get_locality_insights', { city: 'Coimbatore', locality })
+      expect(described.status, `${locality}: ${described.text}`).to.equal(200)
+      const propertyType = ['apartment', 'villa', 'plot', 'independent_house'][index % 4]
+      const localities = [locality, places[(index + 1) % places.length]]
+      const compared = await call('compare_localities', {
+        city: 'Coimbatore',
+        localities,
+        propertyType,
+      })
+      expect(compared.status, `${locality}: ${compared.text}`).to.equal(200)
+    }
+  })
+
+  it('keep the contract where nothing is known', async () => {
+    for (const query of [
+      { city: 'Chennai', locality: 'Adyar' },
+      { city: 'Coimbatore', locality: 'nowhere' },
+      { city: 'Coimbatore', locality: 'Avinashi Road' },
+      { city: 'Coimbatore', locality: '641035' },
+      { city: 'Coimbatore', locality: '\u200b' },
+    ]) {
+      const { status, text } = await call('get_locality_insights', query)
+      expect(status, text).to.equal(200)
+    }
+    const outside = await call('compare_localities', { city: 'Chennai', localities: ['a', 'b'] })
+    expect(outside.body).to.deep.include({
+      supported: false,
+      comparison: {},
+      supportedCities: ['Coimbatore'],
+    })
+  })
+
+  it('refuse two spellings of one locality', async () => {
+    const localities = ['RS Puram', 'R.S. Puram']
+    const { status, body } = await call('compare_localities', { city: 'Coimbatore', localities })
+    expect(status).to.equal(400)
+    expect(body).to.deep.include({ error: 'invalid_params' })
+    expect(body.issues[0].path).to.equal('localities.1')
+  })
+})
