@@ -18,4 +18,4 @@ const grouped = /(?<![\d+])[2-9]\d{3}([ .-]?)\d{4}\1\d{4}(?:\1\d{4})?(?!\d)/g
 // One in ten of these has a right check digit by chance; they are numbers to call all the same.
 const mobileWithCountryCode = /^91[6-9]\d{9}$/
 const named =
-  /(?:a+dh?aa?r|uidai|\buid|ஆதார்)[^\d\n]{0,20}(?<value>\d{4}[ .-]?\d{4}[ .-]?\d{4})(?!\d)/gi
+  /(?<!\[a?)(?:a+dh?aa?r|uidai|\buid|ஆதார்)[^\d\n\]]{0,20}(?<value>\d{4}[ .-]?\d{4}[ .-]?\d{4})(?!\d)/gi

@@ -11,7 +11,7 @@ const link = '[\\s:=#"\'()\\[\\]-]{0,6}'
 const word = 'zero|oh|one|two|three|four|five|six|seven|eight|nine'
 const code = `\\d(?:[ .-]?\\d){3,7}(?![\\d,])|(?:${word})(?:[ ,.-]{0,2}(?:${word})){3,7}`
 const after = new RegExp(
-  `(?<![a-z])(?:${secret})${link}(?:(?:is|was|are|code|number|no\\.?|pin|for \\w{1,12}|received|sent|came)\\b${link}){0,3}(?<value>${code})`,
+  `(?<![a-z[])(?:${secret})${link}(?:(?:is|was|are|code|number|no\\.?|pin|for \\w{1,12}|received|sent|came)\\b${link}){0,3}(?<value>${code})`,
   'gi',
 )
 const before = new RegExp(

@@ -10,4 +10,4 @@ export const findPassport: Detector = (plain) => [
 ]
 
 const tight = /(?<![a-z\d])[a-pr-wy][1-9]\d{6}(?![a-z\d])/gi
-const named = /\bpassport\b[^\d\n]{0,20}?(?<value>\b[a-z][ -]?\d{7})(?![a-z\d])/gi
+const named = /(?<!\[)\bpassport\b[^\d\n\]]{0,20}?(?<value>\b[a-z][ -]?\d{7})(?![a-z\d])/gi

@@ -12,7 +12,7 @@ export const findVoterId: Detector = (plain) => [
 
 const current = /(?<![a-z\d])[a-z]{3}\d{7}(?![a-z\d])/gi
 const named =
-  /\b(?:voter|epic|election)\b[^\d\n]{0,20}?(?<value>\b[a-z]{3}[ /-]?\d{7})(?![a-z\d])/gi
+  /(?<!\[)\b(?:voter|epic|election)\b[^\d\n\]]{0,20}?(?<value>\b[a-z]{3}[ /-]?\d{7})(?![a-z\d])/gi
 const older = /(?<![a-z\d/])[a-z]{2}\/\d{2,3}\/\d{3}\/\d{6,7}(?![a-z\d/])/gi
 const notCards: ReadonlySet<string> = new Set(
   'aed aud cad eur gbp inr kwd lst max min myr omr qar rs. sar sgd usd'.split(' '),

@@ -1,16 +1,18 @@
 /**
- * Calls a second of one core: each calculator alone, and its operation from arguments to checked answer (validation,
- * handler, comparison with the contract). Run: npx tsx test/bench/calculators.ts
+ * Calls a second of one core: each calculator alone, and through the road. Run: npx tsx test/bench/calculators.ts
  */
+import { systemClock } from '../../src/base/clock.ts'
 import { compareRegimes } from '../../src/calculators/income-tax/compare-regimes.ts'
 import type { TaxYearFacts } from '../../src/calculators/income-tax/total-income.ts'
 import { compareTransfer } from '../../src/calculators/loan/compare-transfer.ts'
 import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/calculators/loan/simulate-prepayment.ts'
+import { noLimits } from '../../src/limits/limits.ts'
+import { notImplemented } from '../../src/operations/handler.ts'
+import type { Outcome } from '../../src/pipeline/call.ts'
+import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
 import { taxYearOn } from '../../src/rules/income-tax.ts'
-import { isRefusal, type Refusal } from '../../src/base/refusal.ts'
 import {
-  anyDayMs,
   calculators,
   contract,
   rules,
@@ -57,78 +59,82 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
     compareRegimes({ ...facts, annualIncomeInr: BigInt(1_500_000 + turn) }, taxYear),
 }
 
-/** Validation, handler, comparison with the contract; without the doors and the limits. */
-const operations: Readonly<Record<CalculatorId, (turn: number) => unknown>> = {
-  calculate_home_affordability: (turn) => {
-    const { validate, check } = contract.operations.calculate_home_affordability
-    const valid = validate({ propertyValue: 6_250_000 + turn })
-    if (isRefusal(valid)) throw new Error(valid.message)
-    return check(answered(calculators.calculate_home_affordability(valid, context)))
+/** The whole road in process: match, access, limits, validation, handler, comparison with the contract; no doors. */
+const road: Road = {
+  contract,
+  handlers: {
+    ...calculators,
+    search_properties: notImplemented,
+    get_property_details: notImplemented,
+    compare_properties: notImplemented,
+    get_locality_insights: notImplemented,
+    compare_localities: notImplemented,
+    estimate_stamp_duty_and_registration: notImplemented,
+    get_property_decision_intelligence: notImplemented,
   },
-  simulate_loan_prepayment: (turn) => {
-    const { validate, check } = contract.operations.simulate_loan_prepayment
-    const valid = validate({
-      outstandingPrincipal: 5_000_000,
-      remainingTenureYears: 40,
-      recurringAnnualAmount: 1 + (turn % 1000),
-      prepaymentMode: 'recurring_annual',
-    })
-    if (isRefusal(valid)) throw new Error(valid.message)
-    return check(answered(calculators.simulate_loan_prepayment(valid, context)))
-  },
-  compare_balance_transfer: (turn) => {
-    const { validate, check } = contract.operations.compare_balance_transfer
-    const valid = validate({
-      outstandingPrincipal: 4_000_000 + turn,
-      currentRatePercent: 9.25,
-      newRatePercent: 8.25,
-      remainingTenureYears: 15,
-    })
-    if (isRefusal(valid)) throw new Error(valid.message)
-    return check(answered(calculators.compare_balance_transfer(valid, context)))
-  },
-  optimize_home_loan_tax_regime: (turn) => {
-    const { validate, check } = contract.operations.optimize_home_loan_tax_regime
-    const valid = validate({
-      annualIncome: 1_500_000 + turn,
-      homeLoanInterest: 200_000,
-      homeLoanPrincipal: 150_000,
-    })
-    if (isRefusal(valid)) throw new Error(valid.message)
-    return check(answered(calculators.optimize_home_loan_tax_regime(valid, context)))
+  limits: noLimits,
+  clock: systemClock,
+  onBreach: 'refuse',
+  observe: ({ outcome }) => {
+    if (outcome.refused) throw new Error(outcome.message)
   },
 }
 
-const context = { caller: { kind: 'anonymous', address: '192.0.2.1' }, nowMs: anyDayMs } as const
-
-/** These handlers answer at once and refuse nothing that is sent here. */
-function answered<Answer extends object>(
-  result: Answer | Promise<Answer>,
-): Exclude<Answer, Refusal> {
-  if (result instanceof Promise || isRefusal(result)) throw new Error('not answered')
-  // What is no refusal is an answer; isRefusal narrows only the true side of a type parameter.
-  return result as Exclude<Answer, Refusal>
+const queries: Readonly<Record<CalculatorId, (turn: number) => object>> = {
+  calculate_home_affordability: (turn) => ({ propertyValue: 6_250_000 + turn }),
+  simulate_loan_prepayment: (turn) => ({
+    outstandingPrincipal: 5_000_000,
+    remainingTenureYears: 40,
+    recurringAnnualAmount: 1 + (turn % 1000),
+    prepaymentMode: 'recurring_annual',
+  }),
+  compare_balance_transfer: (turn) => ({
+    outstandingPrincipal: 4_000_000 + turn,
+    currentRatePercent: 9.25,
+    newRatePercent: 8.25,
+    remainingTenureYears: 15,
+  }),
+  optimize_home_loan_tax_regime: (turn) => ({
+    annualIncome: 1_500_000 + turn,
+    homeLoanInterest: 200_000,
+    homeLoanPrincipal: 150_000,
+  }),
 }
 
 const measuredMs = 1000
 const warmUpTurns = 20_000
 const batch = 100
 
-measure('Alone', alone)
-measure('As operations, from arguments to checked answer', operations)
-
-function measure(title: string, runs: Readonly<Record<string, (turn: number) => unknown>>): void {
-  console.log(`${title}:`)
-  for (const [name, run] of Object.entries(runs)) {
-    for (let turn = 0; turn < warmUpTurns; turn += 1) run(turn)
-    let turns = 0
-    const startedMs = processorMs()
-    // Asking costs as much as a calculator: it is asked once a batch.
-    while (processorMs() - startedMs < measuredMs) {
-      for (let call = 0; call < batch; call += 1) run(turns++)
-    }
-    report(name, turns, processorMs() - startedMs)
+console.log('Alone:')
+for (const [name, run] of Object.entries(alone)) {
+  for (let turn = 0; turn < warmUpTurns; turn += 1) run(turn)
+  let turns = 0
+  const startedMs = processorMs()
+  // Asking costs as much as a calculator: it is asked once a batch.
+  while (processorMs() - startedMs < measuredMs) {
+    for (let call = 0; call < batch; call += 1) run(turns++)
   }
+  report(name, turns, processorMs() - startedMs)
+}
+
+console.log('Through the road:')
+for (const [operationId, query] of Object.entries(queries)) {
+  const run = (turn: number): Promise<Outcome> =>
+    runOperation(road, {
+      transport: 'rest',
+      operationId,
+      arguments: query(turn),
+      credential: {},
+      address: '192.0.2.1',
+      requestId: 'bench',
+    })
+  for (let turn = 0; turn < warmUpTurns; turn += 1) await run(turn)
+  let turns = 0
+  const startedMs = processorMs()
+  while (processorMs() - startedMs < measuredMs) {
+    for (let call = 0; call < batch; call += 1) await run(turns++)
+  }
+  report(operationId, turns, processorMs() - startedMs)
 }
 
 /** Time on a processor, not on the wall: what else the machine does must not count. */

@@ -188,6 +188,11 @@ describe('redact', () => {
     expect(redact('65000 98421 12345').text).to.equal('[phone]')
   })
 
+  it('does not take what it wrote for a word that names the number after it', () => {
+    const { text } = redact('OTP 482913 641035, aadhaar 999941057058 999941057059')
+    expect(text).to.equal('OTP [one-time-code] 641035, aadhaar [aadhaar] 999941057059')
+  })
+
   it('finds nothing in what it has redacted', () => {
     const piece = fc.constantFrom(
       ...Object.values(personal)

@@ -1,17 +1,26 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { readLendingFile } from '../../src/rules/lending-file.ts'
 import { loadLending } from '../../src/rules/lending.ts'
 import { inForceOn } from '../../src/rules/schedules.ts'
 
-const lendingOn = loadLending(
-  fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url)),
-)
+const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url))
+const lendingOn = loadLending(file)
 
 describe('loadLending', () => {
   it('finds the rate in force with the day it dates from', () => {
     expect(lendingOn('2026-11-21').marketRate).to.deep.equal({
       ratePercent: 7.75,
       asOf: '2026-06-24',
+    })
+  })
+
+  it('bears out what the contract fixes: no prepayment charge on floating-rate loans from 2026', () => {
+    const [newest] = readLendingFile(file, readFileSync(file, 'utf8')).value.prepayment_charges
+    expect(newest).to.include({
+      effective_from: '2026-01-01',
+      floating_rate_individual: 'barred',
     })
   })
 

@@ -48,6 +48,8 @@ describe('ruleFileReader', () => {
         },
         'a/b~c': { type: 'string' },
       },
+      if: { type: 'object', required: ['either'], properties: { either: true } },
+      then: { type: 'object', required: ['day'], properties: { day: true } },
     },
     check: ({ name }, report) => {
       if (name === 'nobody') report(['name'], 'name is nobody. Write a name.')
@@ -61,11 +63,11 @@ describe('ruleFileReader', () => {
   })
 
   it('lists every problem, in the order of the file', () => {
-    const messages = problemsOf(() => read('x.yaml', 'nam: Nilam\nday: 21 November\n'))
+    const messages = problemsOf(() => read('x.yaml', 'day: 21 November\nname: 5\nnam: Nilam\n'))
     expect(messages).to.deep.equal([
-      'x.yaml:1:1 name is missing. Write name: …',
-      'x.yaml:1:1 nam is not a key that is known here. Write name.',
-      'x.yaml:2:1 day is "21 November". Write a day.',
+      'x.yaml:1:1 day is "21 November". Write a day.',
+      'x.yaml:2:1 name is the number 5. Write a text (in quotes, if it looks like a number).',
+      'x.yaml:3:1 nam is not a key that is known here. Write name.',
     ])
   })
 
@@ -74,10 +76,15 @@ describe('ruleFileReader', () => {
   })
 
   it('does not list what each branch of a choice would have wanted, where the choice says what to write', () => {
-    const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: 5\n'))
+    const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: 5\nday: 2026-11-21\n'))
     expect(messages).to.deep.equal([
       'x.yaml:2:1 either is none of what may stand here. Write a text, or true or false.',
     ])
+  })
+
+  it('names what a condition asks for, and not the condition', () => {
+    const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: true\n'))
+    expect(messages).to.deep.equal(['x.yaml:1:1 day is missing. Write day: …'])
   })
 
   it('names the known keys when none is near, and finds keys with slash and tilde', () => {

@@ -51,6 +51,9 @@ describe('livability', () => {
 
   it('rounds a half up', () => {
     expect(rated({ ...all(1), greenery: 2 })).to.equal(3)
+    // 53.5 in decimal, and 53.49999999999999 as the sum of binary fractions.
+    const strongest = { connectivity: 5, schools: 5, healthcare: 2, water: 4, floodSafety: 4 }
+    expect(rated({ ...all(1), ...strongest })).to.equal(54)
   })
 
   it('weighs connectivity most', () => {

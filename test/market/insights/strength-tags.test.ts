@@ -22,6 +22,13 @@ describe('strength tags', () => {
     }
   })
 
+  it('are the first six where there are more', () => {
+    const many = locality('saravanampatti').strengths.concat(locality('annur').strengths)
+    const tags = tagsOf({ ...plain, strengths: many })
+    expect(tags).to.have.lengthOf(6)
+    expect(tags.slice(0, 2)).to.deep.equal(['IT jobs', 'Colleges nearby'])
+  })
+
   it('begin with the curated strengths in their order', () => {
     expect(tagsOf(locality('saravanampatti')).slice(0, 3)).to.deep.equal([
       ...['IT jobs', 'Colleges nearby', 'Rental demand'],
