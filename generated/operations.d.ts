@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 396a2fff131bc67bd5bbefcf17659effe7b1eb8dcaecc9fc82624fa62782a793
+// sha-256 of openapi.yaml: 4919af30b5c37e9764e5abf47c83fa06239a8dce130d1c10fe771d3f446f6c1c
 
 import type { components } from './types.d.ts'
 

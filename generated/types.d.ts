@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 396a2fff131bc67bd5bbefcf17659effe7b1eb8dcaecc9fc82624fa62782a793
+// sha-256 of openapi.yaml: 4919af30b5c37e9764e5abf47c83fa06239a8dce130d1c10fe771d3f446f6c1c
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
+         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name; two spellings of one locality are refused. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;
@@ -687,12 +687,12 @@ export interface components {
         /** @description What is known of a locality. */
         readonly LocalityInsights: {
             /**
-             * @description Average sale price of a home in whole INR (interquartile mean of active listings).
+             * @description Average price in whole INR of active homes for sale (interquartile mean); not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
              * @example 6850000
              */
             readonly avgPriceInr: number | null;
             /**
-             * @description Number of active listings.
+             * @description Number of active listings of every kind, for sale and for rent.
              * @example 131
              */
             readonly supplyCount: number | null;
@@ -753,7 +753,7 @@ export interface components {
         readonly LocalityFreshness: {
             /**
              * Format: date-time
-             * @description When the figures were last computed (RFC 3339, UTC).
+             * @description Time of the newest information behind the figures (RFC 3339, UTC).
              * @example 2026-11-21T00:00:00Z
              */
             readonly updatedAt: string | null;
@@ -776,7 +776,7 @@ export interface components {
              */
             readonly city: string;
             /**
-             * @description Two or three localities as an array, by any common spelling.
+             * @description Two or three different localities as an array, by any common spelling.
              * @example [
              *       "Saravanampatti",
              *       "Vadavalli"
@@ -784,7 +784,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Kind of home that the price trend is about. Left out, apartments.
+             * @description Kind of home that the price trend is about. Left out, apartments. The yearly change is that of apartments for every kind.
              * @example villa
              */
             readonly propertyType?: components["schemas"]["PropertyType"];

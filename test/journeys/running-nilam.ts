@@ -47,6 +47,7 @@ export async function startNilam(
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
     },
+    places: market.places,
     clock: systemClock,
     randomBytes,
     logger: pino({ level: 'silent' }),
