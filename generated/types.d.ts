@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 4919af30b5c37e9764e5abf47c83fa06239a8dce130d1c10fe771d3f446f6c1c
+// sha-256 of openapi.yaml: 5fad823455df69c0f873a1d30dfd2041845f1a190db36e0d43a630ab44426c3c
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -3267,7 +3267,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };

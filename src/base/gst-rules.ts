@@ -14,7 +14,11 @@ export interface GstOnHomes {
   }
   readonly rounding: Rounding
   readonly metros: readonly GstMetro[]
-  readonly references: readonly { readonly title: string; readonly section: string; readonly url: string }[]
+  readonly references: readonly {
+    readonly title: string
+    readonly section: string
+    readonly url: string
+  }[]
   readonly verified_on: string | null
   readonly researched_on: string
   readonly notes: string

@@ -100,7 +100,7 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
   const { limit } = error.params
   switch (error.keyword) {
     case 'required':
-      return `is required: ${describeSchema(schema)}`
+      return `is required: ${describeSchema(schema)}${suchAs(schema)}`
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return describeUnknown(String(path.at(-1)), Object.keys(siblings), kind)
@@ -129,6 +129,12 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
     default:
       return `must be ${describeSchema(schema)}`
   }
+}
+
+/** The contract's own example says more than a length. An enum is listed whole, so it needs none. */
+function suchAs({ examples, enum: accepted }: Mapping): string {
+  if (accepted !== undefined || !Array.isArray(examples) || examples.length === 0) return ''
+  return `, such as ${JSON.stringify(examples[0])}`
 }
 
 function describeUnknown(name: string, accepted: readonly string[], kind: string): string {

@@ -1,8 +1,10 @@
+import { stateBook } from '../calculators/stamp-duty/state-book.ts'
 import type { Disclaimers } from '../contract/disclaimers.ts'
 import type { Market } from '../market/market.ts'
 import type { Rules } from '../rules/load-rules.ts'
 import { calculate_home_affordability } from './calculators/calculate_home_affordability.ts'
 import { compare_balance_transfer } from './calculators/compare_balance_transfer.ts'
+import { estimate_stamp_duty_and_registration } from './calculators/estimate_stamp_duty_and_registration.ts'
 import { optimize_home_loan_tax_regime } from './calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from './calculators/simulate_loan_prepayment.ts'
 import { notImplemented, type OperationHandlers } from './handler.ts'
@@ -44,7 +46,10 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       rules.taxYears,
       disclaimers.optimize_home_loan_tax_regime,
     ),
-    estimate_stamp_duty_and_registration: notImplemented,
+    estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
+      stateBook(rules.stampDuty),
+      disclaimers.estimate_stamp_duty_and_registration,
+    ),
     get_property_decision_intelligence: notImplemented,
   }
 }

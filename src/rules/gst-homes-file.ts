@@ -47,7 +47,10 @@ export const readGstOnHomes = ruleFileReader<GstOnHomes>({
     metros: {
       type: 'array',
       minItems: 1,
-      items: closed({ name: textSchema, places: { type: 'array', minItems: 1, items: textSchema } }),
+      items: closed({
+        name: textSchema,
+        places: { type: 'array', minItems: 1, items: textSchema },
+      }),
     },
     references: referencesSchema,
     verified_on: verifiedOnSchema,

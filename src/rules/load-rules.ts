@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { loadIncomeTax, type TaxYear } from './income-tax.ts'
 import { loadLending, type LendingOn } from './lending.ts'
+import { loadStampDuty, type StampDutyRules } from './stamp-duty.ts'
 
 /** What law and market say, read once at start. */
 export interface Rules {
   /** Newest first. */
   readonly taxYears: readonly TaxYear[]
   readonly lendingOn: LendingOn
+  readonly stampDuty: StampDutyRules
 }
 
 /**
@@ -18,5 +20,6 @@ export function loadRules(folder: string): Rules {
   return {
     taxYears: loadIncomeTax(join(folder, 'income-tax')),
     lendingOn: loadLending(join(folder, 'lending.yaml')),
+    stampDuty: loadStampDuty(folder),
   }
 }

@@ -29,11 +29,6 @@ function checkState(state: StateRules, report: Report): void {
   }
 }
 
-/** Every charge of a schedule, in the order in which they are added up. */
-export function chargesOf(schedule: Schedule): readonly Charge[] {
-  return [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
-}
-
 function checkSchedule(
   schedule: Schedule,
   state: StateRules,

@@ -88,14 +88,14 @@ function misnamed(files: readonly File<{ readonly jurisdiction: string }>[]): Pr
   return files
     .filter(({ source, value }) => !source.file.endsWith(`${value.jurisdiction}.yaml`))
     .map(({ source, value }) =>
-      source.errorAt(['jurisdiction'], `${value.jurisdiction} is not the file's name. Write both alike.`),
+      source.errorAt(
+        ['jurisdiction'],
+        `${value.jurisdiction} is not the file's name. Write both alike.`,
+      ),
     )
 }
 
-function placesOf(
-  state: StateRules,
-  places: readonly File<StatePlaces>[],
-): readonly Place[] {
+function placesOf(state: StateRules, places: readonly File<StatePlaces>[]): readonly Place[] {
   return places.find(({ value }) => value.jurisdiction === state.jurisdiction)?.value.places ?? []
 }
 
@@ -139,16 +139,17 @@ function strayCapitals(
     )
 }
 
+/** Metropolitan places that a state's table does not have. */
 function strayMetros(gst: File<GstOnHomes>, places: readonly File<StatePlaces>[]): Problems {
-  const known = new Set(
-    places.flatMap(({ value: { jurisdiction, places: listed } }) => [
-      jurisdiction,
-      ...listed.map(({ slug }) => `${jurisdiction}/${slug}`),
-    ]),
+  const slugs = new Map(
+    places.map(({ value }) => [value.jurisdiction, value.places.map(({ slug }) => slug)]),
   )
   return gst.value.metros.flatMap(({ places: listed }, at) =>
     listed
-      .filter((place) => !known.has(place))
+      .filter((place) => {
+        const [jurisdiction = '', slug] = place.split('/')
+        return slug !== undefined && slugs.get(jurisdiction)?.includes(slug) === false
+      })
       .map((place) =>
         gst.source.errorAt(
           ['metros', at, 'places'],

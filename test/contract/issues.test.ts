@@ -193,7 +193,7 @@ describe('the issues of a refused call', () => {
 
   it('name each missing property at its own path, with what it accepts', () => {
     expect(issuesOf({})).to.deep.equal([
-      { path: 'city', message: 'is required: a string of 2 to 5 characters' },
+      { path: 'city', message: 'is required: a string of 2 to 5 characters, such as "Kovai"' },
       { path: 'kind', message: 'is required: one of: apartment, villa, plot, independent_house' },
     ])
   })

@@ -27,7 +27,12 @@ const refusals: readonly (readonly [title: string, from: string, to: string, tol
   ],
   ['brackets without slabs', '          slabs: whole\n', '', /slabs go together/],
   ['a bracket with two prices', 'rate: 3% }', "rate: 3%, amount: '1' }", /exactly one of them/],
-  ['a case with two prices', '        - rate: 5%', "        - rate: 5%\n          amount: '1'", /rate and amount here/],
+  [
+    'a case with two prices',
+    '        - rate: 5%',
+    "        - rate: 5%\n          amount: '1'",
+    /rate and amount here/,
+  ],
   [
     'no case that holds always',
     '        - rate: 5%\n',
@@ -40,8 +45,18 @@ const refusals: readonly (readonly [title: string, from: string, to: string, tol
     '        - rate: 4%',
     /hides those below it/,
   ],
-  ['a zone that is not declared', 'zone: [hills]', 'zone: [plains]', /zone plains is not under zones/],
-  ['an empty range of values', "above: '1', up_to: '10000000'", "above: '10000000', up_to: '1'", /Swap them/],
+  [
+    'a zone that is not declared',
+    'zone: [hills]',
+    'zone: [plains]',
+    /zone plains is not under zones/,
+  ],
+  [
+    'an empty range of values',
+    "above: '1', up_to: '10000000'",
+    "above: '10000000', up_to: '1'",
+    /Swap them/,
+  ],
   ['a concession without its relief', '          points_off: 1%\n', '', /none here/],
   ['an id twice', 'id: pasting_fee', 'id: registration_fee', /registration_fee is used twice/],
   ['a floor above the cap', "minimum: '10'", "minimum: '60000'", /minimum is above maximum/],
@@ -53,7 +68,12 @@ const refusals: readonly (readonly [title: string, from: string, to: string, tol
     ',',
     /nothing is verified\. Write also womens_duty/,
   ],
-  ['an unverified thing that is not there', '[effective_from,', '[effective_from, cess,', /cess is neither/],
+  [
+    'an unverified thing that is not there',
+    '[effective_from,',
+    '[effective_from, cess,',
+    /cess is neither/,
+  ],
   ['a code of another state', 'code: XX', 'code: XY', /is not that of in-xx/],
 ]
 

@@ -73,7 +73,7 @@ export function aboutFirstSale(
   purchase: Purchase,
   priced: PricedPurchase,
 ): readonly Assumption[] {
-  if (!schedule.hasFirstSaleRate || purchase.isFirstSale) return []
+  if (!schedule.firstSaleTypes.includes(purchase.property) || purchase.isFirstSale) return []
   const asFirstSale = pricePurchase(schedule, { ...purchase, isFirstSale: true })
   if (asFirstSale.totalInr === priced.totalInr) return []
   const message =

@@ -108,12 +108,14 @@ function withRelief(normal: Priced, concession: ExactConcession, priced: PricedB
   const relievedInr = isWhole ? priced.base : onFirstInr
   if (relief.kind === 'points_off') {
     const off = smaller(times(relief.points, whole(relievedInr)), normal.exact)
-    const rate = isWhole && normal.rate ? notBelowZero(minus(normal.rate, relief.points)) : undefined
+    const rate =
+      isWhole && normal.rate ? notBelowZero(minus(normal.rate, relief.points)) : undefined
     return { ...normal, exact: minus(normal.exact, off), rate }
   }
   const part = { numerator: relievedInr, denominator: priced.base === 0n ? 1n : priced.base }
   const off = times(times(relief.share, normal.exact), part)
-  const rate = isWhole && normal.rate ? minus(normal.rate, times(relief.share, normal.rate)) : undefined
+  const rate =
+    isWhole && normal.rate ? minus(normal.rate, times(relief.share, normal.rate)) : undefined
   return { ...normal, exact: minus(normal.exact, off), rate }
 }
 

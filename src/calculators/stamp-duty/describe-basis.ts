@@ -14,7 +14,8 @@ export function describeBasis(
   priced: PricedPurchase,
 ): string {
   const body = schedule.pricesByLocation ? ` (${localBodyInWords[purchase.localBody]})` : ''
-  const where = placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
+  const where =
+    placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
   const what = `${rupeesInWords(purchase.valueInr)} for ${propertyInWords[purchase.property]} in ${where}`
   const buyer = buyerInWords[purchase.buyer]
   if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of nothing.`
@@ -23,8 +24,14 @@ export function describeBasis(
   return [
     `${what}, ${buyer}: ${lines.join('; ')}.`,
     `Together ${rupeesInWords(priced.totalInr)}.`,
-    `${schedule.hasFirstSaleRate ? (purchase.isFirstSale ? "Priced as the builder's first sale. " : 'Priced as a resale. ') : ''}Rates in force since ${dayInWords(schedule.rules.effective_from)}${verifiedInWords(schedule)}.`,
+    ...saleInWords(schedule, purchase),
+    `Rates in force since ${dayInWords(schedule.rules.effective_from)}${verifiedInWords(schedule)}.`,
   ].join(' ')
+}
+
+function saleInWords(schedule: ExactSchedule, purchase: Purchase): readonly string[] {
+  if (!schedule.firstSaleTypes.includes(purchase.property)) return []
+  return [purchase.isFirstSale ? "Priced as the builder's first sale." : 'Priced as a resale.']
 }
 
 const buyerInWords = {

@@ -190,9 +190,7 @@ function unusedInputs(question: EstimateQuestion, { source }: Location): readonl
     isWomanBuyer === true && buyerGender !== undefined && buyerGender !== 'female'
       ? `isWomanBuyer was not used: buyerGender ${buyerGender} overrides it.`
       : undefined,
-    isPlaced && isUrban !== undefined
-      ? `isUrban was not used: ${source} overrides it.`
-      : undefined,
+    isPlaced && isUrban !== undefined ? `isUrban was not used: ${source} overrides it.` : undefined,
     contradicts(firstSale, constructionStatus)
       ? `constructionStatus ${constructionStatus} was used for GST only: firstSale ${firstSale} overrides what it says of the sale.`
       : undefined,
@@ -224,4 +222,3 @@ function line({ charge, rate, amountInr }: ChargeLine): EstimateLine {
     legalBasis: charge.legalBasis,
   }
 }
-

@@ -7,6 +7,7 @@ import type {
   Condition,
   NotModelled,
   Pricing,
+  PropertyType,
   Rounding,
   Schedule,
   TellWhen,
@@ -23,7 +24,8 @@ export interface ExactSchedule {
   readonly pricesByLocation: boolean
   /** The zones that some price depends on. */
   readonly pricedZones: readonly string[]
-  readonly hasFirstSaleRate: boolean
+  /** The kinds of property whose price depends on whether it is a first sale. */
+  readonly firstSaleTypes: readonly PropertyType[]
 }
 
 export interface ExactCharge {
@@ -114,9 +116,13 @@ export function exactSchedule(rules: Schedule): ExactSchedule {
     pricesByLocation:
       pricedZones.length > 0 || conditions.some((condition) => condition.local_body !== undefined),
     pricedZones: [...new Set(pricedZones)],
-    hasFirstSaleRate: conditions.some((condition) => condition.first_sale !== undefined),
+    firstSaleTypes: conditions
+      .filter((condition) => condition.first_sale !== undefined)
+      .flatMap(({ property }) => property ?? allTypes),
   }
 }
+
+const allTypes: readonly PropertyType[] = ['residential', 'commercial', 'plot', 'agricultural']
 
 function conditionsOf({ cases, concessions = [] }: Charge): readonly Condition[] {
   return [...cases, ...concessions].flatMap(({ when }) => (when === undefined ? [] : [when]))

@@ -70,7 +70,10 @@ function surchargeOf(line: EstimateLine): Answer['surcharges'][number] {
   return { name, ratePct: ratePercent, amount: amountInr, legalBasis }
 }
 
-function verificationOf({ state, schedule }: SupportedEstimate): NonNullable<Answer['rateVerification']> {
+function verificationOf({
+  state,
+  schedule,
+}: SupportedEstimate): NonNullable<Answer['rateVerification']> {
   const { verified_on: day, unverified } = schedule
   return {
     status: day !== null && unverified.length === 0 ? 'verified' : 'unverified',

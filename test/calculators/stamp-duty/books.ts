@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateBook, type StateBook } from '../../../src/calculators/stamp-duty/state-book.ts'
 import { readGstOnHomes } from '../../../src/rules/gst-homes-file.ts'
@@ -8,8 +8,9 @@ import { readStateRules } from '../../../src/rules/stamp-duty-file.ts'
 const folder = join(import.meta.dirname, '../../../data/rules')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
-export const stateFiles: readonly string[] = readdirSync(join(folder, 'stamp-duty')).filter(
-  (name) => name.endsWith('.yaml'),
+/** Every state whose rules and places are both there. */
+export const stateFiles: readonly string[] = readdirSync(join(folder, 'places')).filter((name) =>
+  existsSync(join(folder, 'stamp-duty', name)),
 )
 
 const kept = new Map<string, StateBook>()

@@ -127,7 +127,12 @@ for (const name of stateFiles) {
       const noisy = fc
         .record({ spelling: fc.constantFrom(...spellings), form: fc.nat(3), pad: fc.boolean() })
         .map(({ spelling, form, pad }) => {
-          const cased = [spelling, spelling.toUpperCase(), spelling.toLowerCase(), `${spelling}, India`]
+          const cased = [
+            spelling,
+            spelling.toUpperCase(),
+            spelling.toLowerCase(),
+            `${spelling}, India`,
+          ]
           return pad ? `  ${cased[form]} ` : (cased[form] ?? spelling)
         })
       fc.assert(

@@ -10,9 +10,8 @@ const vectors = join(import.meta.dirname, '../../vectors/stamp-duty')
 
 describe('the worked cases of stamp duty', () => {
   for (const name of readdirSync(vectors).filter((each) => each.endsWith('.yaml'))) {
-    const { cases } = readWorkedCases(name, readFileSync(join(vectors, name), 'utf8')).value
     describe(name, () => {
-      for (const worked of cases) {
+      for (const worked of casesOf(name)) {
         it(`${worked.title}: ${worked.basis}`, () => {
           expect(outcome(bookOf(name), name, worked)).to.deep.include(worked.expect)
         })
@@ -21,13 +20,21 @@ describe('the worked cases of stamp duty', () => {
   }
 })
 
+/** A file that cannot be read is one failing case, so that the other states are still tested. */
+function casesOf(name: string): readonly WorkedCase[] {
+  try {
+    return readWorkedCases(name, readFileSync(join(vectors, name), 'utf8')).value.cases
+  } catch (error) {
+    it('can be read', () => {
+      throw error
+    })
+    return []
+  }
+}
+
 function outcome(book: StateBook, name: string, { given, on = '2026-11-21' }: WorkedCase): object {
   const state = name.slice(3, 5)
-  const estimate = estimateStampDuty(
-    book,
-    { propertyType: 'residential', ...given, state },
-    on,
-  )
+  const estimate = estimateStampDuty(book, { propertyType: 'residential', ...given, state }, on)
   if (!estimate.supported) throw new Error(estimate.rateBasis)
   return {
     stampDutyBase: estimate.duty.amountInr,

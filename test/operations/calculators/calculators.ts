@@ -37,7 +37,7 @@ export const calculators = {
 
 export type CalculatorId = keyof typeof calculators
 
-export const anyDayMs = Date.parse('2026-11-21T06:00:00Z')
+const anyDayMs = Date.parse('2026-11-21T06:00:00Z')
 
 /** Validates, answers and checks as the road does: no answer that departs from the contract comes back. */
 export async function calculate<Id extends CalculatorId & OperationId>(

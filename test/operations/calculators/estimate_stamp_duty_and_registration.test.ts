@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { wholeBook } from '../../calculators/stamp-duty/books.ts'
+import { stateBook } from '../../../src/calculators/stamp-duty/state-book.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
-import { contract, disclaimers } from './calculators.ts'
+import { contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
-const book = wholeBook()
+const book = stateBook(rules.stampDuty)
 const { validate, check } = contract.operations[id]
 const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
