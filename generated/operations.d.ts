@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 5fad823455df69c0f873a1d30dfd2041845f1a190db36e0d43a630ab44426c3c
+// sha-256 of openapi.yaml: aa2861e415da38a19beb47cf69a9bc26e53e11a5ec95ca532a862b3781ed498a
 
 import type { components } from './types.d.ts'
 

@@ -21,7 +21,8 @@ export type LimitReason =
  * An expected "no". Refusals are returned, never thrown; each door renders them with one exhaustive switch on `error`.
  * `message` is public text: it names what was wrong and what is accepted, and never the cause of an internal failure.
  */
-export type Refusal = InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
+export type Refusal =
+  InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
 
 export interface InvalidParams {
   readonly refused: true

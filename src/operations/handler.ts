@@ -7,6 +7,8 @@ export interface CallContext {
   readonly caller: Caller
   /** Milliseconds since the Unix epoch, read once for the whole call. */
   readonly nowMs: number
+  /** Slugs of the licensed cities whose data the caller may see; none when absent. */
+  readonly licensedCities?: readonly string[]
 }
 
 /** Maps valid arguments to domain calls and their results to an answer. A rule between fields is a refusal. */

@@ -41,7 +41,7 @@ code { font: 0.875em ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wr
 .brand span { margin-left: 0.35rem; color: var(--gold); font-size: 0.95rem; }
 main { padding-block: 1.5rem 4rem; }
 main > * + * { margin-top: 1.5rem; }
-article > * + * { margin-top: 1.5rem; }
+article:not(.card) > * + * { margin-top: 1.5rem; }
 .crumbs { margin-bottom: -0.75rem; font-size: 0.9rem; }
 .crumbs ol { display: flex; flex-wrap: wrap; }
 .crumbs li + li::before { content: "/"; margin-inline: 0.5rem; color: var(--quiet); }

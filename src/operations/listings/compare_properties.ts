@@ -6,8 +6,8 @@ export function compare_properties(
   market: Market,
   disclaimer: string,
 ): Handler<'compare_properties'> {
-  return ({ listingIds }, { nowMs }) => ({
-    ...market.compare(listingIds, nowMs),
+  return ({ listingIds }, { nowMs, licensedCities }) => ({
+    ...market.compare(listingIds, nowMs, licensedCities),
     attribution,
     disclaimer,
   })

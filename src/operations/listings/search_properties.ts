@@ -7,13 +7,13 @@ export function search_properties(
   market: Market,
   disclaimer: string,
 ): Handler<'search_properties'> {
-  return (query, { nowMs }) => {
+  return (query, { nowMs, licensedCities }) => {
     const { minPrice, maxPrice } = query
     if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
       return invalidParams([
         { path: 'minPrice', message: `must not be above maxPrice (${maxPrice})` },
       ])
     }
-    return { ...market.search(query, nowMs), attribution, disclaimer }
+    return { ...market.search(query, nowMs, licensedCities), attribution, disclaimer }
   }
 }

@@ -7,8 +7,8 @@ export function compare_localities(
   localities: LocalityDesk,
   disclaimer: string,
 ): Handler<'compare_localities'> {
-  return (query, { nowMs }) => {
-    const compared = localities.compare(query, nowMs)
+  return (query, { nowMs, licensedCities }) => {
+    const compared = localities.compare(query, nowMs, licensedCities)
     return isRefusal(compared) ? compared : { ...compared, attribution, disclaimer }
   }
 }

@@ -6,8 +6,8 @@ export function get_locality_insights(
   localities: LocalityDesk,
   disclaimer: string,
 ): Handler<'get_locality_insights'> {
-  return (query, { nowMs }) => ({
-    ...localities.insights(query, nowMs),
+  return (query, { nowMs, licensedCities }) => ({
+    ...localities.insights(query, nowMs, licensedCities),
     attribution,
     disclaimer,
   })
