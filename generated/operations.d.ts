@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: aa2861e415da38a19beb47cf69a9bc26e53e11a5ec95ca532a862b3781ed498a
+// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: aa2861e415da38a19beb47cf69a9bc26e53e11a5ec95ca532a862b3781ed498a
+// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -335,7 +335,7 @@ export interface components {
         readonly ListingCard: {
             /**
              * @description Opaque and stable id; also the last segment of sourceUrl.
-             * @example lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
             /**
@@ -453,7 +453,7 @@ export interface components {
             /**
              * Format: uri
              * @description The listing's page for a person.
-             * @example http://localhost:8080/property/lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly sourceUrl: string;
             /**
@@ -464,7 +464,7 @@ export interface components {
             /**
              * Format: uri
              * @description A small picture; null when there is none on an allowed host.
-             * @example https://images.example/lst_pUSNXc5LJHnszpTgW2DWr8.jpg
+             * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
              */
             readonly imageThumbnailUrl: string | null;
             /**
@@ -483,7 +483,7 @@ export interface components {
         readonly PropertyDetailsQuery: {
             /**
              * @description The listingId from a listings search.
-             * @example lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
         };
@@ -499,7 +499,7 @@ export interface components {
             /**
              * Format: uri
              * @description The listing's page for a person; absent when there is no listing.
-             * @example http://localhost:8080/property/lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly handoffUrl?: string;
             /**
@@ -518,8 +518,8 @@ export interface components {
             /**
              * @description Two to five listingIds from a listings search. The answer keeps their order.
              * @example [
-             *       "lst_pUSNXc5LJHnszpTgW2DWr8",
-             *       "lst_j0pBisWyjBPAE3LlIEnJIx"
+             *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
+             *       "lst_doClwTi4NmMFGfGLBInH9N"
              *     ]
              */
             readonly listingIds: readonly string[];
@@ -548,7 +548,7 @@ export interface components {
         readonly PropertyComparisonEntry: {
             /**
              * @description The id as requested.
-             * @example lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
             /** @description The listing; null when it is not available. */
@@ -1889,7 +1889,7 @@ export interface components {
             readonly monthlyNetIncome: number;
             /**
              * @description The home, as listingId from a listings search. Its price and place are used; a rental listing is refused.
-             * @example lst_pUSNXc5LJHnszpTgW2DWr8
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
             /**
@@ -2402,7 +2402,7 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden by another. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
@@ -2460,7 +2460,7 @@ export interface components {
             readonly message: string;
         };
         /**
-         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known yet.
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
          * @enum {string}
          */
         readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
@@ -2483,7 +2483,7 @@ export interface components {
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
              * @description A sentence that names every failing parameter.
-             * @example maxPrice must be an integer, not a string
+             * @example maxPrice must be an integer from 0 to 1000000000000, not a string
              */
             readonly message: string;
             /** @description Every failing place. */
@@ -2498,7 +2498,7 @@ export interface components {
             readonly path: string;
             /**
              * @description What is wrong and what is accepted.
-             * @example must be an integer, not a string
+             * @example must be an integer from 0 to 1000000000000, not a string
              */
             readonly message: string;
         };
@@ -2555,7 +2555,7 @@ export interface components {
             readonly error: components["schemas"]["PayloadTooLargeCode"];
             /**
              * @description The bound in words.
-             * @example The request body must not exceed 65536 bytes.
+             * @example The request body must not exceed 65536 bytes, before and after decompression.
              */
             readonly message: string;
         };
@@ -2568,7 +2568,7 @@ export interface components {
             readonly error: components["schemas"]["UnsupportedMediaTypeCode"];
             /**
              * @description What is accepted, in words.
-             * @example Send Content-Type: application/json with charset utf-8 or none.
+             * @example Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.
              */
             readonly message: string;
         };
@@ -2604,7 +2604,7 @@ export interface components {
             readonly error: components["schemas"]["InternalErrorCode"];
             /**
              * @description What to do, in words.
-             * @example Something went wrong on our side. Retry with backoff.
+             * @example Something went wrong on our side. Retry with backoff; if it persists, report request req_5cT1m9XkQw2BzR7nLd8YpA.
              */
             readonly message: string;
             /**
@@ -2622,7 +2622,7 @@ export interface components {
             readonly error: components["schemas"]["NotImplementedCode"];
             /**
              * @description The reason in words.
-             * @example This operation is part of the contract and is not served yet.
+             * @example get_property_decision_intelligence is part of the contract and is not served yet.
              */
             readonly message: string;
         };
@@ -2751,7 +2751,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The body is larger than 64 KiB, before or after decompression. */
+        /** @description The body is larger than 65536 bytes (`x-body-limit-bytes`), before or after decompression. */
         readonly PayloadTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

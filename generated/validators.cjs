@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: aa2861e415da38a19beb47cf69a9bc26e53e11a5ec95ca532a862b3781ed498a
+// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }
@@ -9,13 +9,14 @@ function argumentValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate22;
-const schema33 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"locality":{"type":"string","minLength":1,"maxLength":80},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10}}};
+const schema33 = {"type":"object","additionalProperties":false,"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"},"propertyType":{"$ref":"#/components/schemas/PropertyType"},"bedrooms":{"type":"integer","minimum":1,"maximum":10},"minPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"maxPrice":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"transactionType":{"$ref":"#/components/schemas/TransactionType","default":"sale"},"rentalStructure":{"$ref":"#/components/schemas/RentalStructure"},"furnishing":{"$ref":"#/components/schemas/Furnishing"},"limit":{"type":"integer","minimum":1,"maximum":20,"default":10}}};
 const schema34 = {"type":"string","enum":["apartment","villa","plot","independent_house"]};
 const schema35 = {"type":"string","enum":["sale","rent"]};
 const schema36 = {"type":"string","enum":["monthly","lease"]};
 const schema37 = {"type":"string","enum":["furnished","semi-furnished","unfurnished"]};
 const func0 = Object.prototype.hasOwnProperty;
 const func62 = require("ajv/dist/runtime/ucs2length").default;
+const pattern4 = new RegExp("\\S", "u");
 const formats0 = require("ajv-formats/dist/formats").fullFormats.int64;
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -70,9 +71,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data0)){
+const err3 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -82,11 +82,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.locality !== undefined && func0.call(data, "locality")){
-let data1 = data.locality;
-if(typeof data1 === "string"){
-if(func62(data1) > 80){
-const err4 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
+else {
+const err4 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -95,8 +92,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func62(data1) < 1){
-const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.locality !== undefined && func0.call(data, "locality")){
+let data1 = data.locality;
+if(typeof data1 === "string"){
+if(func62(data1) > 80){
+const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -105,9 +106,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-else {
-const err6 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func62(data1) < 1){
+const err6 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -116,11 +116,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data2 = data.propertyType;
-if(typeof data2 !== "string"){
-const err7 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data1)){
+const err7 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -129,8 +126,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!((((data2 === "apartment") || (data2 === "villa")) || (data2 === "plot")) || (data2 === "independent_house"))){
-const err8 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err8 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -140,10 +138,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.bedrooms !== undefined && func0.call(data, "bedrooms")){
-let data3 = data.bedrooms;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data2 = data.propertyType;
+if(typeof data2 !== "string"){
+const err9 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -152,9 +150,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 10 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
+if(!((((data2 === "apartment") || (data2 === "villa")) || (data2 === "plot")) || (data2 === "independent_house"))){
+const err10 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -163,8 +160,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.bedrooms !== undefined && func0.call(data, "bedrooms")){
+let data3 = data.bedrooms;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err11 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -173,12 +173,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data.minPrice !== undefined && func0.call(data, "minPrice")){
-let data4 = data.minPrice;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err12 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},message:"must be <= 10"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -187,9 +184,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 1000000000000 || isNaN(data4)){
-const err13 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(data3 < 1 || isNaN(data3)){
+const err13 = {instancePath:instancePath+"/bedrooms",schemaPath:"#/properties/bedrooms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -198,8 +194,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.minPrice !== undefined && func0.call(data, "minPrice")){
+let data4 = data.minPrice;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err14 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -208,8 +208,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err15 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000000000 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -218,12 +219,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data.maxPrice !== undefined && func0.call(data, "maxPrice")){
-let data5 = data.maxPrice;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data4 < 0 || isNaN(data4)){
+const err16 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -232,9 +229,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 1000000000000 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+if(!(formats0.validate(data4))){
+const err17 = {instancePath:instancePath+"/minPrice",schemaPath:"#/properties/minPrice/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -243,8 +239,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+}
+if(data.maxPrice !== undefined && func0.call(data, "maxPrice")){
+let data5 = data.maxPrice;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err18 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -253,8 +253,9 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err19 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 1000000000000 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -263,11 +264,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-let data6 = data.transactionType;
-if(typeof data6 !== "string"){
-const err20 = {instancePath:instancePath+"/transactionType",schemaPath:"#/components/schemas/TransactionType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data5 < 0 || isNaN(data5)){
+const err20 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -276,8 +274,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!((data6 === "sale") || (data6 === "rent"))){
-const err21 = {instancePath:instancePath+"/transactionType",schemaPath:"#/components/schemas/TransactionType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
+if(!(formats0.validate(data5))){
+const err21 = {instancePath:instancePath+"/maxPrice",schemaPath:"#/properties/maxPrice/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -286,10 +284,11 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data.rentalStructure !== undefined && func0.call(data, "rentalStructure")){
-let data7 = data.rentalStructure;
-if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/rentalStructure",schemaPath:"#/components/schemas/RentalStructure/type",keyword:"type",params:{type: "string"},message:"must be string"};
+}
+}
+let data6 = data.transactionType;
+if(typeof data6 !== "string"){
+const err22 = {instancePath:instancePath+"/transactionType",schemaPath:"#/components/schemas/TransactionType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -298,8 +297,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!((data7 === "monthly") || (data7 === "lease"))){
-const err23 = {instancePath:instancePath+"/rentalStructure",schemaPath:"#/components/schemas/RentalStructure/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
+if(!((data6 === "sale") || (data6 === "rent"))){
+const err23 = {instancePath:instancePath+"/transactionType",schemaPath:"#/components/schemas/TransactionType/enum",keyword:"enum",params:{allowedValues: schema35.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -308,11 +307,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-if(data.furnishing !== undefined && func0.call(data, "furnishing")){
-let data8 = data.furnishing;
-if(typeof data8 !== "string"){
-const err24 = {instancePath:instancePath+"/furnishing",schemaPath:"#/components/schemas/Furnishing/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.rentalStructure !== undefined && func0.call(data, "rentalStructure")){
+let data7 = data.rentalStructure;
+if(typeof data7 !== "string"){
+const err24 = {instancePath:instancePath+"/rentalStructure",schemaPath:"#/components/schemas/RentalStructure/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -321,8 +319,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!(((data8 === "furnished") || (data8 === "semi-furnished")) || (data8 === "unfurnished"))){
-const err25 = {instancePath:instancePath+"/furnishing",schemaPath:"#/components/schemas/Furnishing/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
+if(!((data7 === "monthly") || (data7 === "lease"))){
+const err25 = {instancePath:instancePath+"/rentalStructure",schemaPath:"#/components/schemas/RentalStructure/enum",keyword:"enum",params:{allowedValues: schema36.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -332,9 +330,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-let data9 = data.limit;
-if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err26 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.furnishing !== undefined && func0.call(data, "furnishing")){
+let data8 = data.furnishing;
+if(typeof data8 !== "string"){
+const err26 = {instancePath:instancePath+"/furnishing",schemaPath:"#/components/schemas/Furnishing/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -343,9 +342,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if((typeof data9 == "number") && (isFinite(data9))){
-if(data9 > 20 || isNaN(data9)){
-const err27 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20"};
+if(!(((data8 === "furnished") || (data8 === "semi-furnished")) || (data8 === "unfurnished"))){
+const err27 = {instancePath:instancePath+"/furnishing",schemaPath:"#/components/schemas/Furnishing/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -354,8 +352,10 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(data9 < 1 || isNaN(data9)){
-const err28 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+let data9 = data.limit;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err28 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -364,15 +364,36 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 20 || isNaN(data9)){
+const err29 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20},message:"must be <= 20"};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+if(data9 < 1 || isNaN(data9)){
+const err30 = {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+}
+else {
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -592,7 +613,7 @@ return errors === 0;
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_locality_insights = validate25;
-const schema40 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80},"city":{"type":"string","minLength":1,"maxLength":60}}};
+const schema40 = {"type":"object","additionalProperties":false,"required":["locality","city"],"properties":{"locality":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"}}};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -660,9 +681,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -672,11 +692,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
-let data1 = data.city;
-if(typeof data1 === "string"){
-if(func62(data1) > 60){
-const err6 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+else {
+const err6 = {instancePath:instancePath+"/locality",schemaPath:"#/properties/locality/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -685,8 +702,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func62(data1) < 1){
-const err7 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.city !== undefined && func0.call(data, "city")){
+let data1 = data.city;
+if(typeof data1 === "string"){
+if(func62(data1) > 60){
+const err7 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -695,9 +716,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func62(data1) < 1){
+const err8 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -706,15 +726,36 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!pattern4.test(data1)){
+const err9 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -724,7 +765,7 @@ return errors === 0;
 validate25.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.compare_localities = validate26;
-const schema41 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
+const schema41 = {"type":"object","additionalProperties":false,"required":["city","localities"],"properties":{"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"localities":{"type":"array","minItems":2,"maxItems":3,"items":{"type":"string","minLength":1,"maxLength":80,"pattern":"\\S"}},"propertyType":{"$ref":"#/components/schemas/PropertyType"}}};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -792,9 +833,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data0)){
+const err5 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -804,11 +844,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.localities !== undefined && func0.call(data, "localities")){
-let data1 = data.localities;
-if(Array.isArray(data1)){
-if(data1.length > 3){
-const err6 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
+else {
+const err6 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -817,8 +854,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1.length < 2){
-const err7 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
+}
+if(data.localities !== undefined && func0.call(data, "localities")){
+let data1 = data.localities;
+if(Array.isArray(data1)){
+if(data1.length > 3){
+const err7 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/maxItems",keyword:"maxItems",params:{limit: 3},message:"must NOT have more than 3 items"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -827,12 +868,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(func62(data2) > 80){
-const err8 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
+if(data1.length < 2){
+const err8 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/minItems",keyword:"minItems",params:{limit: 2},message:"must NOT have fewer than 2 items"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -841,8 +878,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func62(data2) < 1){
-const err9 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func62(data2) > 80){
+const err9 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -851,9 +892,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func62(data2) < 1){
+const err10 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -862,10 +902,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(!pattern4.test(data2)){
+const err11 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -875,10 +913,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.propertyType !== undefined && func0.call(data, "propertyType")){
-let data3 = data.propertyType;
-if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err12 = {instancePath:instancePath+"/localities/" + i0,schemaPath:"#/properties/localities/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -887,8 +923,10 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!((((data3 === "apartment") || (data3 === "villa")) || (data3 === "plot")) || (data3 === "independent_house"))){
-const err13 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/localities",schemaPath:"#/properties/localities/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -898,14 +936,37 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.propertyType !== undefined && func0.call(data, "propertyType")){
+let data3 = data.propertyType;
+if(typeof data3 !== "string"){
+const err14 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
+}
+errors++;
+}
+if(!((((data3 === "apartment") || (data3 === "villa")) || (data3 === "plot")) || (data3 === "independent_house"))){
+const err15 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/PropertyType/enum",keyword:"enum",params:{allowedValues: schema34.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -2231,7 +2292,7 @@ return errors === 0;
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.estimate_stamp_duty_and_registration = validate31;
-const schema51 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50},"city":{"type":"string","minLength":1,"maxLength":60},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
+const schema51 = {"type":"object","additionalProperties":false,"required":["propertyValue","state"],"properties":{"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"state":{"type":"string","minLength":2,"maxLength":50,"pattern":"\\S"},"city":{"type":"string","minLength":1,"maxLength":60,"pattern":"\\S"},"localBody":{"$ref":"#/components/schemas/LocalBody"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"propertyType":{"$ref":"#/components/schemas/StampDutyPropertyType","default":"residential"},"firstSale":{"type":"boolean"},"constructionStatus":{"$ref":"#/components/schemas/ConstructionStatus"},"carpetAreaSqft":{"type":"number","minimum":1,"maximum":1000000},"isUrban":{"type":"boolean"},"isWomanBuyer":{"type":"boolean","deprecated":true,"default":false}}};
 const schema52 = {"type":"string","enum":["municipal_corporation","municipal_council","gram_panchayat"]};
 const schema53 = {"type":"string","enum":["male","female","joint"]};
 const schema54 = {"type":"string","enum":["residential","commercial","plot","agricultural"]};
@@ -2354,9 +2415,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-else {
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data1)){
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2366,11 +2426,8 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
-let data2 = data.city;
-if(typeof data2 === "string"){
-if(func62(data2) > 60){
-const err10 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+else {
+const err10 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2379,8 +2436,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func62(data2) < 1){
-const err11 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.city !== undefined && func0.call(data, "city")){
+let data2 = data.city;
+if(typeof data2 === "string"){
+if(func62(data2) > 60){
+const err11 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2389,9 +2450,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(func62(data2) < 1){
+const err12 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2400,11 +2460,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.localBody !== undefined && func0.call(data, "localBody")){
-let data3 = data.localBody;
-if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data2)){
+const err13 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2413,8 +2470,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!(((data3 === "municipal_corporation") || (data3 === "municipal_council")) || (data3 === "gram_panchayat"))){
-const err14 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+}
+else {
+const err14 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2424,10 +2482,10 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
-let data4 = data.buyerGender;
-if(typeof data4 !== "string"){
-const err15 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.localBody !== undefined && func0.call(data, "localBody")){
+let data3 = data.localBody;
+if(typeof data3 !== "string"){
+const err15 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2436,8 +2494,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(((data4 === "male") || (data4 === "female")) || (data4 === "joint"))){
-const err16 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+if(!(((data3 === "municipal_corporation") || (data3 === "municipal_council")) || (data3 === "gram_panchayat"))){
+const err16 = {instancePath:instancePath+"/localBody",schemaPath:"#/components/schemas/LocalBody/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2447,9 +2505,10 @@ vErrors.push(err16);
 errors++;
 }
 }
-let data5 = data.propertyType;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
+let data4 = data.buyerGender;
+if(typeof data4 !== "string"){
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2458,8 +2517,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!((((data5 === "residential") || (data5 === "commercial")) || (data5 === "plot")) || (data5 === "agricultural"))){
-const err18 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
+if(!(((data4 === "male") || (data4 === "female")) || (data4 === "joint"))){
+const err18 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2468,9 +2527,10 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.firstSale !== undefined && func0.call(data, "firstSale")){
-if(typeof data.firstSale !== "boolean"){
-const err19 = {instancePath:instancePath+"/firstSale",schemaPath:"#/properties/firstSale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+let data5 = data.propertyType;
+if(typeof data5 !== "string"){
+const err19 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2479,11 +2539,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.constructionStatus !== undefined && func0.call(data, "constructionStatus")){
-let data7 = data.constructionStatus;
-if(typeof data7 !== "string"){
-const err20 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((data5 === "residential") || (data5 === "commercial")) || (data5 === "plot")) || (data5 === "agricultural"))){
+const err20 = {instancePath:instancePath+"/propertyType",schemaPath:"#/components/schemas/StampDutyPropertyType/enum",keyword:"enum",params:{allowedValues: schema54.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2492,8 +2549,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!(((data7 === "under_construction") || (data7 === "ready_to_move")) || (data7 === "resale"))){
-const err21 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
+if(data.firstSale !== undefined && func0.call(data, "firstSale")){
+if(typeof data.firstSale !== "boolean"){
+const err21 = {instancePath:instancePath+"/firstSale",schemaPath:"#/properties/firstSale/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2503,11 +2561,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.carpetAreaSqft !== undefined && func0.call(data, "carpetAreaSqft")){
-let data8 = data.carpetAreaSqft;
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 1000000 || isNaN(data8)){
-const err22 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+if(data.constructionStatus !== undefined && func0.call(data, "constructionStatus")){
+let data7 = data.constructionStatus;
+if(typeof data7 !== "string"){
+const err22 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2516,8 +2573,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data8 < 1 || isNaN(data8)){
-const err23 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if(!(((data7 === "under_construction") || (data7 === "ready_to_move")) || (data7 === "resale"))){
+const err23 = {instancePath:instancePath+"/constructionStatus",schemaPath:"#/components/schemas/ConstructionStatus/enum",keyword:"enum",params:{allowedValues: schema55.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2527,8 +2584,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data.carpetAreaSqft !== undefined && func0.call(data, "carpetAreaSqft")){
+let data8 = data.carpetAreaSqft;
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 1000000 || isNaN(data8)){
+const err24 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2537,10 +2597,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data.isUrban !== undefined && func0.call(data, "isUrban")){
-if(typeof data.isUrban !== "boolean"){
-const err25 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data8 < 1 || isNaN(data8)){
+const err25 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2550,8 +2608,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(typeof data.isWomanBuyer !== "boolean"){
-const err26 = {instancePath:instancePath+"/isWomanBuyer",schemaPath:"#/properties/isWomanBuyer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+else {
+const err26 = {instancePath:instancePath+"/carpetAreaSqft",schemaPath:"#/properties/carpetAreaSqft/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2561,13 +2619,36 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data.isUrban !== undefined && func0.call(data, "isUrban")){
+if(typeof data.isUrban !== "boolean"){
+const err27 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+}
+if(typeof data.isWomanBuyer !== "boolean"){
+const err28 = {instancePath:instancePath+"/isWomanBuyer",schemaPath:"#/properties/isWomanBuyer/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -2577,7 +2658,7 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate32;
-const schema56 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean"},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema56 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"\\S"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean"},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
 const schema57 = {"type":"string","enum":["salaried","self_employed"]};
 const schema58 = {"type":"string","enum":["resident","nri"]};
 
@@ -2762,9 +2843,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern4.test(data3)){
+const err15 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "\\S"},message:"must match pattern \""+"\\S"+"\""};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2774,10 +2854,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.existingMonthlyEmis !== undefined && func0.call(data, "existingMonthlyEmis")){
-let data4 = data.existingMonthlyEmis;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err16 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err16 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2786,9 +2864,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 100000000 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
+}
+if(data.existingMonthlyEmis !== undefined && func0.call(data, "existingMonthlyEmis")){
+let data4 = data.existingMonthlyEmis;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err17 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2797,8 +2877,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err18 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 100000000 || isNaN(data4)){
+const err18 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2807,8 +2888,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!(formats0.validate(data4))){
-const err19 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data4 < 0 || isNaN(data4)){
+const err19 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2817,12 +2898,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-}
-if(data.coApplicantMonthlyIncome !== undefined && func0.call(data, "coApplicantMonthlyIncome")){
-let data5 = data.coApplicantMonthlyIncome;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err20 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data4))){
+const err20 = {instancePath:instancePath+"/existingMonthlyEmis",schemaPath:"#/properties/existingMonthlyEmis/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2831,9 +2908,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 100000000 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
+}
+}
+if(data.coApplicantMonthlyIncome !== undefined && func0.call(data, "coApplicantMonthlyIncome")){
+let data5 = data.coApplicantMonthlyIncome;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err21 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2842,8 +2922,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err22 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100000000 || isNaN(data5)){
+const err22 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000000},message:"must be <= 100000000"};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2852,8 +2933,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!(formats0.validate(data5))){
-const err23 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data5 < 0 || isNaN(data5)){
+const err23 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2862,12 +2943,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
-let data6 = data.savingsAvailable;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err24 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data5))){
+const err24 = {instancePath:instancePath+"/coApplicantMonthlyIncome",schemaPath:"#/properties/coApplicantMonthlyIncome/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2876,9 +2953,12 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10000000000 || isNaN(data6)){
-const err25 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000000},message:"must be <= 10000000000"};
+}
+}
+if(data.savingsAvailable !== undefined && func0.call(data, "savingsAvailable")){
+let data6 = data.savingsAvailable;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err25 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -2887,8 +2967,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err26 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 10000000000 || isNaN(data6)){
+const err26 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000000},message:"must be <= 10000000000"};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -2897,8 +2978,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err27 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data6 < 0 || isNaN(data6)){
+const err27 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -2907,12 +2988,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-}
-if(data.cibilScore !== undefined && func0.call(data, "cibilScore")){
-let data7 = data.cibilScore;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err28 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!(formats0.validate(data6))){
+const err28 = {instancePath:instancePath+"/savingsAvailable",schemaPath:"#/properties/savingsAvailable/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -2921,9 +2998,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 900 || isNaN(data7)){
-const err29 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 900},message:"must be <= 900"};
+}
+}
+if(data.cibilScore !== undefined && func0.call(data, "cibilScore")){
+let data7 = data.cibilScore;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err29 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -2932,8 +3012,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data7 < 300 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 300},message:"must be >= 300"};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 900 || isNaN(data7)){
+const err30 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/maximum",keyword:"maximum",params:{comparison: "<=", limit: 900},message:"must be <= 900"};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -2942,12 +3023,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-}
-}
-if(data.employmentType !== undefined && func0.call(data, "employmentType")){
-let data8 = data.employmentType;
-if(typeof data8 !== "string"){
-const err31 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data7 < 300 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/cibilScore",schemaPath:"#/properties/cibilScore/minimum",keyword:"minimum",params:{comparison: ">=", limit: 300},message:"must be >= 300"};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -2956,8 +3033,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(!((data8 === "salaried") || (data8 === "self_employed"))){
-const err32 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
+}
+}
+if(data.employmentType !== undefined && func0.call(data, "employmentType")){
+let data8 = data.employmentType;
+if(typeof data8 !== "string"){
+const err32 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -2966,11 +3047,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data.residencyStatus !== undefined && func0.call(data, "residencyStatus")){
-let data9 = data.residencyStatus;
-if(typeof data9 !== "string"){
-const err33 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data8 === "salaried") || (data8 === "self_employed"))){
+const err33 = {instancePath:instancePath+"/employmentType",schemaPath:"#/components/schemas/EmploymentType/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -2979,8 +3057,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!((data9 === "resident") || (data9 === "nri"))){
-const err34 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.residencyStatus !== undefined && func0.call(data, "residencyStatus")){
+let data9 = data.residencyStatus;
+if(typeof data9 !== "string"){
+const err34 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2989,11 +3070,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
-let data10 = data.buyerGender;
-if(typeof data10 !== "string"){
-const err35 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((data9 === "resident") || (data9 === "nri"))){
+const err35 = {instancePath:instancePath+"/residencyStatus",schemaPath:"#/components/schemas/ResidencyStatus/enum",keyword:"enum",params:{allowedValues: schema58.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3002,8 +3080,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(!(((data10 === "male") || (data10 === "female")) || (data10 === "joint"))){
-const err36 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.buyerGender !== undefined && func0.call(data, "buyerGender")){
+let data10 = data.buyerGender;
+if(typeof data10 !== "string"){
+const err36 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3012,11 +3093,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data.occupancyIntent !== undefined && func0.call(data, "occupancyIntent")){
-let data11 = data.occupancyIntent;
-if(typeof data11 !== "string"){
-const err37 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!(((data10 === "male") || (data10 === "female")) || (data10 === "joint"))){
+const err37 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema53.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3025,8 +3103,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!((data11 === "self_occupied") || (data11 === "let_out"))){
-const err38 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.occupancyIntent !== undefined && func0.call(data, "occupancyIntent")){
+let data11 = data.occupancyIntent;
+if(typeof data11 !== "string"){
+const err38 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3035,11 +3116,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-if(data.annualRent !== undefined && func0.call(data, "annualRent")){
-let data12 = data.annualRent;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-const err39 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(!((data11 === "self_occupied") || (data11 === "let_out"))){
+const err39 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3048,9 +3126,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if((typeof data12 == "number") && (isFinite(data12))){
-if(data12 > 1000000000000 || isNaN(data12)){
-const err40 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+if(data.annualRent !== undefined && func0.call(data, "annualRent")){
+let data12 = data.annualRent;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err40 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3059,8 +3139,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data12 < 0 || isNaN(data12)){
-const err41 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 > 1000000000000 || isNaN(data12)){
+const err41 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3069,8 +3150,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(!(formats0.validate(data12))){
-const err42 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data12 < 0 || isNaN(data12)){
+const err42 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3079,11 +3160,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-}
-if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
-if(typeof data.jointLoan !== "boolean"){
-const err43 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(!(formats0.validate(data12))){
+const err43 = {instancePath:instancePath+"/annualRent",schemaPath:"#/properties/annualRent/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3093,9 +3171,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.isUnderConstruction !== undefined && func0.call(data, "isUnderConstruction")){
-if(typeof data.isUnderConstruction !== "boolean"){
-const err44 = {instancePath:instancePath+"/isUnderConstruction",schemaPath:"#/properties/isUnderConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
+if(typeof data.jointLoan !== "boolean"){
+const err44 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3105,9 +3184,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.isUrban !== undefined && func0.call(data, "isUrban")){
-if(typeof data.isUrban !== "boolean"){
-const err45 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+if(data.isUnderConstruction !== undefined && func0.call(data, "isUnderConstruction")){
+if(typeof data.isUnderConstruction !== "boolean"){
+const err45 = {instancePath:instancePath+"/isUnderConstruction",schemaPath:"#/properties/isUnderConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3117,11 +3196,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePercent")){
-let data16 = data.interestRatePercent;
-if((typeof data16 == "number") && (isFinite(data16))){
-if(data16 > 30 || isNaN(data16)){
-const err46 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
+if(data.isUrban !== undefined && func0.call(data, "isUrban")){
+if(typeof data.isUrban !== "boolean"){
+const err46 = {instancePath:instancePath+"/isUrban",schemaPath:"#/properties/isUrban/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3130,8 +3207,12 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data16 < 1 || isNaN(data16)){
-const err47 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data.interestRatePercent !== undefined && func0.call(data, "interestRatePercent")){
+let data16 = data.interestRatePercent;
+if((typeof data16 == "number") && (isFinite(data16))){
+if(data16 > 30 || isNaN(data16)){
+const err47 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/maximum",keyword:"maximum",params:{comparison: "<=", limit: 30},message:"must be <= 30"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3140,8 +3221,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data16 !== Number(data16.toFixed(4))){
-const err48 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
+if(data16 < 1 || isNaN(data16)){
+const err48 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3150,9 +3231,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data16 !== Number(data16.toFixed(4))){
+const err49 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/x-decimals",keyword:"x-decimals",params:{limit: 4},message:"must not have so many decimals"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3162,10 +3242,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
-let data17 = data.tenureYears;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-const err50 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+else {
+const err50 = {instancePath:instancePath+"/interestRatePercent",schemaPath:"#/properties/interestRatePercent/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3174,9 +3252,11 @@ vErrors.push(err50);
 }
 errors++;
 }
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 40 || isNaN(data17)){
-const err51 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
+}
+if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
+let data17 = data.tenureYears;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+const err51 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3185,8 +3265,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-if(data17 < 1 || isNaN(data17)){
-const err52 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 40 || isNaN(data17)){
+const err52 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/maximum",keyword:"maximum",params:{comparison: "<=", limit: 40},message:"must be <= 40"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3195,12 +3276,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-}
-if(data.annualIncomeForTax !== undefined && func0.call(data, "annualIncomeForTax")){
-let data18 = data.annualIncomeForTax;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-const err53 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data17 < 1 || isNaN(data17)){
+const err53 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3209,9 +3286,12 @@ vErrors.push(err53);
 }
 errors++;
 }
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 1000000000000 || isNaN(data18)){
-const err54 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
+}
+}
+if(data.annualIncomeForTax !== undefined && func0.call(data, "annualIncomeForTax")){
+let data18 = data.annualIncomeForTax;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+const err54 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -3220,8 +3300,9 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(data18 < 0 || isNaN(data18)){
-const err55 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 1000000000000 || isNaN(data18)){
+const err55 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000000000},message:"must be <= 1000000000000"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -3230,8 +3311,8 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(!(formats0.validate(data18))){
-const err56 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(data18 < 0 || isNaN(data18)){
+const err56 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -3240,16 +3321,26 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(!(formats0.validate(data18))){
+const err57 = {instancePath:instancePath+"/annualIncomeForTax",schemaPath:"#/properties/annualIncomeForTax/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
 if(vErrors === null){
 vErrors = [err57];
 }
 else {
 vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }

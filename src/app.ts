@@ -1,12 +1,18 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { LicensedCities } from './access/licensed-cities.ts'
 import type { Clock } from './base/clock.ts'
+import type { Day } from './base/day.ts'
 import type { RandomBytes } from './base/random-id.ts'
+import { stampDutyCoverage, type Coverage } from './calculators/stamp-duty/coverage.ts'
+import type { StateBook } from './calculators/stamp-duty/state-book.ts'
 import type { Contract } from './contract/contract.ts'
 import { bodyReader } from './http/read-body.ts'
 import { credentialOf } from './http/credential.ts'
+import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
+import { serveDaily } from './http/daily-document.ts'
 import { expressApp } from './http/express-app.ts'
 import { listen } from './http/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
@@ -23,11 +29,12 @@ import type { PlaceDirectory } from './market/place-directory.ts'
 import { mcpDoor } from './mcp/mcp-door.ts'
 import type { OperationHandlers } from './operations/handler.ts'
 import { callLog, type CallCounts } from './pipeline/call-log.ts'
-import type { Road } from './pipeline/run-operation.ts'
+import type { FinishedCall, Road } from './pipeline/run-operation.ts'
 import type { Settings } from './settings.ts'
 import { docsPage } from './web/docs-page.ts'
 import { stylesheet } from './web/page.ts'
 import { sitePages, type SiteParts } from './web/site-pages.ts'
+import { coverageJson, coveragePage, coveragePaths } from './web/stamp-duty-coverage.ts'
 
 /** What Nilam is made of. */
 export interface AppParts {
@@ -43,8 +50,14 @@ export interface AppParts {
   /** `refuse` in tests; a deployment sends the answer, and logs and counts the breach. */
   readonly onBreach: Road['onBreach']
   readonly limits?: Limits
+  /** The licensed cities that a caller's contracts open; without it nobody sees one. */
+  readonly licensedCities?: LicensedCities
+  /** Told of every finished call, beside the log: the abuse log. */
+  readonly watch?: (finished: FinishedCall) => void
   /** The localities that have a page; without them the site's pages are not served. */
   readonly places?: PlaceDirectory
+  /** The book that stamp duty is estimated from; without it the page of what it covers is not served. */
+  readonly stampDutyBook?: StateBook
 }
 
 export interface App extends OpenServer {
@@ -61,8 +74,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: parts.handlers,
     limits: parts.limits ?? noLimits,
     clock,
+    ...(parts.licensedCities === undefined ? {} : { licensedCities: parts.licensedCities }),
     onBreach: parts.onBreach,
-    observe: log.observe,
+    observe: (finished) => {
+      log.observe(finished)
+      parts.watch?.(finished)
+    },
   }
   const newRequestId = requestIds(randomBytes)
   const http = {
@@ -79,12 +96,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   const express = expressApp({
     ...http,
     restDoor: rest,
-    documents: new Map([...documents(contract, settings), ...site]),
+    documents: new Map([...documents(parts), ...site]),
     isReady: () => phase === 'serving',
   })
   const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
   const isStopping = (): boolean => phase === 'stopping'
-  const doors = { rest, mcp, express, requestIdOf: http.requestIdOf, isStopping }
+  const crossOrigin = crossOriginHeaders(contract.document)
+  const doors = { rest, mcp, express, requestIdOf: http.requestIdOf, crossOrigin, isStopping }
   const server = createHttpServer(express, newRequestId, listen(doors))
   const open = openServer(server)
   return {
@@ -103,10 +121,8 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 /** Documents and pages by their path. */
-function documents(
-  contract: Contract,
-  settings: AppParts['settings'],
-): ReadonlyMap<string, RequestHandler> {
+function documents(parts: AppParts): ReadonlyMap<string, RequestHandler> {
+  const { contract, settings, stampDutyBook, clock } = parts
   const { publicUrl } = settings
   const published = publishedDocument(contract.document, settings)
   const { title, summary } = published.info
@@ -124,19 +140,41 @@ function documents(
       bytes: Buffer.from(contract.sourceYaml),
       cacheControl,
     },
-    ...docsPage({ title, summary: typeof summary === 'string' ? summary : '', publicUrl }),
+    ...docsPage({
+      title,
+      summary: typeof summary === 'string' ? summary : '',
+      publicUrl,
+      links:
+        stampDutyBook === undefined
+          ? []
+          : [{ path: coveragePaths.page, name: 'Stamp duty coverage' }],
+    }),
+    stylesheet,
   ]
   const served = files.map((file): [string, RequestHandler] => [file.path, serveDocument(file)])
-  return new Map([...served, ['/', redirectTo('/docs')]])
+  const coverage = stampDutyBook === undefined ? [] : coverageOf(stampDutyBook, clock, publicUrl)
+  return new Map([...served, ...coverage, ['/', redirectTo('/docs')]])
+}
+
+/** What is known of stamp duty on the day that it is asked for. */
+function coverageOf(
+  book: StateBook,
+  clock: Clock,
+  publicUrl: string,
+): readonly (readonly [string, RequestHandler])[] {
+  const on = (day: Day): Coverage => stampDutyCoverage(book, day)
+  return [
+    [coveragePaths.page, serveDaily(clock, (day) => coveragePage(on(day), publicUrl))],
+    [coveragePaths.json, serveDaily(clock, (day) => coverageJson(on(day)))],
+  ]
 }
 
 /** The pages that links in answers lead to. */
 function pages(parts: SiteParts & PageDoorParts): readonly (readonly [string, RequestHandler])[] {
-  const served = Array.from(
+  return Array.from(
     sitePages(parts),
     ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
   )
-  return [...served, [stylesheet.path, serveDocument(stylesheet)]]
 }
 
 /** The document promises the bound, so the document sets it. */

@@ -4,14 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { destination, pino, type Logger } from 'pino'
 import { createApp, type App } from './app.ts'
+import { licensedCities } from './access/licensed-cities.ts'
 import { systemClock } from './base/clock.ts'
+import { stateBook } from './calculators/stamp-duty/state-book.ts'
 import { disclaimersOf } from './contract/disclaimers.ts'
 import { loadContract } from './contract/load-contract.ts'
 import { openMarket } from './market/market.ts'
 import { operationHandlers } from './operations/index.ts'
+import { openAbuseWatch } from './pipeline/abuse-watch.ts'
 import { loadRules } from './rules/load-rules.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { openStore, type Store } from './store/store.ts'
+import { openStore } from './store/store.ts'
 
 /** The repository, whether this file runs from `src/` or from `dist/`. */
 const home = fileURLToPath(new URL('..', import.meta.url))
@@ -53,11 +56,15 @@ async function serve(settings: Settings, logger: Logger): Promise<void> {
     },
   })
   const contract = loadContract(join(home, 'generated'), join(home, 'openapi.yaml'))
+  const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
+  const rules = loadRules(join(home, 'data', 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
       market,
-      rules: loadRules(join(home, 'data', 'rules')),
+      rules,
+      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings,
@@ -65,9 +72,15 @@ async function serve(settings: Settings, logger: Logger): Promise<void> {
     randomBytes,
     logger,
     onBreach: 'report',
+    licensedCities: licensedCities(store.dataContracts),
+    watch: abuse.watch,
     places: market.places,
+    stampDutyBook,
   })
-  stopWhenTold(app, store, logger)
+  stopWhenTold(app, logger, async () => {
+    await abuse.close()
+    store.close()
+  })
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
   console.error(
@@ -88,16 +101,16 @@ function atHome(folder: string): string {
 }
 
 /** A second signal does not wait for anybody. */
-function stopWhenTold(app: App, store: Store, logger: Logger): void {
+function stopWhenTold(app: App, logger: Logger, putAway: () => Promise<void>): void {
   let isStopping = false
   const stop = (reason: string): void => {
     if (isStopping) process.exit(1)
     isStopping = true
     logger.info({ reason }, 'stopping: calls in flight are finished')
-    void app.stop(stopGraceMs).then(() => {
-      store.close()
-      process.exit(0)
-    })
+    void app
+      .stop(stopGraceMs)
+      .then(putAway)
+      .then(() => process.exit(0))
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))

@@ -6,16 +6,19 @@ export interface Issue {
   readonly message: string
 }
 
-/** Why a limit refused: the eight reasons of the contract. */
-export type LimitReason =
-  | 'rate_limit_per_tool'
-  | 'anon_aggregate'
-  | 'anon_daily'
-  | 'cache_miss_budget'
-  | 'locality_cardinality'
-  | 'usage_daily'
-  | 'usage_month'
-  | 'usage_ceiling'
+/** Why a limit refused; the contract's `RateLimitReason`. */
+export const limitReasons = [
+  'rate_limit_per_tool',
+  'anon_aggregate',
+  'anon_daily',
+  'cache_miss_budget',
+  'locality_cardinality',
+  'usage_daily',
+  'usage_month',
+  'usage_ceiling',
+] as const
+
+export type LimitReason = (typeof limitReasons)[number]
 
 /**
  * An expected "no". Refusals are returned, never thrown; each door renders them with one exhaustive switch on `error`.

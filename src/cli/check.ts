@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listAt, mappingAt } from '../contract/document-tree.ts'
+import { listAt, mappingAt, textAt } from '../contract/document-tree.ts'
 import { generate } from '../contract/generate/generate.ts'
 import { generatedDirectory, projectDirectory, sourceFile } from './project-files.ts'
 
@@ -27,7 +27,7 @@ for (const { name, complaint } of steps) {
 for (const { name, complaint, note } of steps) {
   console.log(`${complaint === '' ? '✓' : '✗'} ${name.padEnd(12)}${note ?? ''}`)
 }
-console.log(`  ${describeCatalogue()}`)
+for (const line of describeCatalogue()) console.log(`  ${line}`)
 console.log(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
 if (steps.some(({ complaint }) => complaint !== '')) process.exitCode = 1
 
@@ -77,20 +77,31 @@ function runTool(name: string, tool: string, options: readonly string[]): Promis
   })
 }
 
-/** What the tools cost a model's context; a token is about four bytes of JSON. */
-function describeCatalogue(): string {
+/** What the tools cost a model's context, in all and each; a token is about four characters of JSON. */
+function describeCatalogue(): readonly string[] {
   const text = readFileSync(join(generatedDirectory, 'mcp-tools.json'), 'utf8')
   const tools = listAt(JSON.parse(text), ['tools'])
-  const bytesOf = (key: string): number =>
-    tools.reduce<number>((sum, tool) => sum + JSON.stringify(mappingAt(tool, [key])).length, 0)
-  const bytes = JSON.stringify(tools).length
-  const [inputs, outputs] = [bytesOf('inputSchema'), bytesOf('outputSchema')]
-  return (
-    `MCP catalogue: ${tools.length} tools, ${bytes} bytes, about ${tokens(bytes)} tokens ` +
-    `(arguments ${tokens(inputs)}, answers ${tokens(outputs)})`
-  )
+  const sizes = tools.map((tool) => ({
+    name: textAt(tool, ['name']),
+    whole: tokens(tool),
+    arguments: tokens(mappingAt(tool, ['inputSchema'])),
+    answers: tokens(mappingAt(tool, ['outputSchema'])),
+  }))
+  const total = (part: 'whole' | 'arguments' | 'answers'): number =>
+    sizes.reduce((sum, size) => sum + size[part], 0)
+  const line = (name: string, whole: number, args: number, answers: number): string =>
+    `${name.padEnd(40)}${whole} (arguments ${args}, answers ${answers})`
+  return [
+    line(
+      'MCP tools, in tokens of 4 characters',
+      total('whole'),
+      total('arguments'),
+      total('answers'),
+    ),
+    ...sizes.map((size) => line(`  ${size.name}`, size.whole, size.arguments, size.answers)),
+  ]
 }
 
-function tokens(bytes: number): number {
-  return Math.round(bytes / 4)
+function tokens(json: unknown): number {
+  return Math.round(JSON.stringify(json).length / 4)
 }

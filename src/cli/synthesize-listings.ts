@@ -8,7 +8,7 @@ import { parseCity } from '../market/city-files.ts'
 import { syntheticCsv } from '../market/synthesis/csv.ts'
 import { parseModel } from '../market/synthesis/model.ts'
 import {
-  committedRowCount,
+  committedRowCounts,
   committedSeed,
   synthesizeListings,
 } from '../market/synthesis/synthesize.ts'
@@ -16,25 +16,29 @@ import {
 /**
  * Writes invented listings as CSV:
  *
- *     npx tsx src/cli/synthesize-listings.ts [--rows 5000] [--seed 20261121] [--out data/listings/coimbatore.csv]
+ *     npx tsx src/cli/synthesize-listings.ts [--city coimbatore] [--rows 5000] [--seed 20261121] [--out FILE]
  */
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: String(committedRowCount) },
+    city: { type: 'string', default: 'coimbatore' },
+    rows: { type: 'string' },
     seed: { type: 'string', default: String(committedSeed) },
-    out: { type: 'string', default: dataPath('listings/coimbatore.csv') },
+    out: { type: 'string' },
   },
 })
 
-const city = parseCity(await readFile(dataPath('localities/coimbatore.json')))
+const city = parseCity(await readFile(dataPath(`localities/${values.city}.json`)))
 const model = parseModel(await readFile(dataPath('listings/model.json')))
 const rows = synthesizeListings({
   city,
   model,
   seed: wholeNumber('seed', values.seed),
-  rowCount: wholeNumber('rows', values.rows),
+  rowCount: wholeNumber('rows', values.rows ?? String(committedRowCounts[values.city] ?? 0)),
 })
-await pipeline(Readable.from(syntheticCsv(rows)), createWriteStream(values.out))
+await pipeline(
+  Readable.from(syntheticCsv(rows)),
+  createWriteStream(values.out ?? dataPath(`listings/${values.city}.csv`)),
+)
 
 function dataPath(name: string): string {
   return fileURLToPath(new URL(`../../data/${name}`, import.meta.url))

@@ -34,11 +34,16 @@ export function listed(values: readonly unknown[]): string {
 /** Enough for the 36 states and union territories. */
 const mostListed = 50
 
+/** The pattern of a text that holds more than white space. */
+export const notBlank = '\\S'
+
 function describeString(schema: Mapping): string {
   if (schema.format === 'date') return 'a date as YYYY-MM-DD'
   if (schema.format === 'date-time') return 'a time as 2026-11-21T09:30:00Z'
   if (schema.format === 'uri') return 'an absolute URL'
-  const pattern = typeof schema.pattern === 'string' ? ` that matches ${schema.pattern}` : ''
+  // A place name that is not blank goes without saying, until somebody sends one that is.
+  const { pattern: given } = schema
+  const pattern = typeof given === 'string' && given !== notBlank ? ` that matches ${given}` : ''
   return `a string${range(schema.minLength, schema.maxLength, 'character')}${pattern}`
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../base/refusal.ts'
-import { describeSchema, listed } from './describe-schema.ts'
+import { describeSchema, listed, notBlank } from './describe-schema.ts'
 import { isMapping, mappingAt, pathOf, valueAt, type Mapping, type Path } from './document-tree.ts'
 import { nearestName } from './nearest-name.ts'
 
@@ -66,10 +66,11 @@ function ownNameOf({ keyword, params }: ErrorObject): string | undefined {
 }
 
 function schemaAt(root: Mapping, path: Path): Mapping {
-  return path.reduce<Mapping>(
-    (schema, key) => mappingAt(schema, typeof key === 'number' ? ['items'] : ['properties', key]),
-    root,
-  )
+  return path.reduce<Mapping>((schema, key) => {
+    if (typeof key === 'number') return mappingAt(schema, ['items'])
+    const isNamed = Object.hasOwn(mappingAt(schema, ['properties']), key)
+    return mappingAt(schema, isNamed ? ['properties', key] : ['additionalProperties'])
+  }, root)
 }
 
 /** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
@@ -82,8 +83,10 @@ function withoutRepetition(places: readonly Place[]): Place[] {
     else if (!known.some(({ error }) => error.keyword === place.error.keyword)) known.push(place)
   }
   return [...byPath.values()].flatMap((known) => {
-    const decisive = known.find(({ error }) => error.keyword === 'enum')
-    return decisive ? [decisive] : known
+    const decisive = ['enum', 'type'].flatMap((keyword) =>
+      known.filter(({ error }) => error.keyword === keyword),
+    )
+    return decisive.length > 0 ? decisive.slice(0, 1) : known
   })
 }
 
@@ -107,7 +110,7 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
     case 'type':
       return path.length === 0 && schema.type === 'object'
         ? `must be a JSON object, not ${kindOf(value, schema)}`
-        : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}`
+        : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}${adviceOnNull(value, path)}`
     case 'enum':
       return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
     case 'minimum':
@@ -124,6 +127,8 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
       return `must have at most ${limit} items, not ${lengthOf(value)}`
     case 'uniqueItems':
       return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
+    case 'pattern':
+      return schema.pattern === notBlank ? 'must not be blank' : `must match ${schema.pattern}`
     case 'x-decimals':
       return `must have at most ${limit} decimals`
     default:
@@ -151,12 +156,18 @@ function suggestion(value: unknown, accepted: unknown): string {
 
 /** What a value is, in the words of JSON and never the value itself. */
 function kindOf(value: unknown, { type }: Mapping): string {
-  if (value === null) return type === 'object' ? 'null' : 'null; leave it out when it is not known'
+  if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   if (isMapping(value)) return 'an object'
   if (typeof value !== 'number') return `a ${typeof value}`
   if (!Number.isFinite(value)) return 'a number beyond all bounds'
   return type === 'integer' ? 'a number with a fraction' : 'a number'
+}
+
+/** What is not known is left out by its name, or, where it has none, taken off the list. */
+function adviceOnNull(value: unknown, path: Path): string {
+  if (value !== null) return ''
+  return typeof path.at(-1) === 'number' ? '; remove it' : '; leave it out when it is not known'
 }
 
 function lengthOf(value: unknown): number {

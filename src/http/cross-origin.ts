@@ -1,24 +1,40 @@
 import type { ServerResponse } from 'node:http'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import { mappingAt } from '../contract/document-tree.ts'
 
 /**
- * Any page may call and read everything here: no cookie or other ambient credential has a meaning, so `*` gives nothing
- * away. Headers are spelled out because `*` in a list of allowed headers does not cover `Authorization`.
+ * Any page may read everything here: no cookie or other ambient credential has a meaning, so `*` gives nothing away.
  */
-export const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, WWW-Authenticate, ETag, ' +
-    'MCP-Protocol-Version, Deprecation, Sunset, Link, ' +
-    'X-Service-Usage-Limit, X-Service-Usage-Remaining, X-Service-Usage-Reset, ' +
-    'X-Service-Usage-Daily-Limit, X-Service-Usage-Daily-Remaining, ' +
-    'X-Service-Usage-Overage, X-Service-Usage-Ceiling',
-} as const
+export const readableAnywhere = { 'access-control-allow-origin': '*' } as const
 
+/** What every answer to a page of another site carries: its script may read the headers that the contract declares. */
+export function crossOriginHeaders(document: OpenApiDocument): Readonly<Record<string, string>> {
+  return {
+    ...readableAnywhere,
+    'access-control-expose-headers': [...new Set([...declaredHeaders(document), 'ETag'])].join(
+      ', ',
+    ),
+  }
+}
+
+/** The names of the response headers, in document order. */
+function declaredHeaders(document: OpenApiDocument): readonly string[] {
+  const operations = Object.values(document.paths).flatMap((item) =>
+    Object.values(mappingAt(item, [])),
+  )
+  const responses = [
+    ...operations.flatMap((operation) => Object.values(mappingAt(operation, ['responses']))),
+    ...Object.values(mappingAt(document, ['components', 'responses'])),
+  ]
+  return responses.flatMap((response) => Object.keys(mappingAt(response, ['headers'])))
+}
+
+/** Spelled out, because `*` in a list of allowed headers does not cover `Authorization`. */
 const preflightHeaders = {
-  'access-control-allow-origin': '*',
+  ...readableAnywhere,
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers':
-    'Authorization, DPoP, Content-Type, Accept, X-API-Key, X-Request-Id, ' +
+    'Authorization, DPoP, Content-Type, Accept, X-Request-Id, ' +
     'MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
   'access-control-max-age': '86400',
 } as const

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 import type { Refusal } from '../base/refusal.ts'
-import { answerPreflight, crossOriginHeaders } from './cross-origin.ts'
+import { answerPreflight } from './cross-origin.ts'
 import type { RequestId } from './request-id.ts'
 import type { RestDoor } from './rest-door.ts'
 import { writeRefusal } from './write-json.ts'
@@ -12,15 +12,23 @@ export interface Doors {
   /** Serves whatever is not a plain call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  /** What an answer to a page of another site carries. */
+  readonly crossOrigin: Readonly<Record<string, string>>
   /** A stopping process asks its callers to open their next connection elsewhere. */
   readonly isStopping: () => boolean
 }
 
 /** Shows every request to its door. Plain calls come first, since they are nearly all of the traffic. */
-export function listen({ rest, mcp, express, requestIdOf, isStopping }: Doors): RequestListener {
+export function listen(doors: Doors): RequestListener {
+  const { rest, mcp, express, requestIdOf, isStopping } = doors
+  const crossOrigin = Object.entries(doors.crossOrigin)
+
   return (request, response) => {
     const { method, url: target = '/' } = request
     if (isStopping()) response.shouldKeepAlive = false
+    if (request.headers.origin !== undefined) {
+      for (const [name, value] of crossOrigin) response.setHeader(name, value)
+    }
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       writeRefusal(request, response, requestIdOf(request), missingHost)
       return
@@ -35,7 +43,6 @@ export function listen({ rest, mcp, express, requestIdOf, isStopping }: Doors): 
     if (method === 'OPTIONS') {
       answerPreflight(response, requestIdOf(request))
     } else if (target === '/mcp' || target.startsWith('/mcp?')) {
-      if (request.headers.origin !== undefined) setAll(response, crossOriginHeaders)
       mcp(request, response)
     } else {
       express(request, response)
@@ -49,8 +56,4 @@ const missingHost: Refusal = {
   error: 'invalid_params',
   message: noHost,
   issues: [{ path: '', message: noHost }],
-}
-
-function setAll(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }

@@ -3,15 +3,18 @@ import type { Duplex } from 'node:stream'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
 import { errorAnswer } from '../pipeline/error-body.ts'
-
-/** How long the caller may take to read the answer before the connection is cut. */
-const lingerMs = 2000
+import { lingerMs } from './write-answer.ts'
 
 /**
  * Answers what Node's HTTP parser refused: these requests never become a request, so the answer is written to the bare
  * socket. Never throws, and never leaves the socket open.
+ *
+ * @param maxHeaderBytes the bound that the server gave the parser
  */
-export function answerParserError(newId: () => string): (error: Error, socket: Duplex) => void {
+export function answerParserError(
+  newId: () => string,
+  maxHeaderBytes: number,
+): (error: Error, socket: Duplex) => void {
   return (error, socket) => {
     // The rest of a refused request arrives as one more error each time; its answer is on its way.
     if (socket.writableEnded) return
@@ -19,7 +22,7 @@ export function answerParserError(newId: () => string): (error: Error, socket: D
       socket.destroy()
       return
     }
-    endWith(socket, refusalOf(error), newId())
+    endWith(socket, refusalOf(error, maxHeaderBytes), newId())
   }
 }
 
@@ -63,10 +66,13 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   [errorCatalogue.headers_too_large]: 'Request Header Fields Too Large',
 }
 
-function refusalOf(error: Error): Refusal {
+function refusalOf(error: Error, maxHeaderBytes: number): Refusal {
   switch ('code' in error ? error.code : undefined) {
     case 'HPE_HEADER_OVERFLOW':
-      return refuse('headers_too_large', 'The request line and headers are larger than 16 KiB.')
+      return refuse(
+        'headers_too_large',
+        `The request line and headers are larger than ${maxHeaderBytes / 1024} KiB.`,
+      )
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return refuse('payload_too_large', 'The chunk extensions of the request body are too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { invalidParams, isRefusal, refuse, type Refusal } from '../base/refusal.ts'
+import { bodyEncodings } from '../pipeline/error-body.ts'
 
 /**
  * Reads a JSON text of at most `limitBytes`, before and after decompression, and hands it or the refusal to `done`. What
@@ -69,10 +70,11 @@ export function bodyReader(limitBytes: number): ReadBody {
 
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
 
-const decompressors = new Map<string, Decompress>([
-  ['gzip', gunzipSync],
-  ['br', brotliDecompressSync],
-])
+const decompress: Readonly<Record<(typeof bodyEncodings)[number], Decompress>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
+const decompressors = new Map<string, Decompress>(Object.entries(decompress))
 
 const byteOrderMark = 0xfeff
 
@@ -85,7 +87,7 @@ const notJson = refuse(
 )
 const unknownEncoding = refuse(
   'unsupported_media_type',
-  'The Content-Encoding is not supported: send gzip, br or no Content-Encoding.',
+  `The Content-Encoding is not supported: send ${bodyEncodings.join(', ')} or no Content-Encoding.`,
 )
 
 function wrongBody(message: string): Refusal {

@@ -40,7 +40,7 @@ export function createHttpServer(
     listener,
   )
   server.maxConnections = maxConnections
-  server.on('clientError', answerParserError(newId))
+  server.on('clientError', answerParserError(newId, maxHeaderBytes))
   server.on('connect', answerTunnel(newId))
   // With a listener of ours, "100 Continue" is sent only for a body that will be read.
   server.on('checkContinue', listener)

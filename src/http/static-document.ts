@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RequestHandler } from 'express'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
-import { crossOriginHeaders } from './cross-origin.ts'
+import { readableAnywhere } from './cross-origin.ts'
 
 /** A document that is the same for everybody until the process ends. */
 export interface StaticDocument {
@@ -32,7 +32,7 @@ export function serveDocument(document: StaticDocument): RequestHandler {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`
     response.set({
-      ...crossOriginHeaders,
+      ...readableAnywhere,
       ...document.headers,
       etag,
       'cache-control': document.cacheControl,
@@ -64,7 +64,7 @@ function holds(ifNoneMatch: string | undefined, etag: string): boolean {
 
 export function redirectTo(location: string): RequestHandler {
   return (_request, response) => {
-    response.writeHead(302, { ...crossOriginHeaders, location, 'content-length': 0 }).end()
+    response.writeHead(302, { ...readableAnywhere, location, 'content-length': 0 }).end()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** How long an unwanted body may go on after its answer before the connection is cut. */
-const lingerMs = 2000
+/** How long a caller that is still sending has to read its answer before the connection is cut. */
+export const lingerMs = 2000
 
 /** A body that is at most this long is read to its end, so that the connection stays usable. */
 const drainableBytes = 64 * 1024

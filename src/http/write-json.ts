@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Refusal } from '../base/refusal.ts'
 import { errorAnswer } from '../pipeline/error-body.ts'
 import { compressAnswer } from './content-encoding.ts'
-import { crossOriginHeaders } from './cross-origin.ts'
 import { writeAnswer } from './write-answer.ts'
 
 /** Writes a JSON text as the whole answer: never cached, compressed when that pays. */
@@ -24,7 +23,6 @@ export function writeJson(
     vary: 'Accept-Encoding, Origin',
   }
   if (compressed) headers['content-encoding'] = compressed.encoding
-  if (request.headers.origin !== undefined) Object.assign(headers, crossOriginHeaders)
   if (extraHeaders !== undefined) Object.assign(headers, extraHeaders)
   writeAnswer(request, response, status, headers, compressed ? compressed.bytes : json)
 }

@@ -6,7 +6,9 @@ export interface City {
   readonly aliases: readonly string[]
   readonly state: string
   readonly stateAliases: readonly string[]
-  /** `public` cities answer everybody. */
+  /** The register's number of the district; null where it is not known. */
+  readonly reraDistrictCode: string | null
+  /** `public` cities answer everybody, `licensed` ones the apps that hold a data contract. */
   readonly coverage: 'public' | 'licensed'
   readonly ambiguousNames: readonly AmbiguousName[]
   readonly localities: readonly Locality[]

@@ -6,13 +6,13 @@ import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
 import { comparisonMetrics, framing, type ComparisonMetrics } from './comparison.ts'
 import { contentHash, releaseName } from './data-release.ts'
-import { gazetteer } from './gazetteer.ts'
 import { readFormulas } from './insights/formulas.ts'
 import { keptReports } from './insights/kept-reports.ts'
-import { localityDesk, type LocalityDesk } from './insights/locality-desk.ts'
+import type { LocalityDesk } from './insights/locality-desk.ts'
 import { links } from './links.ts'
 import { listingCard, type ListingCard } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
+import { marketViews } from './market-views.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import { searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
@@ -33,12 +33,22 @@ export interface MarketParts {
 export interface Market {
   /** Names the data: changes whenever any answer could. Part of every cache key. */
   readonly dataRelease: string
-  search(query: ListingQuery, nowMs: number): ListingSearch
+  /** Licensed cities are searched for a caller who holds a contract for them: `licensedCities` are their slugs. */
+  search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
   /** Undefined for an id that is unknown, unpublished or expired: which of these is never told. */
-  find(listingId: string, nowMs: number): ListingCard | undefined
+  find(
+    listingId: string,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): ListingCard | undefined
   /** One entry for each id, in their order; an id may be given twice. */
-  compare(listingIds: readonly string[], nowMs: number): ListingComparison
+  compare(
+    listingIds: readonly string[],
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): ListingComparison
   readonly localities: LocalityDesk
+  /** The localities that everybody may see. */
   readonly places: PlaceDirectory
 }
 
@@ -63,33 +73,47 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   // One after the other: two builds would wait for each other's lock.
   for (const cityFiles of files) releases.push(releaseName(await buildListings(cityFiles, parts)))
 
-  const cities = files.map(({ city }) => city).filter(({ coverage }) => coverage === 'public')
-  const citySlugs = cities.map(({ slug }) => slug)
+  const cities = files.map(({ city }) => city)
   const siteLinks = links(parts.siteUrl)
   const placeNames = placeNamesOf(cities)
-  const names = gazetteer(cities)
-  const searchParts = { store, gazetteer: names, links: siteLinks, placeNames }
   const reportOn = keptReports(cities, store.localityFigures, formulas)
+  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportOn })
+  const dataFiles = [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+')
 
-  function findListing(listingId: string, nowMs: number): Listing | undefined {
-    return store.listings.find(listingId, { nowMs, cities: citySlugs })
+  function findListing(
+    listingId: string,
+    nowMs: number,
+    licensedCities: readonly string[],
+  ): Listing | undefined {
+    return store.listings.find(listingId, { nowMs, cities: viewFor(licensedCities).citySlugs })
   }
 
   function cardOf(listing: Listing): ListingCard {
     return listingCard(listing, placeNames(listing), siteLinks)
   }
 
+  // The index is built before the first call, not by it.
+  store.listings.revision()
+
   return {
-    dataRelease: [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+'),
-    localities: localityDesk({ gazetteer: names, links: siteLinks, reportOn }),
-    places: placeDirectory(cities),
-    search: (query, nowMs) => searchListings(searchParts, query, nowMs),
-    find(listingId, nowMs) {
-      const listing = findListing(listingId, nowMs)
+    get dataRelease() {
+      return `${dataFiles}.${store.listings.revision()}`
+    },
+    localities: {
+      insights: (query, nowMs, licensedCities = none) =>
+        viewFor(licensedCities).localities.insights(query, nowMs),
+      compare: (query, nowMs, licensedCities = none) =>
+        viewFor(licensedCities).localities.compare(query, nowMs),
+    },
+    places: placeDirectory(viewFor(none).cities),
+    search: (query, nowMs, licensedCities = none) =>
+      searchListings(viewFor(licensedCities).search, query, nowMs),
+    find(listingId, nowMs, licensedCities = none) {
+      const listing = findListing(listingId, nowMs, licensedCities)
       return listing === undefined ? undefined : cardOf(listing)
     },
-    compare(listingIds, nowMs) {
-      const asked = listingIds.map((listingId) => findListing(listingId, nowMs))
+    compare(listingIds, nowMs, licensedCities = none) {
+      const asked = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
       const metrics = comparisonMetrics(asked.filter((listing) => listing !== undefined)).values()
       const comparison = asked.map((listing, index): ListingComparisonEntry => {
         const listingId = listingIds[index] ?? ''
@@ -107,6 +131,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     },
   }
 }
+
+const none: readonly string[] = []
 
 function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
   const places = new Map(

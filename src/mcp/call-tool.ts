@@ -1,6 +1,6 @@
 import { INVALID_PARAMS, INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
-import type { Refusal } from '../base/refusal.ts'
-import type { Outcome } from '../pipeline/call.ts'
+import { invalidParams, type Refusal } from '../base/refusal.ts'
+import type { Call, Outcome } from '../pipeline/call.ts'
 import { nearestName } from '../contract/nearest-name.ts'
 import { errorAnswer, type ErrorAnswer } from '../pipeline/error-body.ts'
 import { runOperation, type Road } from '../pipeline/run-operation.ts'
@@ -18,18 +18,31 @@ export function callTool(road: Road, resultTail: string): Method {
   return ({ params }, { credential, address, requestId }) => {
     const { name, arguments: given = {} } = params
     if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
-    if (!isJsonObject(given)) return wrongParams('params.arguments must be an object.')
-    if (!names.has(name)) return wrongParams(unknownTool(name, road.contract.operationIds))
-    return runOperation(road, {
+    const isTool = names.has(name)
+    const callWith = (value: unknown): Call => ({
       transport: 'mcp',
       operationId: name,
-      arguments: given,
+      arguments: value,
       credential,
       address,
       requestId,
-    }).then((outcome) => replyTo(outcome, requestId, resultTail))
+    })
+    if (!isJsonObject(given)) {
+      // Never on the road, and still a call that somebody made: it is logged like one that REST could not read.
+      if (isTool) {
+        const call = callWith(undefined)
+        road.observe({ call, outcome: notAnObject, breaches: [], durationMs: 0 })
+      }
+      return wrongParams('params.arguments must be an object.')
+    }
+    if (!isTool) return wrongParams(unknownTool(name, road.contract.operationIds))
+    return runOperation(road, callWith(given)).then((outcome) =>
+      replyTo(outcome, requestId, resultTail),
+    )
   }
 }
+
+const notAnObject = invalidParams([{ path: '', message: 'must be a JSON object' }])
 
 /** A refusal that the client, not the model, has to deal with: as an HTTP answer with a JSON-RPC error. */
 export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {

@@ -100,7 +100,11 @@ function writer(
 ): Write {
   return (id, reply) => {
     if (reply === undefined) {
-      response.writeHead(202, { 'x-request-id': requestId, 'cache-control': 'no-store' })
+      response.writeHead(202, {
+        'content-length': 0,
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+      })
       response.end()
     } else if (typeof reply !== 'string') {
       const { status, headers } = reply
@@ -117,7 +121,7 @@ const notPost: RpcError = {
     INVALID_REQUEST,
     'MCP is served by POST alone: there is no session and no stream.',
   ),
-  headers: { allow: 'POST' },
+  headers: { allow: 'POST, OPTIONS' },
 }
 
 const notAcceptable = rpcError(

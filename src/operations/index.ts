@@ -1,4 +1,4 @@
-import { stateBook } from '../calculators/stamp-duty/state-book.ts'
+import type { StateBook } from '../calculators/stamp-duty/state-book.ts'
 import type { Disclaimers } from '../contract/disclaimers.ts'
 import type { Market } from '../market/market.ts'
 import type { Rules } from '../rules/load-rules.ts'
@@ -18,12 +18,13 @@ import { get_locality_insights } from './locality/get_locality_insights.ts'
 export interface OperationParts {
   readonly market: Market
   readonly rules: Rules
+  readonly stampDutyBook: StateBook
   readonly disclaimers: Disclaimers
 }
 
 /** The handler of every operation of the contract. */
 export function operationHandlers(parts: OperationParts): OperationHandlers {
-  const { market, rules, disclaimers } = parts
+  const { market, rules, stampDutyBook, disclaimers } = parts
   return {
     search_properties: search_properties(market, disclaimers.search_properties),
     get_property_details: get_property_details(market, disclaimers.get_property_details),
@@ -41,13 +42,16 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       rules.lendingOn,
       disclaimers.simulate_loan_prepayment,
     ),
-    compare_balance_transfer: compare_balance_transfer(disclaimers.compare_balance_transfer),
+    compare_balance_transfer: compare_balance_transfer(
+      rules.lendingOn,
+      disclaimers.compare_balance_transfer,
+    ),
     optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
       rules.taxYears,
       disclaimers.optimize_home_loan_tax_regime,
     ),
     estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
-      stateBook(rules.stampDuty),
+      stampDutyBook,
       disclaimers.estimate_stamp_duty_and_registration,
     ),
     get_property_decision_intelligence: notImplemented,

@@ -25,6 +25,9 @@ export interface ErrorBody {
   readonly requestId?: string
 }
 
+/** The Content-Encodings that a request body may have; without one it is read as it is. */
+export const bodyEncodings = ['gzip', 'br'] as const
+
 /** How long a caller should wait before trying again what could not be checked. */
 const recheckAfterSeconds = 5
 
@@ -93,7 +96,7 @@ const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>
   payload_too_large: none,
   unsupported_media_type: {
     'accept-post': 'application/json',
-    'accept-encoding': 'gzip, br, identity',
+    'accept-encoding': [...bodyEncodings, 'identity'].join(', '),
   },
   headers_too_large: none,
   not_implemented: none,

@@ -1,4 +1,5 @@
 import { identifyCaller } from '../access/identify-caller.ts'
+import type { LicensedCities } from '../access/licensed-cities.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
@@ -22,6 +23,8 @@ export interface Road {
   readonly handlers: OperationHandlers
   readonly limits: Limits
   readonly clock: Clock
+  /** The licensed cities that a caller's contracts open; absent where there are no contracts. */
+  readonly licensedCities?: LicensedCities
   /** `refuse` turns an answer that breaks the contract into a 500; `report` sends it and only tells `observe`. */
   readonly onBreach: 'refuse' | 'report'
   /** Told of every finished call: logs and metrics hang here. */
@@ -184,11 +187,19 @@ function budget<Id extends OperationId>(
 }
 
 function answer<Id extends OperationId>(
-  { clock }: Road,
+  { clock, licensedCities }: Road,
   { handler, arguments: validArguments, budget: { minute } }: Budgeted<Id>,
 ): ReturnType<Handler<Id>> {
-  return handler(validArguments, { caller: minute.caller, nowMs: clock.now() })
+  const { caller } = minute
+  const nowMs = clock.now()
+  return handler(validArguments, {
+    caller,
+    nowMs,
+    licensedCities: licensedCities?.(caller, nowMs) ?? noCities,
+  })
 }
+
+const noCities: readonly string[] = []
 
 interface Checked<Id extends OperationId> {
   readonly budget: BudgetAdmission

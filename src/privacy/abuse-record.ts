@@ -9,7 +9,7 @@ export interface ObservedCall {
   /** Milliseconds since the Unix epoch. */
   readonly atMs: number
   readonly operationId: string
-  readonly transport: 'rest' | 'mcp'
+  readonly transport: 'rest' | 'mcp' | 'web'
   /** Absent when the call was refused before anybody could be identified. */
   readonly callerKind?: Caller['kind']
   /** As the caller sent them. */

@@ -3,6 +3,7 @@ import { ruleFileReader, type RulePath } from './read-rule-file.ts'
 import {
   daySchema,
   percentSchema,
+  readOnSchema,
   referencesSchema,
   rupeesSchema,
   textSchema,
@@ -36,6 +37,10 @@ export interface IncomeTaxFile {
   readonly savings_cap: string
   readonly other_deductions: boolean
   readonly surcharge_above: string
+  readonly surcharge_lowest_rate: string
+  readonly loss_carry_forward: ActSectionsText & { readonly years: string }
+  /** null for the regime that holds without a choice. */
+  readonly option: ActSectionsText | null
   readonly legal_basis: readonly {
     readonly topic: string
     readonly act_1961: string
@@ -45,11 +50,25 @@ export interface IncomeTaxFile {
   readonly not_modelled: readonly string[]
   readonly references: readonly Reference[]
   readonly verified_on: string | null
+  readonly read_on: string
   readonly notes?: string
+}
+
+/** One rule by its bare section in both Acts. */
+export interface ActSectionsText {
+  readonly act_1961: string
+  readonly act_2025: string
 }
 
 const yesNoSchema = { type: 'boolean', write: 'Write true or false.' } as const
 const textsSchema = { type: 'array', items: textSchema, write: 'Write a list of texts.' } as const
+
+const sectionSchema = {
+  type: 'string',
+  pattern: '^[1-9][0-9]{0,2}[A-Z]{0,4}(\\([0-9A-Za-z]+\\))*$',
+  write: 'Write the bare section as text, such as "71B" or "202(4)".',
+} as const
+const actSections = { act_1961: sectionSchema, act_2025: sectionSchema }
 
 function closed(properties: Readonly<Record<string, object>>): object {
   return {
@@ -89,6 +108,23 @@ const required = {
   savings_cap: rupeesSchema,
   other_deductions: yesNoSchema,
   surcharge_above: rupeesSchema,
+  surcharge_lowest_rate: percentSchema,
+  loss_carry_forward: {
+    ...closed({
+      years: {
+        type: 'string',
+        pattern: '^[1-9][0-9]?$',
+        write: 'Write whole years as text, such as "8".',
+      },
+      ...actSections,
+    }),
+    write: 'Write loss_carry_forward: { years: "8", act_1961: "71B", act_2025: "110" }.',
+  },
+  option: {
+    ...closed(actSections),
+    type: ['object', 'null'],
+    write: 'Write option: { act_1961: "115BAC(6)", act_2025: "202(4)" }; null in the new regime.',
+  },
   legal_basis: {
     type: 'array',
     minItems: 1,
@@ -99,6 +135,7 @@ const required = {
   not_modelled: textsSchema,
   references: referencesSchema,
   verified_on: verifiedOnSchema,
+  read_on: readOnSchema,
 }
 
 export const readIncomeTaxFile = ruleFileReader<IncomeTaxFile>({
@@ -110,18 +147,40 @@ export const readIncomeTaxFile = ruleFileReader<IncomeTaxFile>({
   },
   check: (file, report) => {
     checkPeriod(file, report)
+    checkOption(file, report)
     checkBrackets(file.brackets.below60, ['brackets', 'below60'], report)
     checkBrackets(file.brackets.senior, ['brackets', 'senior'], report)
     checkBrackets(file.brackets.super_senior, ['brackets', 'super_senior'], report)
   },
 })
 
+/** `2026-27`, of the calendar year it begins in. */
+export function taxYearName(calendarYear: number): string {
+  return `${calendarYear}-${String(calendarYear + 1).slice(2)}`
+}
+
+/** The comparison takes the new regime on a tie, because it needs no option; a file may not say otherwise. */
+function checkOption(
+  { regime, option }: IncomeTaxFile,
+  report: (path: RulePath, problem: string) => void,
+): void {
+  if (regime === 'old' && option === null) {
+    report(
+      ['option'],
+      'the old regime is chosen by an option. Write option: { act_1961: …, act_2025: … }.',
+    )
+  }
+  if (regime === 'new' && option !== null) {
+    report(['option'], 'the new regime holds without an option. Write option: null.')
+  }
+}
+
 function checkPeriod(
   { tax_year, effective_from, effective_until }: IncomeTaxFile,
   report: (path: RulePath, problem: string) => void,
 ): void {
   const year = Number(tax_year.slice(0, 4))
-  const name = `${year}-${String(year + 1).slice(2)}`
+  const name = taxYearName(year)
   if (tax_year !== name) {
     report(['tax_year'], `tax_year ${tax_year} does not end in the next year. Write ${name}.`)
   }

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayAfter, type Day } from '../base/day.ts'
-import { ratioFromText, type Ratio } from '../base/ratio.ts'
+import type { ActSections, RegimeRules } from '../base/income-tax-rules.ts'
+import { ratioFromText } from '../base/ratio.ts'
 import { readBrackets } from './brackets.ts'
-import { readIncomeTaxFile, type IncomeTaxFile } from './income-tax-file.ts'
+import {
+  readIncomeTaxFile,
+  taxYearName,
+  type ActSectionsText,
+  type IncomeTaxFile,
+} from './income-tax-file.ts'
 import { RuleFileError, type RuleFile } from './read-rule-file.ts'
 import { inForceOn } from './schedules.ts'
 
@@ -11,45 +17,30 @@ import { inForceOn } from './schedules.ts'
 export interface TaxYear {
   /** `FY2026-27`: the name under which answers quote it. */
   readonly label: string
+  /** `2026-27` */
+  readonly name: string
   readonly from: Day
   readonly until: Day
-  readonly old: TaxRegimeRules
-  readonly new: TaxRegimeRules
+  readonly old: RegimeRules
+  readonly new: RegimeRules
   /** In words, of both regimes: each topic with its section of the 1961 Act and of the 2025 Act. */
   readonly legalBasis: readonly string[]
   readonly assumptions: readonly string[]
   readonly notModelled: readonly string[]
 }
 
-type Brackets = ReturnType<typeof readBrackets>
-
-/** One regime in one tax year, ready to compute with. Rupees and exact shares; caps are for one taxpayer. */
-export interface TaxRegimeRules {
-  readonly brackets: {
-    readonly below60: Brackets
-    readonly senior: Brackets
-    readonly super_senior: Brackets
-  }
-  readonly rebate: {
-    readonly incomeUpToInr: bigint
-    readonly maximumInr: bigint
-    readonly hasMarginalRelief: boolean
-  }
-  readonly cess: Ratio
-  readonly standardDeductionInr: bigint
-  readonly houseProperty: {
-    readonly letOutAllowance: Ratio
-    readonly selfOccupiedInterestCapInr: bigint
-    readonly lossSetOffCapInr: bigint
-  }
-  readonly savingsCapInr: bigint
-  readonly allowsOtherDeductions: boolean
-  readonly surchargeAboveInr: bigint
+/** The tax year that a day lies in; before the first and after the last one that is known, the nearest. */
+export function taxYearOn<Year extends Pick<TaxYear, 'from'>>(
+  years: readonly Year[],
+  day: Day,
+): Year {
+  return inForceOn(years, day, ({ from }) => from)
 }
 
-/** The tax year that a day lies in; after the last one that is known, the last one. */
-export function taxYearOn(years: readonly TaxYear[], day: Day): TaxYear {
-  return inForceOn(years, day, ({ from }) => from)
+/** `2026-27` for 1 April 2026 to 31 March 2027: what the law calls the tax year of a day, known or not. */
+export function taxYearNameOn(day: Day): string {
+  const calendarYear = Number(day.slice(0, 4))
+  return taxYearName(day.slice(5) < '04-01' ? calendarYear - 1 : calendarYear)
 }
 
 /**
@@ -96,6 +87,7 @@ function bothRegimes(year: string, files: readonly RuleFile<IncomeTaxFile>[]): T
   }
   return {
     label: `FY${year}`,
+    name: year,
     from: old.value.effective_from,
     until: old.value.effective_until,
     old: regimeRules(old.value),
@@ -135,8 +127,8 @@ function refuseGaps(years: readonly TaxYear[], files: readonly RuleFile<IncomeTa
   }
 }
 
-function regimeRules(file: IncomeTaxFile): TaxRegimeRules {
-  const { brackets, rebate, house_property: house } = file
+function regimeRules(file: IncomeTaxFile): RegimeRules {
+  const { brackets, rebate, house_property: house, loss_carry_forward: carried, option } = file
   return {
     brackets: {
       below60: readBrackets(brackets.below60),
@@ -158,5 +150,12 @@ function regimeRules(file: IncomeTaxFile): TaxRegimeRules {
     savingsCapInr: BigInt(file.savings_cap),
     allowsOtherDeductions: file.other_deductions,
     surchargeAboveInr: BigInt(file.surcharge_above),
+    surchargeLowestPercent: Number(file.surcharge_lowest_rate.slice(0, -1)),
+    lossCarryForward: { years: Number(carried.years), ...actSections(carried) },
+    option: option === null ? null : actSections(option),
   }
+}
+
+function actSections({ act_1961, act_2025 }: ActSectionsText): ActSections {
+  return { act1961: act_1961, act2025: act_2025 }
 }

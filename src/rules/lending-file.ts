@@ -2,6 +2,7 @@ import { ruleFileReader, type RulePath } from './read-rule-file.ts'
 import {
   daySchema,
   percentSchema,
+  readOnSchema,
   referencesSchema,
   rupeesSchema,
   textSchema,
@@ -15,7 +16,7 @@ export interface LendingFile {
   readonly home_loan_rate: readonly (Sourced & { readonly rate: string })[]
   readonly loan_to_value: readonly (Sourced & { readonly tiers: readonly TierText[] })[]
   readonly prepayment_charges: readonly (Sourced & {
-    readonly floating_rate_individual: 'barred' | 'allowed'
+    readonly floating_rate_individual: 'barred'
     readonly fixed_rate: 'barred' | 'allowed'
   })[]
   readonly usual_tenure: readonly (Sourced & { readonly longest_years: string })[]
@@ -31,6 +32,7 @@ interface Sourced {
   readonly effective_from: string
   readonly references: readonly Reference[]
   readonly verified_on: string | null
+  readonly read_on: string
   readonly notes: string
 }
 
@@ -38,6 +40,16 @@ interface TierText {
   readonly loan_up_to: string | null
   readonly share: string
 }
+
+/**
+ * Answers promise, always, that nothing is charged (`floatingRatePrepaymentPenaltyWaived` and
+ * `floatingForeclosurePenaltyWaived` are `true` in the contract): no schedule may say otherwise, whatever the day.
+ */
+const barredSchema = {
+  const: 'barred',
+  write:
+    'Write barred; where a charge is allowed, first take the promise floatingRatePrepaymentPenaltyWaived and floatingForeclosurePenaltyWaived out of openapi.yaml.',
+} as const
 
 const chargeSchema = { enum: ['barred', 'allowed'], write: 'Write barred or allowed.' } as const
 
@@ -63,6 +75,7 @@ function schedules(properties: Readonly<Record<string, object>>): object {
     ...properties,
     references: referencesSchema,
     verified_on: verifiedOnSchema,
+    read_on: readOnSchema,
     notes: { ...textSchema, write: 'Write notes: why this figure and not another.' },
   }
   return {
@@ -82,7 +95,7 @@ const properties = {
   home_loan_rate: schedules({ rate: percentSchema }),
   loan_to_value: schedules({ tiers: tiersSchema }),
   prepayment_charges: schedules({
-    floating_rate_individual: chargeSchema,
+    floating_rate_individual: barredSchema,
     fixed_rate: chargeSchema,
   }),
   usual_tenure: schedules({

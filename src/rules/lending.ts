@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Day } from '../base/day.ts'
-import { ratioFromText, type Ratio } from '../base/ratio.ts'
+import type { LoanToValueTier } from '../base/lending-rules.ts'
+import { ratioFromText } from '../base/ratio.ts'
 import { readLendingFile, type LendingFile } from './lending-file.ts'
 import { inForceOn } from './schedules.ts'
 
@@ -11,6 +12,7 @@ export interface LendingRules {
   readonly loanToValueTiers: readonly LoanToValueTier[]
   /** Tenures above this are rarely offered. */
   readonly longestUsualTenureYears: number
+  readonly usualFees: UsualFees
 }
 
 /** An estimate of what a home loan costs, never an offer. */
@@ -19,9 +21,13 @@ export interface MarketRate {
   readonly asOf: Day
 }
 
-export interface LoanToValueTier {
-  readonly loanUpToInr: bigint | null
-  readonly share: Ratio
+/** What lenders usually ask for a balance transfer. */
+export interface UsualFees {
+  /** Of the loan, without the tax on it. */
+  readonly processingFeePercent: number
+  /** GST on what a lender charges. */
+  readonly taxOnFeePercent: number
+  readonly transferLegalAndValuationInr: number
 }
 
 /** What is in force on a day. */
@@ -40,16 +46,18 @@ export function loadLending(path: string): LendingOn {
     from: effective_from,
     longestYears: Number(longest_years),
   }))
+  const fees = value.usual_fees.map(datedFees)
   return (day) => ({
     marketRate: inForceOn(rates, day, ({ asOf }) => asOf),
     loanToValueTiers: inForceOn(ceilings, day, ({ from }) => from).tiers,
     longestUsualTenureYears: inForceOn(tenures, day, ({ from }) => from).longestYears,
+    usualFees: inForceOn(fees, day, ({ from }) => from).usual,
   })
 }
 
 function marketRate(schedule: LendingFile['home_loan_rate'][number]): MarketRate {
   return {
-    ratePercent: Number(schedule.rate.slice(0, -1)),
+    ratePercent: percentNumber(schedule.rate),
     asOf: schedule.effective_from,
   }
 }
@@ -65,4 +73,23 @@ function loanToValue(schedule: LendingFile['loan_to_value'][number]): Ceilings {
     share: ratioFromText(share),
   }))
   return { from: schedule.effective_from, tiers }
+}
+
+interface DatedFees {
+  readonly from: Day
+  readonly usual: UsualFees
+}
+
+function datedFees(schedule: LendingFile['usual_fees'][number]): DatedFees {
+  const usual = {
+    processingFeePercent: percentNumber(schedule.processing_fee),
+    taxOnFeePercent: percentNumber(schedule.tax_on_fee),
+    transferLegalAndValuationInr: Number(schedule.transfer_legal_and_valuation),
+  }
+  return { from: schedule.effective_from, usual }
+}
+
+/** `7.75%` as 7.75. */
+function percentNumber(text: string): number {
+  return Number(text.slice(0, -1))
 }

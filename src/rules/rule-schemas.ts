@@ -61,6 +61,12 @@ export const referencesSchema = {
   write: 'Write references: a list of {title, section, url}, at least one.',
 } as const
 
+/** The day somebody last looked at the references, primary or not. Says nothing of how far to trust them. */
+export const readOnSchema = {
+  ...daySchema,
+  write: 'Write read_on: YYYY-MM-DD of the day somebody last looked at the references.',
+} as const
+
 /** The day a person last compared the figures with a primary source; null: nobody has. Never left out. */
 export const verifiedOnSchema = {
   type: ['string', 'null'],

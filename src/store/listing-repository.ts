@@ -1,69 +1,92 @@
-import type { Connection } from './database.ts'
+import { sql } from 'kysely'
+import { queries, type Connection } from './database.ts'
 import { keepStatements, later } from './kept-statements.ts'
-import { countQuery, pageIndex, pageQuery, shapeOf, valuesOf } from './listing-queries.ts'
 import { toListing } from './listing-rows.ts'
-import { listingTotals } from './listing-totals.ts'
 import type { Listing, ListingFilter, ListingPage, Visibility } from './listing.ts'
-import { queries } from './database.ts'
+import { servedIndex } from './search-index/served-index.ts'
 import { guarded } from './store-error.ts'
+import type { ListingTable } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
 export interface ListingRepository {
   find(listingId: string, visibility: Visibility): Listing | undefined
   /** The first matches in rank order, with the exact number of all. */
   search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage
+  /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
+  revision(): number
+  close(): void
 }
 
-export function listingRepository(connection: Connection): ListingRepository {
+export function listingRepository(directory: string, connection: Connection): ListingRepository {
   const keep = keepStatements(connection)
-  const totals = listingTotals(connection, keep)
+  const index = servedIndex(directory, connection)
 
   function find(listingId: string, { nowMs, cities }: Visibility): Listing | undefined {
-    const byId = keep('by-id', () =>
+    // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
+    const byId = keep(`by-id ${cities.length}`, () =>
       queries
         .selectFrom('listings')
         .selectAll()
         .where('listing_id', '=', later<string>('listingId'))
         .where('published', '=', 1)
         .where('valid_until_ms', '>', later<number>('nowMs'))
+        .where(
+          'city',
+          'in',
+          cities.map((_, at) => later<string>(`city${at}`)),
+        )
         .compile(),
     )
-    const row = byId.get({ listingId, nowMs })
-    return row !== undefined && cities.includes(row.city) ? toListing(row) : undefined
+    const cityValues = Object.fromEntries(cities.map((city, at) => [`city${at}`, city]))
+    const row = byId.get({ listingId, nowMs, ...cityValues })
+    return row === undefined ? undefined : toListing(row)
   }
 
-  // One transaction, so that the total and the page are of the same moment even while an import commits.
-  const searchAtOneMoment = connection.transaction(
-    (filter: ListingFilter, visibility: Visibility, limit: number): ListingPage => {
-      totals.refresh(visibility.nowMs)
-      const shape = shapeOf(visibility, filter)
-      const values = valuesOf(visibility, filter)
-      const total = count(shape.key, () => countQuery(shape), values)
-      if (total === 0) return { total, listings: [] }
-      const index = pageIndex(filter, { limit, total, rows: totals.rows })
-      const page = keep(`page ${index} ${shape.key}`, () => pageQuery(shape, index))
-      return { total, listings: page.all({ ...values, limit }).map(toListing) }
-    },
+  function search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage {
+    const { total, rowNumbers } = index.current().search(filter, visibility, limit)
+    const { nowMs } = visibility
+    const listings = rowNumbers.flatMap((rowNumber) => {
+      const row = byRowNumber.get({ rowNumber, nowMs })
+      // While a new index is being built, a listing may have changed: what was taken down is not shown a moment longer.
+      return row !== undefined && matches(row, filter, visibility) ? [toListing(row)] : []
+    })
+    return { total, listings }
+  }
+
+  const byRowNumber = keep('by-row-number', () =>
+    queries
+      .selectFrom('listings')
+      .selectAll()
+      .where(sql.ref('row_number'), '=', later<number>('rowNumber'))
+      .where('published', '=', 1)
+      .where('valid_until_ms', '>', later<number>('nowMs'))
+      .compile(),
   )
-
-  function count(
-    shapeKey: string,
-    build: () => ReturnType<typeof countQuery>,
-    values: ReturnType<typeof valuesOf>,
-  ): number {
-    const { nowMs: _, ...searched } = values
-    const search = JSON.stringify(searched)
-    const known = totals.recall(search)
-    if (known !== undefined) return known
-    const total = keep(`count ${shapeKey}`, build).get(values)?.total ?? 0
-    totals.keep(search, total)
-    return total
-  }
 
   return {
     find: (listingId, visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
     search: (filter, visibility, limit) =>
-      guarded('Searching the listings', () => searchAtOneMoment(filter, visibility, limit)),
+      guarded('Searching the listings', () => search(filter, visibility, limit)),
+    revision: () => guarded('Reading the revision of the listings', () => index.revision()),
+    close: () => {
+      index.close()
+    },
   }
+}
+
+function matches(row: ListingTable, filter: ListingFilter, { cities }: Visibility): boolean {
+  const wants = (wanted: unknown, value: unknown): boolean =>
+    wanted === undefined || wanted === value
+  return (
+    cities.includes(row.city) &&
+    row.listing_type === filter.listingType &&
+    (filter.localities?.includes(row.locality) ?? true) &&
+    wants(filter.propertyType, row.property_type) &&
+    wants(filter.bhk, row.bhk) &&
+    wants(filter.rentalStructure, row.rental_structure) &&
+    wants(filter.furnishing, row.furnishing) &&
+    row.price_inr >= (filter.minPriceInr ?? 0) &&
+    row.price_inr <= (filter.maxPriceInr ?? Infinity)
+  )
 }

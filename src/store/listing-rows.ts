@@ -1,3 +1,4 @@
+import { later } from './kept-statements.ts'
 import type { Listing, NewListing } from './listing.ts'
 import type { ListingTable } from './tables.ts'
 
@@ -60,5 +61,42 @@ export function toRow(listing: NewListing, listingId: string, source: string): L
     verified_at_ms: listing.verifiedAtMs,
     valid_until_ms: listing.validUntilMs,
     image_thumbnail_url: listing.imageThumbnailUrl,
+    withheld: 0,
   }
 }
+
+/** A row to be filled in when a statement runs. */
+export const rowOfLaters: ListingTable = {
+  listing_id: later('listing_id'),
+  source: later('source'),
+  source_row_id: later('source_row_id'),
+  published: later('published'),
+  rank_key: later('rank_key'),
+  title: later('title'),
+  city: later('city'),
+  locality: later('locality'),
+  property_type: later('property_type'),
+  listing_type: later('listing_type'),
+  rental_structure: later('rental_structure'),
+  bhk: later('bhk'),
+  bathrooms: later('bathrooms'),
+  carpet_area_sqft: later('carpet_area_sqft'),
+  plot_area_sqft: later('plot_area_sqft'),
+  price_inr: later('price_inr'),
+  furnishing: later('furnishing'),
+  parking_count: later('parking_count'),
+  floor_number: later('floor_number'),
+  total_floors: later('total_floors'),
+  age_in_years: later('age_in_years'),
+  available_from: later('available_from'),
+  amenities: later('amenities'),
+  rera_id: later('rera_id'),
+  published_at_ms: later('published_at_ms'),
+  verified_at_ms: later('verified_at_ms'),
+  valid_until_ms: later('valid_until_ms'),
+  image_thumbnail_url: later('image_thumbnail_url'),
+  withheld: later('withheld'),
+}
+
+/** In the order in which {@link toRow} gives their values. */
+export const listingColumns: readonly string[] = Object.keys(rowOfLaters)

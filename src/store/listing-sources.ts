@@ -2,11 +2,11 @@ import type { RandomBytes } from '../base/random-id.ts'
 import { connect, queries, type Connection } from './database.ts'
 import { keepStatements, later } from './kept-statements.ts'
 import { listingId } from './listing-id.ts'
-import { toRow } from './listing-rows.ts'
+import { raiseRevision } from './listing-revision.ts'
+import { rowOfLaters, toRow } from './listing-rows.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from './secrets.ts'
 import { asStoreError, guarded } from './store-error.ts'
-import type { ListingTable } from './tables.ts'
 
 /** What a source's listings were built from. */
 export interface SourceRelease {
@@ -70,6 +70,7 @@ async function replaceRows(
   idSecret: Uint8Array,
 ): Promise<void> {
   const keep = keepStatements(writer)
+  const withheld = withheldRows(writer, source)
   keep('clear', () =>
     queries.deleteFrom('listings').where('source', '=', later<string>('source')).compile(),
   ).run({ source })
@@ -77,9 +78,14 @@ async function replaceRows(
   const insert = keep('insert', () => queries.insertInto('listings').values(rowOfLaters).compile())
   let rowCount = 0
   for await (const row of rows) {
-    insert.run({ ...toRow(row, listingId(idSecret, source, row.sourceRowId), source) })
+    const isWithheld = withheld.has(row.sourceRowId)
+    insert.run({
+      ...toRow(row, listingId(idSecret, source, row.sourceRowId), source),
+      ...(isWithheld ? { published: 0, withheld: 1 } : {}),
+    })
     rowCount += 1
   }
+  raiseRevision(writer)
 
   keep('release', () =>
     queries
@@ -94,6 +100,19 @@ async function replaceRows(
   ).run({ source, ...release, rowCount })
 }
 
+/** What an operator took down stays down. These are few: each was named by hand. */
+function withheldRows(writer: Connection, source: string): ReadonlySet<string> {
+  const read = keepStatements(writer)('withheld', () =>
+    queries
+      .selectFrom('listings')
+      .select('source_row_id as rowId')
+      .where('source', '=', later<string>('source'))
+      .where('withheld', '=', 1)
+      .compile(),
+  )
+  return new Set(read.all({ source }).map(({ rowId }) => rowId))
+}
+
 function readRelease(connection: Connection, source: string): SourceRelease | undefined {
   const read = keepStatements(connection)('release', () =>
     queries
@@ -103,35 +122,4 @@ function readRelease(connection: Connection, source: string): SourceRelease | un
       .compile(),
   )
   return read.get({ source })
-}
-
-const rowOfLaters: ListingTable = {
-  listing_id: later('listing_id'),
-  source: later('source'),
-  source_row_id: later('source_row_id'),
-  published: later('published'),
-  rank_key: later('rank_key'),
-  title: later('title'),
-  city: later('city'),
-  locality: later('locality'),
-  property_type: later('property_type'),
-  listing_type: later('listing_type'),
-  rental_structure: later('rental_structure'),
-  bhk: later('bhk'),
-  bathrooms: later('bathrooms'),
-  carpet_area_sqft: later('carpet_area_sqft'),
-  plot_area_sqft: later('plot_area_sqft'),
-  price_inr: later('price_inr'),
-  furnishing: later('furnishing'),
-  parking_count: later('parking_count'),
-  floor_number: later('floor_number'),
-  total_floors: later('total_floors'),
-  age_in_years: later('age_in_years'),
-  available_from: later('available_from'),
-  amenities: later('amenities'),
-  rera_id: later('rera_id'),
-  published_at_ms: later('published_at_ms'),
-  verified_at_ms: later('verified_at_ms'),
-  valid_until_ms: later('valid_until_ms'),
-  image_thumbnail_url: later('image_thumbnail_url'),
 }

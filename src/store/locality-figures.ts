@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { queries, type Connection } from './database.ts'
 import { keepStatements, later } from './kept-statements.ts'
+import { revisionReader } from './listing-revision.ts'
 import { guarded } from './store-error.ts'
 import type { ListingTable, PropertyType } from './tables.ts'
 
@@ -17,7 +18,7 @@ export interface LocalityFigures {
 }
 
 export interface LocalityFigureRepository {
-  /** Differs from an earlier one as soon as another connection has written. */
+  /** Differs from an earlier one as soon as a listing has changed. */
   dataVersion(): number
   /** Both are slugs. Reads every listing of the locality: keep what it returns. */
   find(city: string, locality: string, nowMs: number): LocalityFigures
@@ -27,7 +28,7 @@ const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house
 
 export function localityFigures(connection: Connection): LocalityFigureRepository {
   const keep = keepStatements(connection)
-  const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
+  const revision = revisionReader(connection)
 
   const findAtOneMoment = connection.transaction(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
@@ -44,7 +45,7 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
   )
 
   return {
-    dataVersion: () => guarded('Reading the data version', () => dataVersion.get() ?? 0),
+    dataVersion: () => guarded('Reading the data version', revision),
     find: (city, locality, nowMs) =>
       guarded('Reading the figures of a locality', () => findAtOneMoment(city, locality, nowMs)),
   }
@@ -77,9 +78,7 @@ function active() {
   // The index holds a locality's listings together; the planner has no statistics to see that.
   return queries
     .selectFrom(
-      sql<ListingTable>`listings`.as<'listings'>(
-        sql`listings indexed by listings_page_by_locality`,
-      ),
+      sql<ListingTable>`listings`.as<'listings'>(sql`listings indexed by listings_by_locality`),
     )
     .where(sql.ref('published'), '=', sql.lit(1))
     .where('valid_until_ms', '>', later<number>('nowMs'))

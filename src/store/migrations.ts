@@ -1,12 +1,20 @@
 import { sql, type CompiledQuery } from 'kysely'
+import { createAbuseLog } from './abuse-log.ts'
 import { queries, type Connection } from './database.ts'
+import { listingColumns } from './listing-rows.ts'
 import { StoreError } from './store-error.ts'
 
 /**
  * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
  * `user_version` counts the steps that a file has taken.
  */
-const steps: readonly (() => readonly CompiledQuery[])[] = [createListings]
+const steps: readonly (() => readonly CompiledQuery[])[] = [
+  createListings,
+  createAbuseLog,
+  createDataContracts,
+  letOperatorsChangeListings,
+  searchInMemory,
+]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
 export function migrate(connection: Connection): void {
@@ -88,6 +96,88 @@ function createListings(): readonly CompiledQuery[] {
       .addColumn('value', 'blob', (column) => column.notNull())
       .compile(),
   ]
+}
+
+function createDataContracts(): readonly CompiledQuery[] {
+  return [
+    queries.schema
+      .createTable('data_contracts')
+      .addColumn('app_id', 'text', (column) => column.notNull())
+      .addColumn('city', 'text', (column) => column.notNull())
+      .addColumn('from_ms', 'integer', (column) => column.notNull())
+      .addColumn('until_ms', 'integer')
+      .addColumn('server_access', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('data_contracts_of_app', ['app_id', 'city', 'from_ms'])
+      .compile(),
+  ]
+}
+
+function letOperatorsChangeListings(): readonly CompiledQuery[] {
+  const { schema } = queries
+  return [
+    schema
+      .alterTable('listings')
+      .addColumn('withheld', 'integer', (column) => column.notNull().defaultTo(sql.lit(0)))
+      .compile(),
+    schema
+      .createTable('listing_revision')
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .compile(),
+    sql`insert into listing_revision values (0)`.compile(queries),
+  ]
+}
+
+/**
+ * Searches go by an index in memory, which one ordered scan fills. Rows get numbers of their own: those that SQLite gives
+ * change when a database is vacuumed.
+ */
+function searchInMemory(): readonly CompiledQuery[] {
+  const columns = sql.raw(listingColumns.join(', '))
+  return [
+    sql`create table listings_next (
+      row_number integer primary key,
+      listing_id text not null unique,
+      source text not null,
+      source_row_id text not null,
+      published integer not null,
+      rank_key integer not null,
+      title text not null,
+      city text not null,
+      locality text not null,
+      property_type text not null,
+      listing_type text not null,
+      rental_structure text,
+      bhk integer,
+      bathrooms integer,
+      carpet_area_sqft real,
+      plot_area_sqft real,
+      price_inr integer not null,
+      furnishing text,
+      parking_count integer,
+      floor_number integer,
+      total_floors integer,
+      age_in_years integer,
+      available_from text,
+      amenities text not null,
+      rera_id text,
+      published_at_ms integer not null,
+      verified_at_ms integer,
+      valid_until_ms integer not null,
+      image_thumbnail_url text,
+      withheld integer not null,
+      unique (source, source_row_id)
+    )`,
+    sql`insert into listings_next (${columns}) select ${columns} from listings`,
+    sql`drop table listings`,
+    sql`alter table listings_next rename to listings`,
+    sql`create index listings_by_rank on listings (
+      rank_key, listing_id, city, locality, property_type, listing_type, rental_structure, bhk,
+      furnishing, price_inr, valid_until_ms
+    ) where published = 1`,
+    sql`create index listings_by_locality on listings (
+      city, locality, listing_type, property_type, price_inr, valid_until_ms
+    ) where published = 1`,
+  ].map((statement) => statement.compile(queries))
 }
 
 /**

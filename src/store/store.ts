@@ -1,5 +1,9 @@
 import type { RandomBytes } from '../base/random-id.ts'
+import { abuseLogRepository, type AbuseLogRepository } from './abuse-log.ts'
+import { dataContracts, type DataContractRepository } from './data-contracts.ts'
 import { connect } from './database.ts'
+import { listingImports, type ListingImports } from './listing-imports.ts'
+import { listingPublication, type ListingPublication } from './listing-publication.ts'
 import { listingRepository, type ListingRepository } from './listing-repository.ts'
 import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
 import { listingSources, type ListingSources } from './listing-sources.ts'
@@ -17,12 +21,17 @@ export interface StoreParts {
 export interface Store {
   readonly listings: ListingRepository
   readonly listingSources: ListingSources
+  readonly listingImports: ListingImports
+  readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
+  readonly dataContracts: DataContractRepository
+  readonly abuseLog: AbuseLogRepository
   close(): void
 }
 
 /** Longest time that another process's lock may hold up this one: the wait stops every call of the process. */
 const lockWaitMs = 2000
+// What is written in the background is tried again later instead of waiting for a lock.
 
 /**
  * Opens the database, making or migrating it as needed.
@@ -33,11 +42,19 @@ export function openStore({ directory, randomBytes }: StoreParts): Store {
   return guarded(`Opening the database in ${directory}`, () => {
     const connection = connect(directory, lockWaitMs)
     migrate(connection)
+    const background = connect(directory, 0)
+    const listings = listingRepository(directory, connection)
     return {
-      listings: listingRepository(connection),
+      listings,
       listingSources: listingSources(directory, connection, randomBytes),
+      listingImports: listingImports(directory, randomBytes),
+      listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
+      dataContracts: dataContracts(connection),
+      abuseLog: abuseLogRepository(background),
       close: () => {
+        listings.close()
+        background.close()
         connection.close()
       },
     }

@@ -1,8 +1,10 @@
 /** The tables as they are after the last migration. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
 export interface Tables {
   listings: ListingTable
+  listing_revision: ListingRevisionTable
   releases: ReleaseTable
   secrets: SecretTable
+  data_contracts: DataContractTable
 }
 
 export interface ListingTable {
@@ -35,6 +37,13 @@ export interface ListingTable {
   verified_at_ms: number | null
   valid_until_ms: number
   image_thumbnail_url: string | null
+  /** 1 when an operator took the listing down: no import brings it back. */
+  withheld: number
+}
+
+/** One row; its number rises with every change of the listings. */
+export interface ListingRevisionTable {
+  revision: number
 }
 
 /** What each source's listings were last built from. */
@@ -49,6 +58,18 @@ export interface ReleaseTable {
 export interface SecretTable {
   name: string
   value: Uint8Array
+}
+
+/** An app's right to a licensed city. */
+export interface DataContractTable {
+  app_id: string
+  /** Slug. */
+  city: string
+  from_ms: number
+  /** The first moment at which it no longer holds; null without end. */
+  until_ms: number | null
+  /** 1 when the app may also read from its own servers, without a person. */
+  server_access: number
 }
 
 export type PropertyType = 'apartment' | 'villa' | 'plot' | 'independent_house'

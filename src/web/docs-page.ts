@@ -16,6 +16,8 @@ export interface DocsTexts {
   readonly title: string
   readonly summary: string
   readonly publicUrl: string
+  /** Further pages of the documentation. */
+  readonly links: readonly { readonly path: string; readonly name: string }[]
 }
 
 /**
@@ -71,7 +73,8 @@ function policy(publicUrl: string): string {
   ].join('; ')
 }
 
-function page({ title, summary, publicUrl }: DocsTexts): string {
+function page({ title, summary, publicUrl, links }: DocsTexts): string {
+  const further = links.map(({ path, name }) => `<a href="${path}">${escapeHtml(name)}</a>\n`)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -85,8 +88,8 @@ function page({ title, summary, publicUrl }: DocsTexts): string {
 <body>
 <header>
 <p><strong>${escapeHtml(title)}</strong> <span>${escapeHtml(summary)}</span></p>
-<nav aria-label="Machine-readable forms">
-<a href="/public/openapi.json">openapi.json</a>
+<nav aria-label="Documentation">
+${further.join('')}<a href="/public/openapi.json">openapi.json</a>
 <a href="/openapi.yaml">openapi.yaml</a>
 <span>MCP <code>${escapeHtml(publicUrl)}/mcp</code></span>
 </nav>

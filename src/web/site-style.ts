@@ -152,6 +152,18 @@ th, td { padding: 0.3rem 0; border-top: 1px solid var(--line); text-align: left;
 tbody th { font-weight: 400; }
 td, th + th { text-align: right; font-variant-numeric: tabular-nums; }
 thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.scroll { overflow-x: auto; padding-block: 0.6rem; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
+.scroll thead { position: static; width: auto; height: auto; clip-path: none; }
+.scroll th, .scroll td { padding: 0.4rem 0.75rem; white-space: nowrap; }
+.scroll th:first-child { position: sticky; left: 0; min-width: 9rem; background: var(--surface); white-space: normal; }
+.scroll thead th { border-top: 0; }
+.lead code { white-space: nowrap; }
+.rules > * + * { margin-top: 0.85rem; }
+.rules p, .rules li, .rules dd { max-width: 52rem; overflow-wrap: anywhere; }
+.rules dl { display: grid; gap: 0.75rem; }
+.rules dt { font-weight: 600; }
+.rules small { color: var(--quiet); }
+.rules ul { display: grid; gap: 0.35rem; padding-left: 1.2rem; list-style: disc; }
 .points { display: grid; gap: 0.85rem; }
 .points li { padding-left: 1rem; border-left: 3px solid var(--good); }
 .points.watch li { border-color: var(--watch); }

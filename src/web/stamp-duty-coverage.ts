@@ -1,11 +1,11 @@
 import { rupeesInWords } from '../base/rupees.ts'
 import type { Coverage, StateCoverage } from '../calculators/stamp-duty/coverage.ts'
-import { html, type Html } from './html.ts'
-import { page } from './page.ts'
+import { html, type Content, type Html } from './html.ts'
+import { capitalised, dateElement } from './listing-words.ts'
+import { page, type PageParts } from './page.ts'
 
 /** A document that stays the same until the rules or the day change. */
 export interface CoverageDocument {
-  readonly path: string
   readonly contentType: string
   readonly bytes: Buffer
   readonly cacheControl: string
@@ -14,48 +14,50 @@ export interface CoverageDocument {
 
 const cacheControl = 'public, max-age=300'
 
-/** What is known of stamp duty in each state, for people and as JSON. */
-export function coverageDocuments(coverage: Coverage): readonly CoverageDocument[] {
-  const made = coveragePage(coverage)
-  const headers = Object.fromEntries(
-    Object.entries(made.headers).filter(([name]) => name !== 'cache-control'),
-  )
-  return [
-    {
-      path: '/docs/stamp-duty',
-      contentType: 'text/html; charset=utf-8',
-      bytes: Buffer.from(made.html),
-      cacheControl,
-      headers,
-    },
-    {
-      path: '/docs/stamp-duty.json',
-      contentType: 'application/json',
-      bytes: Buffer.from(JSON.stringify(coverage)),
-      cacheControl,
-      headers: {},
-    },
-  ]
+export const coveragePaths = {
+  page: '/docs/stamp-duty',
+  json: '/docs/stamp-duty.json',
+} as const
+
+/** What is known of stamp duty in each state, for people. */
+export function coveragePage(coverage: Coverage, publicUrl: string): CoverageDocument {
+  const { html: text, headers } = page(coverageParts(coverage, publicUrl))
+  return {
+    contentType: 'text/html; charset=utf-8',
+    bytes: Buffer.from(text),
+    cacheControl,
+    headers: Object.fromEntries(
+      Object.entries(headers).filter(([name]) => name !== 'cache-control'),
+    ),
+  }
 }
 
-function coveragePage(coverage: Coverage): ReturnType<typeof page> {
+/** The same as JSON. */
+export function coverageJson(coverage: Coverage): CoverageDocument {
+  return {
+    contentType: 'application/json',
+    bytes: Buffer.from(JSON.stringify(coverage)),
+    cacheControl,
+    headers: {},
+  }
+}
+
+function coverageParts(coverage: Coverage, publicUrl: string): PageParts {
   const { states, example, asOf, rulesVersion } = coverage
-  const verified = states.filter(({ verification }) => verification.status === 'verified').length
-  return page({
+  const byName = states.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  return {
     title: 'Stamp duty coverage',
     description: `Rates, dates and sources of stamp duty in ${states.length} states and union territories of India.`,
+    canonicalUrl: `${publicUrl}${coveragePaths.page}`,
     main: html`<h1>Stamp duty and registration: what is covered</h1>
       <p class="lead">
-        ${states.length} states and union territories, as of ${asOf}. Rules version
-        <code>${rulesVersion}</code>. In ${verified} of them every figure was compared with a
-        primary source; the others say which was not.
-        <a href="/docs/stamp-duty.json">The same as JSON</a>.
+        ${states.length} states and union territories, as of ${dateElement(asOf)}. Rules version
+        <code>${rulesVersion}</code>. ${verifiedStates(coverage)} Each state says which of its
+        figures were not. <a href="${coveragePaths.json}">The same as JSON</a>.
       </p>
-      <div class="scroll">
+      <p id="example">${example.description}: stamp duty and registration fee together</p>
+      <div class="scroll" role="region" aria-labelledby="example" tabindex="0">
         <table>
-          <caption>
-            ${example.description}: stamp duty and registration fee together
-          </caption>
           <thead>
             <tr>
               <th scope="col">State</th>
@@ -68,12 +70,18 @@ function coveragePage(coverage: Coverage): ReturnType<typeof page> {
             </tr>
           </thead>
           <tbody>
-            ${states.map(row)}
+            ${byName.map(row)}
           </tbody>
         </table>
       </div>
-      ${states.map(section)}`,
-  })
+      ${byName.map(section)}`,
+  }
+}
+
+function verifiedStates({ states }: Coverage): string {
+  const verified = states.filter(({ verification }) => verification.status === 'verified').length
+  const which = verified === 0 ? 'no state' : `${verified} of them`
+  return `In ${which} all figures were compared with a primary source.`
 }
 
 function row({ code, name, examples, effectiveFrom, verification }: StateCoverage): Html {
@@ -83,7 +91,7 @@ function row({ code, name, examples, effectiveFrom, verification }: StateCoverag
     <td>${rupeesInWords(male.total)}</td>
     <td>${rupeesInWords(female.total)}</td>
     <td>${rupeesInWords(joint.total)}</td>
-    <td>${effectiveFrom}</td>
+    <td>${dateElement(effectiveFrom)}</td>
     <td>${verification.verifiedOn ?? 'not yet'}</td>
     <td>${verification.confidence}</td>
   </tr>`
@@ -91,19 +99,21 @@ function row({ code, name, examples, effectiveFrom, verification }: StateCoverag
 
 function section(state: StateCoverage): Html {
   const { code, name, verification, charges, notModelled, cliffs, references, notes } = state
-  return html`<section class="panel" id="${code}">
+  return html`<section class="panel rules" id="${code}">
     <h2>${name} (${code})</h2>
     <p>
-      In force since ${state.effectiveFrom}. ${verificationInWords(state)} Researched on
-      ${verification.researchedOn}.
+      In force since ${dateElement(state.effectiveFrom)}. ${verificationInWords(state)} Researched
+      on ${dateElement(verification.researchedOn)}.
       <a href="${state.portal}">Official portal</a>.
     </p>
     <dl>
       ${charges.map(
         ({ name: charge, legalBasis, rates, concessions }) =>
-          html`<dt>${charge}</dt>
-            ${[...rates, ...concessions].map((line) => html`<dd>${line}</dd>`)}
-            <dd><small>${legalBasis ?? 'Legal basis not known'}</small></dd>`,
+          html`<div>
+            <dt>${charge}</dt>
+            ${[...rates, ...concessions].map((line) => html`<dd>${capitalised(line)}</dd>`)}
+            <dd><small>${legalBasis ?? 'Legal basis not known'}</small></dd>
+          </div>`,
       )}
     </dl>
     ${list('Not modelled', notModelled)}
@@ -125,11 +135,14 @@ function section(state: StateCoverage): Html {
   </section>`
 }
 
-function verificationInWords({ verification }: StateCoverage): string {
-  const { status, verifiedOn, unverified } = verification
-  if (status === 'verified') return `Compared with primary sources on ${verifiedOn}.`
-  const left = `Not compared with a primary source: ${unverified.join(', ')}.`
-  return verifiedOn === null ? left : `Compared in part on ${verifiedOn}. ${left}`
+/** What is not verified is named as in the answers. */
+function verificationInWords({ verification }: StateCoverage): Content {
+  const { verifiedOn, unverified } = verification
+  const ids = unverified.map((id, at) => html`${at > 0 && ', '}<code>${id}</code>`)
+  return [
+    verifiedOn !== null && html`Compared with primary sources on ${dateElement(verifiedOn)}. `,
+    unverified.length > 0 && html`Not compared with a primary source: ${ids}.`,
+  ]
 }
 
 function list(title: string, lines: readonly string[]): Html | false {

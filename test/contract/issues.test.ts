@@ -15,6 +15,7 @@ const schema = `    EmiQuery:
         limit: { description: Bounded., type: integer, minimum: 1, maximum: 20, examples: [10] }
         ratePercent: { description: Decimals., type: number, minimum: 0, x-decimals: 2, examples: [8.35] }
         places: { description: List., type: array, minItems: 2, maxItems: 3, uniqueItems: true, items: { type: string, minLength: 1 }, examples: [[a, b]] }
+        amount: { description: Amount., type: integer, format: int64, minimum: 0, examples: [5] }
         from: { description: Day., type: string, format: date, examples: ['2026-11-21'] }
         verified: { description: Flag., type: boolean, examples: [true] }
     FormerEmiQuery:`
@@ -86,6 +87,19 @@ describe('the issues of a refused call', () => {
       { limit: 2.5 },
       'limit',
       'must be an integer from 1 to 20, not a number with a fraction',
+    ],
+    [
+      'a fraction for an integer with a format, once',
+      { amount: 100.5 },
+      'amount',
+      'must be an integer of at least 0, not a number with a fraction',
+    ],
+    ['a number for a day, once', { from: 5 }, 'from', 'must be a date as YYYY-MM-DD, not a number'],
+    [
+      'null in an array',
+      { places: ['a', 'b', null] },
+      'places.2',
+      'must be a string of at least 1 character, not null; remove it',
     ],
     ['a number below its bound', { limit: 0 }, 'limit', 'must be at least 1'],
     ['a number above its bound', { limit: 21 }, 'limit', 'must be at most 20'],
@@ -199,7 +213,7 @@ describe('the issues of a refused call', () => {
   })
 
   it('name an unknown property, the nearest known one and all that are accepted', () => {
-    const accepted = 'Accepted: city, kind, limit, ratePercent, places, from, verified'
+    const accepted = 'Accepted: city, kind, limit, ratePercent, places, amount, from, verified'
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
       {
         path: 'rate_percent',

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { startApp, type RunningApp } from './start-app.ts'
+import { mappingAt } from '../../src/contract/document-tree.ts'
+import { crossOriginHeaders } from '../../src/http/cross-origin.ts'
+import { contract, startApp, type RunningApp } from './start-app.ts'
 
 const origin = 'https://page.example'
 const call = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin } }
@@ -29,7 +31,6 @@ describe('a page of another site', () => {
         'dpop',
         'content-type',
         'accept',
-        'x-api-key',
         'x-request-id',
         'mcp-protocol-version',
         'mcp-method',
@@ -49,14 +50,26 @@ describe('a page of another site', () => {
         'retry-after',
         'x-request-id',
         'www-authenticate',
-        'mcp-protocol-version',
-        'deprecation',
-        'sunset',
-        'link',
+        'x-service-usage-ceiling',
+        'etag',
+        'allow',
       ])
+      for (const none of ['deprecation', 'sunset', 'link']) {
+        expect(list(response, 'access-control-expose-headers')).not.to.include(none)
+      }
       expect(response.headers.get('vary')).to.contain('Origin')
       await response.arrayBuffer()
     }
+  })
+
+  it('may read each header that the contract declares, and no list of them is kept elsewhere', async () => {
+    const { document } = contract
+    const path = Object.keys(document.paths)[0] ?? ''
+    const ok = ['paths', path, 'post', 'responses', '200', 'headers']
+    const edited = structuredClone(document)
+    Object.assign(mappingAt(edited, ok), { 'X-New': {} })
+    expect(crossOriginHeaders(document)['access-control-expose-headers']).not.to.include('X-New')
+    expect(crossOriginHeaders(edited)['access-control-expose-headers']).to.include('X-New')
   })
 
   it('may read a 405, a 401 and a 413', async () => {

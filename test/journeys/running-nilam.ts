@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes as secureRandomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
-import { systemClock } from '../../src/base/clock.ts'
+import { systemClock, type Clock } from '../../src/base/clock.ts'
+import type { RandomBytes } from '../../src/base/random-id.ts'
+import { stateBook } from '../../src/calculators/stamp-duty/state-book.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { openMarket } from '../../src/market/market.ts'
@@ -20,9 +22,16 @@ export interface RunningNilam {
   stop(): Promise<void>
 }
 
+/** What differs from run to run unless a test fixes it. */
+export interface World {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}
+
 /** The whole service, put together as `main.ts` does, on a free port with a database of its own. */
 export async function startNilam(
   contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')),
+  { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
 ): Promise<RunningNilam> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
   const siteUrl = 'http://localhost:8080'
@@ -30,14 +39,17 @@ export async function startNilam(
   const market = await openMarket({
     store,
     dataDirectory: join(repository, 'data'),
-    clock: systemClock,
+    clock,
     siteUrl,
   })
+  const rules = loadRules(join(repository, 'data', 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
       market,
-      rules: loadRules(join(repository, 'data', 'rules')),
+      rules,
+      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings: {
@@ -48,7 +60,8 @@ export async function startNilam(
       allowedOrigins: [],
     },
     places: market.places,
-    clock: systemClock,
+    stampDutyBook,
+    clock,
     randomBytes,
     logger: pino({ level: 'silent' }),
     onBreach: 'refuse',

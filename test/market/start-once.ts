@@ -5,14 +5,16 @@ import { clockAt, siteUrl, startMs } from './open-test-market.ts'
 
 /** One of several processes that start at the same moment on the same folder. */
 const [, , directory = '', dataDirectory = ''] = process.argv
-let built = false
+let built = 0
 const store = openStore({ directory, randomBytes })
 const market = await openMarket({
   store,
   dataDirectory,
   clock: clockAt(startMs),
   siteUrl,
-  onProgress: () => (built = true),
+  onProgress: ({ doneRows, totalRows }) => {
+    if (doneRows === totalRows) built += 1
+  },
 })
 const { total, listings } = market.search({ transactionType: 'sale', limit: 1 }, startMs)
 store.close()

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { invalidParams } from '../../src/base/refusal.ts'
 import type { OperationId } from '../../src/contract/contract.ts'
 import { contract, exampleArguments, troubledRoad } from './fake-road.ts'
 import { legacy, modern, toRequest, withHeaders } from './requests.ts'
@@ -29,6 +30,27 @@ describe('tools/call', () => {
 
   it('runs the tool on no arguments when they are left out', async () => {
     expect((await call('search_properties')).result).to.have.property('structuredContent')
+  })
+
+  it('logs a call of a known tool whose arguments are no object, without them', async () => {
+    const before = road.finished.length
+    await call('search_properties', [1])
+    await call('search_homes', [1])
+    expect(road.finished.slice(before)).to.deep.equal([
+      {
+        call: {
+          transport: 'mcp',
+          operationId: 'search_properties',
+          arguments: undefined,
+          credential: {},
+          address: '127.0.0.1',
+          requestId: 'req_new',
+        },
+        outcome: invalidParams([{ path: '', message: 'must be a JSON object' }]),
+        breaches: [],
+        durationMs: 0,
+      },
+    ])
   })
 
   it('says in the later era that the result is complete, and who gave it', async () => {
@@ -120,10 +142,10 @@ describe('tools/call', () => {
   }
 
   for (const given of [null, 7, 'text', true, []]) {
-    it(`refuses arguments that are ${JSON.stringify(given)} with -32602`, async () => {
+    it(`refuses arguments that are ${JSON.stringify(given)} with -32602, and runs nothing`, async () => {
       const calls = road.finished.length
       expect((await call('search_properties', given)).error?.code).to.equal(-32602)
-      expect(road.finished).to.have.lengthOf(calls)
+      expect(road.finished.slice(calls).map(({ outcome }) => outcome.refused)).to.deep.equal([true])
     })
   }
 

@@ -37,7 +37,7 @@ describe('the MCP door', () => {
     it(`answers ${method} with 405: there is no session and no stream`, async () => {
       const { status, headers, error, id } = await ask({ method })
       expect(status).to.equal(405)
-      expect(headers.get('allow')).to.equal('POST')
+      expect(headers.get('allow')).to.equal('POST, OPTIONS')
       expect(error?.code).to.equal(-32600)
       expect(id).to.equal(null)
     })
@@ -57,6 +57,7 @@ describe('the MCP door', () => {
       const { status, text, headers } = await ask(sent)
       expect({ status, text }).to.deep.equal({ status: 202, text: '' })
       expect(headers.get('x-request-id')).to.equal('req_new')
+      expect(headers.get('content-length')).to.equal('0')
     })
   }
 

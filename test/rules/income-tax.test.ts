@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { loadIncomeTax, taxYearOn } from '../../src/rules/income-tax.ts'
+import { loadIncomeTax, taxYearNameOn, taxYearOn } from '../../src/rules/income-tax.ts'
 
 const data = fileURLToPath(new URL('../../data/rules/income-tax', import.meta.url))
 
@@ -71,6 +71,18 @@ describe('loadIncomeTax', () => {
       hasMarginalRelief: true,
     })
     expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
+    expect(year?.old.surchargeLowestPercent).to.equal(10)
+    expect(year?.old.lossCarryForward).to.deep.equal({ years: 8, act1961: '71B', act2025: '110' })
+    expect(year?.old.option).to.deep.equal({ act1961: '115BAC(6)', act2025: '202(4)' })
+    expect(year?.new.option).to.equal(null)
     expect(year?.old.houseProperty.selfOccupiedInterestCapInr).to.equal(200_000n)
+  })
+})
+
+describe('taxYearNameOn', () => {
+  it('begins a tax year on 1 April', () => {
+    expect(taxYearNameOn('2027-03-31')).to.equal('2026-27')
+    expect(taxYearNameOn('2027-04-01')).to.equal('2027-28')
+    expect(taxYearNameOn('2100-01-01')).to.equal('2099-00')
   })
 })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { readLendingFile } from '../../src/rules/lending-file.ts'
 import { loadLending } from '../../src/rules/lending.ts'
 import { inForceOn } from '../../src/rules/schedules.ts'
 
@@ -16,11 +14,11 @@ describe('loadLending', () => {
     })
   })
 
-  it('bears out what the contract fixes: no prepayment charge on floating-rate loans from 2026', () => {
-    const [newest] = readLendingFile(file, readFileSync(file, 'utf8')).value.prepayment_charges
-    expect(newest).to.include({
-      effective_from: '2026-01-01',
-      floating_rate_individual: 'barred',
+  it('reads the usual fees, the tax on them apart', () => {
+    expect(lendingOn('2026-11-21').usualFees).to.deep.equal({
+      processingFeePercent: 0.5,
+      taxOnFeePercent: 18,
+      transferLegalAndValuationInr: 12_500,
     })
   })
 

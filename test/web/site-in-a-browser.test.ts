@@ -51,6 +51,7 @@ describe('the site in a browser', function () {
       '/search?locality=Vadavali',
       '/locality/narasimhanaickenpalayam',
       '/locality/race-course',
+      '/docs/stamp-duty',
     ]
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp, type App, type AppParts } from '../../src/app.ts'
+import { stateBook } from '../../src/calculators/stamp-duty/state-book.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
@@ -28,11 +29,14 @@ export async function startSite(parts: Partial<AppParts> = {}): Promise<RunningS
   const test = await openTestMarket()
   const { market } = test
   const contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
+  const rules = loadRules(join(dataDirectory, 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
       market,
-      rules: loadRules(join(dataDirectory, 'rules')),
+      rules,
+      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings: {
@@ -47,6 +51,7 @@ export async function startSite(parts: Partial<AppParts> = {}): Promise<RunningS
     logger: pino({ level: 'silent' }),
     onBreach: 'refuse',
     places: market.places,
+    stampDutyBook,
     ...parts,
   })
   const { port } = await app.listen(0, '127.0.0.1')

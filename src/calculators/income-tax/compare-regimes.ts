@@ -1,6 +1,6 @@
+import type { BothRegimes, RegimeRules } from '../../base/income-tax-rules.ts'
 import { compare, minus, whole, type Ratio } from '../../base/ratio.ts'
 import { roundRatio } from '../../base/rounding.ts'
-import type { RegimeRules } from './regime-rules.ts'
 import { taxOnIncome } from './tax-on-income.ts'
 import { totalIncome, type TaxYearFacts } from './total-income.ts'
 
@@ -11,6 +11,8 @@ export interface RegimeAssessment {
   readonly deductionsApplied: number
   /** Interest of a let-out home that this year has no room for, rounded up to the rupee. */
   readonly unusedLossInr: number
+  /** Of the loss that may be set off this year, what finds no other income, rounded up to the rupee. */
+  readonly lossWithoutIncomeInr: number
   readonly isAboveSurchargeLine: boolean
 }
 
@@ -24,11 +26,6 @@ export interface RegimeComparison {
   readonly loanBenefitOldInr: number
   /** What the loan really saves: the lower tax without it minus the lower tax with it. */
   readonly loanBenefitEffectiveInr: number
-}
-
-export interface BothRegimes {
-  readonly old: RegimeRules
-  readonly new: RegimeRules
 }
 
 export function compareRegimes(facts: TaxYearFacts, rules: BothRegimes): RegimeComparison {
@@ -54,12 +51,13 @@ function assessBoth(facts: TaxYearFacts, rules: BothRegimes): BothAssessments {
 }
 
 function assess(facts: TaxYearFacts, rules: RegimeRules): RegimeAssessment {
-  const { grossInr, deductions, taxable, unusedLoss } = totalIncome(facts, rules)
+  const { grossInr, deductions, taxable, ...loss } = totalIncome(facts, rules)
   return {
     taxableIncome: Number(roundRatio(taxable, 'half_up')),
     totalTax: Number(taxOnIncome(taxable, rules, facts.ageBand)),
     deductionsApplied: Number(deductionsShown(grossInr, deductions)),
-    unusedLossInr: Number(roundRatio(unusedLoss, 'up')),
+    unusedLossInr: Number(roundRatio(loss.unusedLoss, 'up')),
+    lossWithoutIncomeInr: Number(roundRatio(loss.lossWithoutIncome, 'up')),
     isAboveSurchargeLine: compare(taxable, whole(rules.surchargeAboveInr)) > 0,
   }
 }

@@ -1,6 +1,6 @@
 import { compare, minus, plus, smaller, times, whole, zero, type Ratio } from '../../base/ratio.ts'
 import { roundRatio } from '../../base/rounding.ts'
-import type { AgeBand, RegimeRules, TaxBracket } from './regime-rules.ts'
+import type { AgeBand, RegimeRules, TaxBracket } from '../../base/income-tax-rules.ts'
 
 /**
  * Tax on a total income, in whole rupees: slabs, then rebate or its marginal relief, then cess on what is left.

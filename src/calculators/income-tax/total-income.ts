@@ -1,5 +1,5 @@
 import { larger, minus, plus, smaller, times, whole, zero, type Ratio } from '../../base/ratio.ts'
-import type { AgeBand, RegimeRules } from './regime-rules.ts'
+import type { AgeBand, RegimeRules } from '../../base/income-tax-rules.ts'
 
 /** A year of a resident individual with a home loan. Whole rupees. */
 export interface TaxYearFacts {
@@ -26,22 +26,29 @@ export interface TotalIncome {
   readonly grossInr: bigint
   readonly deductions: Ratio
   readonly taxable: Ratio
-  /** Interest of a let-out home that finds no income in this year; it may be carried forward. */
+  /** Interest of a let-out home above what may be set off in this year; it may be carried forward. */
   readonly unusedLoss: Ratio
+  /** Of the loss that may be set off, what finds no other income in this year; it may be carried forward too. */
+  readonly lossWithoutIncome: Ratio
 }
 
 export function totalIncome(facts: TaxYearFacts, rules: RegimeRules): TotalIncome {
   const rentInr = facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : 0n
   const house = houseDeductions(facts, rentInr, rules)
+  const fromSalaryInr = standardDeduction(facts, rules)
   const deductions = [
-    standardDeduction(facts, rules),
+    fromSalaryInr,
     savings(facts, rules),
     rules.allowsOtherDeductions ? facts.otherDeductionsInr : 0n,
   ].reduce((sum, amountInr) => plus(sum, whole(amountInr)), house.deductions)
 
   const grossInr = facts.annualIncomeInr + rentInr
   const taxable = larger(zero, minus(whole(grossInr), deductions))
-  return { grossInr, deductions, taxable, unusedLoss: house.unusedLoss }
+  // A loss of one head meets the other heads before the deductions of Chapter VIII (VI-A of the 1961 Act) do.
+  const otherIncome = whole(facts.annualIncomeInr - fromSalaryInr)
+  const homeLoss = minus(house.deductions, whole(rentInr))
+  const lossWithoutIncome = larger(zero, minus(homeLoss, otherIncome))
+  return { grossInr, deductions, taxable, unusedLoss: house.unusedLoss, lossWithoutIncome }
 }
 
 function standardDeduction(facts: TaxYearFacts, rules: RegimeRules): bigint {

@@ -1,10 +1,6 @@
+import type { LoanToValueTier } from '../../base/lending-rules.ts'
 import { ratioFromText } from '../../base/ratio.ts'
-import {
-  largestLoan,
-  loanToValuePercent,
-  shareOfValue,
-  type LoanToValueTier,
-} from './loan-to-value.ts'
+import { largestLoan, loanToValuePercent, shareOfValue } from './loan-to-value.ts'
 import { repayment, type Repayment } from './repayment.ts'
 
 /** The share of the price that is lent when nobody says how much. */

@@ -1,12 +1,6 @@
+import type { LoanToValueTier } from '../../base/lending-rules.ts'
 import { times, whole, type Ratio } from '../../base/ratio.ts'
 import { roundRatio } from '../../base/rounding.ts'
-
-/** A category of loan by its amount, and the share of the home's value it may reach. */
-export interface LoanToValueTier {
-  /** Largest loan of the category; null for the last one. */
-  readonly loanUpToInr: bigint | null
-  readonly share: Ratio
-}
 
 /**
  * The largest loan for a home of this value, in whole rupees, rounded down.

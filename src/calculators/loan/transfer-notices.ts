@@ -7,13 +7,15 @@ export type TransferNoticeCode =
 
 type TransferNotice = Notice<TransferNoticeCode>
 
+/** @param taxOnFeePercent the GST that lenders add to their fees */
 export function transferNotices(
   offer: TransferOffer,
   comparison: TransferComparison,
+  taxOnFeePercent: number,
 ): readonly TransferNotice[] {
   return [
     ...payback(offer, comparison),
-    ...(offer.feePercent > 0 ? [taxesIncluded(offer.feePercent)] : []),
+    ...(offer.feePercent > 0 ? [taxesIncluded(offer.feePercent, taxOnFeePercent)] : []),
     ...(offer.newRatePercent < offer.currentRatePercent ? [repricing] : []),
   ]
 }
@@ -38,10 +40,10 @@ function payback(
   ]
 }
 
-function taxesIncluded(feePercent: number): TransferNotice {
+function taxesIncluded(feePercent: number, taxOnFeePercent: number): TransferNotice {
   return {
     code: 'FEE_TAXES_INCLUDED',
-    message: `The fee of ${feePercent} % is taken as all-in. Lenders charge 18 % GST on their fees: add it to processingFeePct where a quote does not include it.`,
+    message: `The fee of ${feePercent} % is taken as all-in. Lenders charge ${taxOnFeePercent} % GST on their fees: add it to processingFeePct where a quote does not include it.`,
   }
 }
 

@@ -1,6 +1,12 @@
 import type { Zone } from '../../base/stamp-duty-rules.ts'
 import type { Notice } from '../notice.ts'
-import { conditionInWords, holds, localBodyInWords, type Purchase } from './conditions.ts'
+import {
+  conditionInWords,
+  holds,
+  localBodyInWords,
+  propertyInWords,
+  type Purchase,
+} from './conditions.ts'
 import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
@@ -79,6 +85,20 @@ export function aboutFirstSale(
   const message =
     "Nothing said whether this is the builder's first sale, which has rates of its own here: a resale was priced. Give firstSale."
   return [{ code: 'RESALE_ASSUMED', message }]
+}
+
+/** Says that a first sale, though named, costs what any sale costs. */
+export function aboutUselessFirstSale(
+  { rules }: StateEntry,
+  { firstSaleTypes, notModelled }: ExactSchedule,
+  purchase: Purchase,
+): readonly Assumption[] {
+  const isToldOfGap = notModelled.some(
+    ({ tellWhen }) => tellWhen?.text.first_sale === true && holds(tellWhen, purchase),
+  )
+  if (isToldOfGap || firstSaleTypes.includes(purchase.property)) return []
+  const message = `firstSale was not used: ${rules.name} has no rate of its own for the first sale of ${propertyInWords[purchase.property]} that we know of.`
+  return [{ code: 'INPUT_NOT_USED', message }]
 }
 
 /** For a woman, or a woman and a man: each charge that gives them something, but not here; or that nothing does. */

@@ -139,9 +139,11 @@ function chargeCoverage(charge: Charge, zones: readonly Zone[]): ChargeCoverage 
     maximum && `at most ${inWords(maximum)}`,
   ].filter((limit) => limit !== undefined && limit !== '')
   const of = base === 'duty' ? ' of the stamp duty' : ''
-  const rates = charge.cases.map((each) => {
+  // The first case that holds is taken.
+  const rates = charge.cases.map((each, at) => {
+    const otherwise = at === 0 ? '' : 'otherwise '
     const when = each.when === undefined ? '' : ` ${conditionInWords(each.when, zones)}`
-    return [`${pricingInWords(each)}${of}${when}`, ...limits].join(', ')
+    return [`${otherwise}${pricingInWords(each)}${of}${when}`, ...limits].join(', ')
   })
   return {
     id: charge.id,

@@ -1,7 +1,8 @@
+import { compare, times, whole, type Ratio } from '../../base/ratio.ts'
 import { rupeesInWords } from '../../base/rupees.ts'
 import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
-import type { ExactSchedule } from './exact-schedule.ts'
+import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
 import { percentOf } from './percent.ts'
 import type { PricedPurchase } from './price-purchase.ts'
 
@@ -20,7 +21,9 @@ export function describeBasis(
   const buyer = buyerInWords[purchase.buyer]
   if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of nothing.`
 
-  const lines = [priced.duty, ...priced.surcharges, ...priced.fees].map(lineInWords)
+  const lines = [priced.duty, ...priced.surcharges, ...priced.fees].map((line) =>
+    lineInWords(line, purchase.valueInr),
+  )
   return [
     `${what}, ${buyer}: ${lines.join('; ')}.`,
     `Together ${rupeesInWords(priced.totalInr)}.`,
@@ -40,7 +43,7 @@ const buyerInWords = {
   joint: 'bought by a woman and a man together',
 } as const
 
-function lineInWords(line: ChargeLine): string {
+function lineInWords(line: ChargeLine, valueInr: bigint): string {
   const { charge, amountInr, limit, concession, rate, normalInr } = line
   const amount = rupeesInWords(amountInr)
   const relief = concession && amountInr < normalInr ? ` (${concession.name})` : ''
@@ -49,12 +52,29 @@ function lineInWords(line: ChargeLine): string {
     const how = relief === '' ? '' : `, instead of ${rupeesInWords(normalInr)}`
     return `${charge.name.toLowerCase()} ${amount}${how}${slabInWords(line)}${cap}${relief}`
   }
-  return `${charge.name.toLowerCase()} ${percentOf(rate)}% of ${baseInWords(line)}${slabInWords(line)}${cap} = ${amount}${relief}`
+  const rounding = isRounded(line, rate) ? `, ${roundingInWords(charge.rounding)}` : ''
+  return `${charge.name.toLowerCase()} ${percentOf(rate)}% of ${baseInWords(line, valueInr)}${slabInWords(line)}${cap}${rounding} = ${amount}${relief}`
 }
 
-function baseInWords({ charge, baseInr }: ChargeLine): string {
+function baseInWords({ charge, baseInr }: ChargeLine, valueInr: bigint): string {
   const base = rupeesInWords(baseInr)
-  return charge.base === 'duty' ? `the stamp duty of ${base}` : base
+  if (charge.base === 'duty') return `the stamp duty of ${base}`
+  const { baseRounding } = charge
+  if (baseRounding === undefined || baseInr === valueInr) return base
+  return `${base} (${roundingInWords(baseRounding)})`
+}
+
+/** Whether the amount is another than the rate gives to the nearest rupee, and no limit is why. */
+function isRounded({ charge, baseInr, amountInr, limit }: ChargeLine, rate: Ratio): boolean {
+  return (
+    limit === undefined &&
+    charge.rounding.to > 1n &&
+    compare(times(rate, whole(baseInr)), whole(amountInr)) !== 0
+  )
+}
+
+function roundingInWords({ to, mode }: ExactCharge['rounding']): string {
+  return `rounded ${mode === 'half_up' ? '' : `${mode} `}to a full ${rupeesInWords(to)}`
 }
 
 function slabInWords({ bracket }: ChargeLine): string {

@@ -11,6 +11,7 @@ import {
   aboutFirstSale,
   aboutGaps,
   aboutPlace,
+  aboutUselessFirstSale,
   guidelineValue,
   type Assumption,
 } from './assumptions.ts'
@@ -86,7 +87,8 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
   const purchase = decide(question, location)
   const priced = pricePurchase(schedule, purchase)
   const gst = homeGst(book, state, question, purchase, location)
-  const placeName = location.place?.area?.name ?? location.place?.place.name
+  const pricedPlace = location.overridden === undefined ? location.place : undefined
+  const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
     supported: true,
     state: state.rules,
@@ -104,6 +106,7 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
       ...(saysNothingOfFirstSale(question) ? aboutFirstSale(schedule, purchase, priced) : []),
       ...aboutConcessions(state, schedule, purchase, priced),
       ...aboutGaps(schedule, purchase),
+      ...(question.firstSale === true ? aboutUselessFirstSale(state, schedule, purchase) : []),
       ...(gst?.assumptions ?? []),
       ...unusedInputs(question, location),
       guidelineValue,

@@ -1,8 +1,21 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SourceError } from '../../base/yaml-source.ts'
+import { pathOf } from '../document-tree.ts'
+import { issuesOf } from '../issues.ts'
 import { nearestName } from '../nearest-name.ts'
+import { extensionSchemas } from './extension-schemas.ts'
 import { nodesOf, type Check } from './inspection.ts'
 
-/** Each `x-` key stands in the table at the top of the source, which says who reads it. */
-export const checkExtensions: Check = ({ source, document, extensions }) =>
+/**
+ * Each `x-` key stands in the table at the top of the source, which says who reads it, and each at the root holds what its
+ * readers expect.
+ */
+export const checkExtensions: Check = (inspection) => [
+  ...checkListed(inspection),
+  ...checkValues(inspection),
+]
+
+const checkListed: Check = ({ source, document, extensions }) =>
   nodesOf(document).flatMap(({ path, mapping, keysAreNames }) =>
     Object.keys(keysAreNames ? {} : mapping)
       .filter((key) => key.startsWith('x-') && !extensions.includes(key))
@@ -16,3 +29,25 @@ export const checkExtensions: Check = ({ source, document, extensions }) =>
         return source.errorAt([...path, key], `${problem} ${advice}`)
       }),
   )
+
+/** In a flow mapping a comma begins the next key. */
+function adviceOn(keyword: string): string {
+  return keyword === 'additionalProperties'
+    ? 'Quote text that holds a comma, or leave the key out.'
+    : 'Write such a value.'
+}
+
+const checkValues: Check = ({ source, document }) => {
+  const ajv = new Ajv2020({ allErrors: true })
+  return Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
+    const value = document[key]
+    if (value === undefined || ajv.validate(schema, value)) return []
+    return (ajv.errors ?? []).flatMap((error) => {
+      const at = [key, ...pathOf(value, error.instancePath)]
+      return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {
+        const subject = path === '' ? key : `${key}.${path}`
+        return source.errorAt(at, `${subject} ${message}. ${adviceOn(error.keyword)}`)
+      })
+    })
+  })
+}

@@ -9,6 +9,7 @@ import { allSchemas, rootSchemas, type Check, type Inspection } from './inspecti
 export const checkSchemas: Check = (inspection) => [
   ...checkKeywords(inspection),
   ...checkDecimals(inspection),
+  ...checkBounds(inspection),
   ...checkValues(inspection),
 ]
 
@@ -60,6 +61,24 @@ function checkDecimals({ source, document }: Inspection): readonly SourceError[]
       'x-decimals is the most decimals a number may have. Write an integer from 0 to 20.'
     return [source.errorAt([...path, 'x-decimals'], problem)]
   })
+}
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+/** Nothing at all would fit. */
+function checkBounds({ source, document }: Inspection): readonly SourceError[] {
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    bounds.flatMap(([lower, upper]) => {
+      const [least, most] = [schema[lower], schema[upper]]
+      if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return []
+      const problem = `${lower} ${least} is above ${upper} ${most}, so that nothing fits.`
+      return [source.errorAt([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
+    }),
+  )
 }
 
 /** What only building the validators shows, such as a contradiction. For a source without any other problem. */

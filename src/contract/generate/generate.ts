@@ -46,13 +46,20 @@ function readSource(file: string, text: string): YamlSource | SourceError {
     return readYaml(file, text)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
-    return withHint(error, hint)
+    return inWordsOfTheHouse(error, text)
   }
 }
 
-function withHint({ file, place, message }: SourceError, hint: string): SourceError {
+/** The same error at the same place, with what to write. */
+function inWordsOfTheHouse({ file, place, message }: SourceError, text: string): SourceError {
   const problem = message.slice(`${file}:${place.line}:${place.column} `.length)
+  if (problem === 'Map keys must be unique') {
+    const line = text.split('\n')[place.line - 1] ?? ''
+    const [key = ''] = /^[^:]*/.exec(line.slice(place.column - 1)) ?? []
+    const advice = `\`${key.trim()}\` is written twice in this mapping. Remove one.`
+    return new SourceError(file, place, advice)
+  }
+  const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
   return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
 }
 

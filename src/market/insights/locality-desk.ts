@@ -28,9 +28,17 @@ export type LocalityComparison = Unsigned<Answers['compare_localities']>
 
 /** Answers questions on localities, in the caller's words for them. */
 export interface LocalityDesk {
-  insights(query: LocalityQuery, nowMs: number): LocalityInsights
+  insights(
+    query: LocalityQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): LocalityInsights
   /** Refused when two of the names mean the same locality: a comparison keyed by name could not hold both. */
-  compare(query: LocalitiesQuery, nowMs: number): LocalityComparison | Refusal
+  compare(
+    query: LocalitiesQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): LocalityComparison | Refusal
 }
 
 export interface LocalityDeskParts {

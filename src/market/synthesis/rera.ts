@@ -14,6 +14,7 @@ export function drawReraId(
   kind: Kind,
   isGated: boolean,
   ageInYears: number,
+  districtCode: string | null,
 ): string {
   const shares =
     kind === 'apartment'
@@ -27,7 +28,8 @@ export function drawReraId(
   if (!chance.happens(share)) return ''
   const year = Math.max(firstYear, newestYear - ageInYears - chance.between(0, 2))
   const serial = chance.between(serials.first, serials.last)
+  if (districtCode === null) return ''
   const isLayout = kind !== 'apartment'
-  if (year >= 2026) return `TNRERA/11/${isLayout ? 'LO' : 'BLG'}/${serial}/${year}`
-  return `TN/11/${isLayout ? 'Layout' : 'Building'}/${serial}/${year}`
+  if (year >= 2026) return `TNRERA/${districtCode}/${isLayout ? 'LO' : 'BLG'}/${serial}/${year}`
+  return `TN/${districtCode}/${isLayout ? 'Layout' : 'Building'}/${serial}/${year}`
 }

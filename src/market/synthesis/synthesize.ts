@@ -24,9 +24,13 @@ export interface SynthesisParts {
   readonly rowCount: number
 }
 
-/** What `data/listings/coimbatore.csv` was made with. */
+/** What the files of `data/listings/` were made with, by city. */
 export const committedSeed = 20261121
 export const committedRowCount = 5000
+export const committedRowCounts: Readonly<Record<string, number>> = {
+  coimbatore: committedRowCount,
+  tiruppur: 150,
+}
 
 /** Rows of invented listings, one after the other: a million need no more memory than one. Same parts, same rows. */
 export function* synthesizeListings(parts: SynthesisParts): Generator<SyntheticRow> {
@@ -54,8 +58,8 @@ function drawRow(
   const edge = drawEdge(chance, model, kind)
   const offer =
     kind === 'plot'
-      ? drawPlot(chance, model, locality, edge)
-      : drawHomeOffer(chance, model, profile, locality, kind, listingType, edge)
+      ? drawPlot(chance, model, city, locality, edge)
+      : drawHomeOffer(chance, model, city, profile, locality, kind, listingType, edge)
   const facts: TitleFacts = { cityName: city.name, locality, listingType, ...offer }
   const life = drawLifecycle(chance, model, listingType, edge === 'expired')
   const { home } = offer
@@ -123,6 +127,7 @@ function drawEdge(chance: Chance, { edgeCases }: MarketModel, kind: Kind): EdgeC
 function drawHomeOffer(
   chance: Chance,
   model: MarketModel,
+  { reraDistrictCode }: City,
   profile: MixProfile,
   locality: Locality,
   kind: HomeKind,
@@ -135,7 +140,7 @@ function drawHomeOffer(
   const bandEdge = drawBandEdge(chance, edge)
   if (listingType === 'sale') {
     const priceInr = drawSalePrice(chance, model, locality, home, bandEdge)
-    const reraId = drawReraId(chance, model, kind, home.isGated, home.ageInYears)
+    const reraId = drawReraId(chance, model, kind, home.isGated, home.ageInYears, reraDistrictCode)
     return { home, amenities, priceInr, rentalStructure: null, reraId }
   }
   const isLease = chance.happens(profile.lumpSumLeaseShareOfRent)
@@ -147,6 +152,7 @@ function drawHomeOffer(
 function drawPlot(
   chance: Chance,
   model: MarketModel,
+  { reraDistrictCode }: City,
   locality: Locality,
   edge: EdgeCase | undefined,
 ): Offer {
@@ -157,7 +163,7 @@ function drawPlot(
     rentalStructure: null,
     amenities: drawPlotAmenities(chance, model, isGated),
     priceInr: drawPlotPrice(chance, model, locality, plotAreaSqft, drawBandEdge(chance, edge)),
-    reraId: drawReraId(chance, model, 'plot', isGated, 0),
+    reraId: drawReraId(chance, model, 'plot', isGated, 0, reraDistrictCode),
   }
 }
 

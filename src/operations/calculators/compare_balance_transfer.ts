@@ -1,11 +1,16 @@
+import { indianDay } from '../../base/day.ts'
 import { compareTransfer } from '../../calculators/loan/compare-transfer.ts'
 import { transferNotices } from '../../calculators/loan/transfer-notices.ts'
 import { attribution } from '../../market/attribution.ts'
+import type { LendingOn } from '../../rules/lending.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from './notices-of.ts'
 
-export function compare_balance_transfer(disclaimer: string): Handler<'compare_balance_transfer'> {
-  return (query) => {
+export function compare_balance_transfer(
+  lendingOn: LendingOn,
+  disclaimer: string,
+): Handler<'compare_balance_transfer'> {
+  return (query, { nowMs }) => {
     const { outstandingPrincipal, currentRatePercent, newRatePercent, remainingTenureYears } = query
     const offer = {
       principalInr: outstandingPrincipal,
@@ -16,6 +21,7 @@ export function compare_balance_transfer(disclaimer: string): Handler<'compare_b
       flatCostsInr: query.flatCosts,
     }
     const comparison = compareTransfer(offer)
+    const { usualFees } = lendingOn(indianDay(nowMs))
     return {
       outstandingPrincipal,
       currentRatePercent,
@@ -25,10 +31,11 @@ export function compare_balance_transfer(disclaimer: string): Handler<'compare_b
       assumptions: {
         interestType: 'reducing-balance',
         tenureHeldConstant: true,
+        // On every day: the start refuses a lending.yaml that does not bar the charge.
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
       },
-      ...noticesOf(transferNotices(offer, comparison)),
+      ...noticesOf(transferNotices(offer, comparison, usualFees.taxOnFeePercent)),
       attribution,
       disclaimer,
     }

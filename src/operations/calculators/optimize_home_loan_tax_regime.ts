@@ -5,12 +5,14 @@ import {
   type RegimeAssessment,
 } from '../../calculators/income-tax/compare-regimes.ts'
 import { regimeNotices } from '../../calculators/income-tax/regime-notices.ts'
+import { taxYearNotices } from '../../calculators/income-tax/tax-year-notices.ts'
 import type { Home, TaxYearFacts } from '../../calculators/income-tax/total-income.ts'
 import type { Answers, ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
-import { taxYearOn, type TaxYear } from '../../rules/income-tax.ts'
+import { taxYearNameOn, taxYearOn, type TaxYear } from '../../rules/income-tax.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from './notices-of.ts'
+import { regimeYearOf } from './regime-year.ts'
 
 type Query = ValidArguments<'optimize_home_loan_tax_regime'>
 type Answer = Answers['optimize_home_loan_tax_regime']
@@ -19,13 +21,15 @@ export function optimize_home_loan_tax_regime(
   taxYears: readonly TaxYear[],
   disclaimer: string,
 ): Handler<'optimize_home_loan_tax_regime'> {
+  const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
   return (query, { nowMs }) => {
     const home = homeOf(query)
     if (home === undefined) {
       const message = 'is required when propertyType is let_out; send 0 for a vacant home'
       return invalidParams([{ path: 'annualRent', message }])
     }
-    const year = taxYearOn(taxYears, indianDay(nowMs))
+    const today = indianDay(nowMs)
+    const year = taxYearOn(years, today)
     const facts = factsOf(query, home)
     const comparison = compareRegimes(facts, year)
     const unusedRentInr = home.occupancy === 'self_occupied' ? (query.annualRent ?? 0) : 0
@@ -41,8 +45,7 @@ export function optimize_home_loan_tax_regime(
       homeLoanTaxBenefitEffective: comparison.loanBenefitEffectiveInr,
       notModeled: year.notModelled,
       assumptions: {
-        // A year that the contract does not list yet is caught where the answer is checked.
-        regimeYear: year.label as Answer['assumptions']['regimeYear'],
+        regimeYear: year.regimeYear,
         surchargeNotModeled: true,
         section80EEAExcluded: true,
         notTaxAdvice: true,
@@ -50,7 +53,10 @@ export function optimize_home_loan_tax_regime(
         applied: year.assumptions,
         legalBasis: year.legalBasis,
       },
-      ...noticesOf(regimeNotices(facts, comparison, year, unusedRentInr)),
+      ...noticesOf(
+        taxYearNotices(taxYearNameOn(today), year.name),
+        regimeNotices(facts, comparison, year, unusedRentInr),
+      ),
       attribution,
       disclaimer,
     }

@@ -48,6 +48,7 @@ export function simulate_loan_prepayment(
         interestType: 'reducing-balance',
         oneTimeAppliedImmediately: true,
         recurringAppliedAnnually: true,
+        // On every day: the start refuses a lending.yaml that does not bar the charge.
         floatingRatePrepaymentPenaltyWaived: true,
         notALoanApproval: true,
         ...rate.assumptions,

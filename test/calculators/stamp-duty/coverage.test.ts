@@ -25,7 +25,7 @@ describe('stampDutyCoverage', () => {
     const surcharge = karnataka?.charges.find(({ id }) => id === 'surcharge')
     expect(surcharge?.rates).to.deep.equal([
       '3% of the stamp duty under a gram panchayat',
-      '2% of the stamp duty',
+      'otherwise 2% of the stamp duty',
     ])
   })
 })

@@ -185,6 +185,42 @@ describe('estimateStampDuty', () => {
     )
   })
 
+  it('says where an amount, or the value that it is taken of, was rounded', () => {
+    const pune = { state: 'MH', city: 'Pune' }
+    expect(estimate({ ...pune, propertyValue: 5_000_001 }).rateBasis).to.include(
+      'stamp duty 5% of ₹50,00,001, rounded up to a full ₹100 = ₹2,50,100;',
+    )
+    expect(estimate({ ...pune, propertyValue: 5_002_000 }).rateBasis).to.include(
+      'stamp duty 5% of ₹50,02,000 = ₹2,50,100;',
+    )
+    const bengaluru = { state: 'KA', city: 'Bengaluru' }
+    expect(estimate({ ...bengaluru, propertyValue: 5_000_001 }).rateBasis).to.include(
+      'registration fee 2% of ₹50,01,000 (rounded up to a full ₹1,000) = ₹1,00,020.',
+    )
+    expect(estimate({ ...bengaluru, propertyValue: 5_001_000 }).rateBasis).to.include(
+      'registration fee 2% of ₹50,01,000 = ₹1,00,020.',
+    )
+  })
+
+  it('does not name a city whose local body was overridden as where it priced', () => {
+    const overridden = estimate({ city: 'Pune', localBody: 'gram_panchayat' })
+    expect(overridden.rateBasis).to.include('in Maharashtra (gram panchayat)')
+    expect(overridden.rateBasis).not.to.include('Pune')
+    const same = estimate({ city: 'Pune', localBody: 'municipal_corporation' })
+    expect(same.rateBasis).to.include('in Pune (municipal corporation), Maharashtra')
+  })
+
+  it('says that a first sale has no rate of its own where that was asked for', () => {
+    expect(
+      message({ state: 'TN', firstSale: true, propertyType: 'plot' }, 'INPUT_NOT_USED'),
+    ).to.equal(
+      'firstSale was not used: Tamil Nadu has no rate of its own for the first sale of a plot that we know of.',
+    )
+    expect(codes({ state: 'JH', firstSale: true })).to.include('INPUT_NOT_USED')
+    expect(codes({ state: 'TN', firstSale: true })).not.to.include('INPUT_NOT_USED')
+    expect(codes({ state: 'JH', firstSale: false })).not.to.include('INPUT_NOT_USED')
+  })
+
   it('answers by the schedule that was in force on the day', () => {
     const before = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-30')
     const after = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-31')

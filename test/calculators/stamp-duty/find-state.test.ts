@@ -26,6 +26,15 @@ describe('findState', () => {
     }
   })
 
+  it('takes the Hindi name of every state', () => {
+    for (const { rules } of book.states) {
+      const hindi = rules.other_names.filter((name) => /\p{Script=Devanagari}/u.test(name))
+      expect(hindi, rules.name).not.to.have.length(0)
+    }
+    expect(codeOf('तमिलनाडु')).to.equal('TN')
+    expect(codeOf('पश्चिम बंगाल')).to.equal('WB')
+  })
+
   it('tells a misspelt state from a place abroad, and names the nearest', () => {
     expect(findState(book, 'Tamil Nad')).to.deep.equal({
       kind: 'misspelt',

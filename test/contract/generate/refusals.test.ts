@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { extensionSchemas } from '../../../src/contract/generate/extension-schemas.ts'
 import { generate } from '../../../src/contract/generate/generate.ts'
 import {
   edited,
@@ -37,7 +38,7 @@ const slips: readonly Slip[] = [
     slip: 'a key written twice',
     edit: ['openapi: 3.1.0\n', 'openapi: 3.1.0\nopenapi: 3.1.0 # again\n'],
     on: '# again',
-    says: /keys must be unique/,
+    says: /`openapi` is written twice in this mapping\. Remove one\.$/m,
   },
   {
     slip: 'an OpenAPI version that is not ours',
@@ -86,6 +87,63 @@ const slips: readonly Slip[] = [
     edit: ['maxLength: 60', 'maxLength: sixty'],
     on: 'sixty',
     says: /Write/,
+  },
+  {
+    slip: 'a minimum above its maximum',
+    edit: ['minimum: 1\n          maximum: 10', 'minimum: 11\n          maximum: 10'],
+    on: 'minimum: 11',
+    says: /minimum 11 is above maximum 10.*Write a minimum of at most 10/,
+  },
+  {
+    slip: 'a least length above the longest',
+    edit: ['minLength: 1\n          maxLength: 60', 'minLength: 61\n          maxLength: 60'],
+    on: 'minLength: 61',
+    says: /minLength 61 is above maxLength 60/,
+  },
+  {
+    slip: 'more least items than most',
+    edit: ['minItems: 2\n          maxItems: 5', 'minItems: 6\n          maxItems: 5'],
+    on: 'minItems: 6',
+    says: /minItems 6 is above maxItems 5/,
+  },
+  {
+    slip: 'a body limit that is no number',
+    edit: ['x-body-limit-bytes: 65536', 'x-body-limit-bytes: lots'],
+    on: 'x-body-limit-bytes: lots',
+    says: /x-body-limit-bytes must be an integer of at least 1, not a string/,
+  },
+  {
+    slip: 'a limit of a plan that is no number',
+    edit: ['perMinutePerTool: 30', 'perMinutePerTool: thirty'],
+    on: 'perMinutePerTool: thirty',
+    says: /x-plans\.anonymous\.perMinutePerTool must be an integer of at least 1, not a string/,
+  },
+  {
+    slip: 'a misspelt limit of a plan',
+    edit: ['perMinuteAllTools: 60', 'perMinuteAllTool: 60'],
+    on: '  anonymous:',
+    says: /perMinuteAllTool is not a key of this table; did you mean perMinuteAllTools\?/,
+  },
+  {
+    slip: 'an error whose status is no number',
+    edit: ['not_found: { status: 404,', 'not_found: { status: none,'],
+    on: 'not_found: {',
+    says: /x-errors\.not_found\.status must be an integer from 400 to 599, not a string/,
+  },
+  {
+    slip: 'a meaning that a comma cuts',
+    edit: [
+      "meaning: 'The API key is malformed, unknown or revoked.'",
+      'meaning: The key is malformed, unknown.',
+    ],
+    on: '  invalid_api_key:',
+    says: /is not a key of this table.*Quote text that holds a comma/,
+  },
+  {
+    slip: 'an empty disclaimer',
+    edit: ['get_property_details: *listingDisclaimer', "get_property_details: ''"],
+    on: "get_property_details: ''",
+    says: /x-disclaimers\.get_property_details must have at least 1 character/,
   },
   {
     slip: 'a type that does not exist',
@@ -155,7 +213,7 @@ const slips: readonly Slip[] = [
   },
   {
     slip: 'a request example that does not fit',
-    edit: ['maxPrice: 7500000 }', 'maxPrice: seventy-five lakh }'],
+    edit: ['maxPrice: 7500000, limit', 'maxPrice: seventy-five lakh, limit'],
     on: 'seventy-five lakh',
     says: /maxPrice must be an integer from 0 to \d+, not a string/,
   },
@@ -198,9 +256,15 @@ describe('a source that make generate refuses', () => {
     })
   }
 
+  it('has a schema for every extension key at the root', () => {
+    expect(Object.keys(extensionSchemas)).to.have.members(
+      [...sourceText.matchAll(/^x-[a-z-]+/gm)].map(([key]) => key),
+    )
+  })
+
   const kinds = {
     request: / {12}examples:\n {14}apartmentsForSale:\n(?: {16}.*\n| {14}.*\n)+/,
-    success: / {14}examples:\n {16}onePage:\n(?: {18}.*\n| {16}.*\n)+/,
+    success: / {14}examples:\n {16}apartmentsForSale:\n(?: {18}.*\n| {16}.*\n)+/,
     error: /(?: {8}'[45]..': .*\n)+/,
   }
   for (const [kind, block] of Object.entries(kinds)) {

@@ -57,6 +57,25 @@ describe('the derived MCP tools', () => {
     }
   })
 
+  it('describe answers in one sentence a property, and say nothing of what is told by the name', () => {
+    for (const tool of tools) {
+      for (const schema of withInner(mappingAt(tool, ['outputSchema']))) {
+        const words = textAt(schema, ['description'])
+        expect(words).not.to.match(/\.\s/)
+        if (listAt(schema, ['enum']).length === 1) expect(words).to.equal('')
+        const { attribution, disclaimer } = mappingAt(schema, ['properties'])
+        expect([
+          textAt(attribution, ['description']),
+          textAt(disclaimer, ['description']),
+        ]).to.deep.equal(['', ''])
+      }
+    }
+    const [search] = tools
+    expect(textAt(search, ['outputSchema', 'properties', 'total', 'description'])).to.equal(
+      "The exact number of matching listings, not the page's.",
+    )
+  })
+
   it('describe answers as objects without examples, extension keys or unusual formats', () => {
     for (const tool of tools) {
       const root = mappingAt(tool, ['outputSchema'])

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { errorCatalogue } from '../../../src/base/error-catalogue.ts'
+import { limitReasons } from '../../../src/base/refusal.ts'
 import {
   isMapping,
+  listAt,
   mappingAt,
   resolved,
   textAt,
@@ -26,6 +28,48 @@ describe('the errors of the contract', () => {
     expect(silent.map(([code]) => code)).to.deep.equal([])
   })
 
+  it('are, for each status, those that the schema of its answers lists', () => {
+    const findings = [...codesByStatus()].flatMap(([status, codes]) => {
+      const expected = Object.keys(listed).filter((code) =>
+        status.has(Number(valueAt(listed, [code, 'status']))),
+      )
+      return expected.sort().join() === [...codes].sort().join()
+        ? []
+        : [`${[...status].join()}: x-errors has ${expected.join()}, the schema ${codes.join()}`]
+    })
+    expect(findings).to.deep.equal([])
+  })
+
+  it('have, for a limit, the reasons of src/base/refusal.ts', () => {
+    const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
+    expect(reasons).to.deep.equal([...limitReasons])
+  })
+
+  it('show, as the example of each property, that of an example answer', () => {
+    const findings = Object.entries(sharedResponses).flatMap(([name, response]) => {
+      const { schema } = mappingAt(response, jsonContent)
+      const answers = Object.values(sharedResponses)
+        .filter((other) => valueAt(other, [...jsonContent, 'schema', '$ref']) === refOf(schema))
+        .flatMap((other) => Object.values(mappingAt(other, [...jsonContent, 'examples'])))
+      const properties = mappingAt(resolved(document, schema), ['properties'])
+      return Object.entries(properties).flatMap(([property, schema]) => {
+        const { examples } = mappingAt(schema, [])
+        const shown = answers.map((answer) => valueAt(answer, ['value', property]))
+        return examples === undefined || shown.includes(listAt({ examples }, ['examples'])[0])
+          ? []
+          : [`${name}: ${property}`]
+      })
+    })
+    expect(findings).to.deep.equal([])
+  })
+
+  it('name one bound of a body, that of x-body-limit-bytes', () => {
+    const bounds = [...JSON.stringify(document).matchAll(/\b([\d,]+) (?:bytes|KiB)/g)]
+    expect(new Set(bounds.map(([, bound]) => Number(bound)))).to.deep.equal(
+      new Set([document['x-body-limit-bytes']]),
+    )
+  })
+
   it('are, in every example, codes of the catalogue under the status of the response', () => {
     const findings = declaredOperations(document).flatMap(({ id, operation }) =>
       Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
@@ -45,3 +89,31 @@ describe('the errors of the contract', () => {
     expect(findings).to.deep.equal([])
   })
 })
+
+const jsonContent = ['content', 'application/json']
+const sharedResponses = mappingAt(document, ['components', 'responses'])
+
+function refOf(schema: unknown): string {
+  return textAt(schema, ['$ref'])
+}
+
+/** The statuses that share an error schema, with its codes; no operation is reached with those of no operation. */
+function codesByStatus(): ReadonlyMap<ReadonlySet<number>, readonly string[]> {
+  const declared = declaredOperations(document).flatMap(({ operation }) =>
+    Object.entries(mappingAt(operation, ['responses'])).filter(([status]) => status !== '200'),
+  )
+  const statusesOf = new Map<string, Set<number>>()
+  for (const [status, response] of declared) {
+    const schema = refOf(valueAt(resolved(document, response), [...jsonContent, 'schema']))
+    statusesOf.set(schema, (statusesOf.get(schema) ?? new Set()).add(Number(status)))
+  }
+  const known = new Set([...statusesOf.values()].flatMap((statuses) => [...statuses]))
+  const others = Object.values(errorCatalogue).filter((status) => !known.has(status))
+  statusesOf.set('#/components/schemas/HttpError', new Set(others))
+  return new Map(
+    Array.from(statusesOf, ([schema, statuses]) => {
+      const error = valueAt(resolved(document, { $ref: schema }), ['properties', 'error'])
+      return [statuses, listAt(resolved(document, error), ['enum']).map(String)]
+    }),
+  )
+}

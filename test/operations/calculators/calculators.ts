@@ -28,7 +28,10 @@ export const calculators = {
     rules.lendingOn,
     disclaimers.simulate_loan_prepayment,
   ),
-  compare_balance_transfer: compare_balance_transfer(disclaimers.compare_balance_transfer),
+  compare_balance_transfer: compare_balance_transfer(
+    rules.lendingOn,
+    disclaimers.compare_balance_transfer,
+  ),
   optimize_home_loan_tax_regime: optimize_home_loan_tax_regime(
     rules.taxYears,
     disclaimers.optimize_home_loan_tax_regime,

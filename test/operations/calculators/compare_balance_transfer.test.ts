@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { readLendingFile } from '../../../src/rules/lending-file.ts'
-import { answerOf, issuesOf } from './calculators.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
+import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
+import type { LendingOn } from '../../../src/rules/lending.ts'
+import { answerOf, contract, issuesOf, rules } from './calculators.ts'
 
 const id = 'compare_balance_transfer'
 const loan = {
@@ -25,13 +26,27 @@ describe(id, () => {
   })
 
   it('takes the costs of data/rules/lending.yaml when none are given', async () => {
-    const file = new URL('../../../data/rules/lending.yaml', import.meta.url)
-    const [usual] = readLendingFile('lending.yaml', readFileSync(file, 'utf8')).value.usual_fees
+    const { usualFees } = rules.lendingOn('2026-11-21')
     const told = {
-      processingFeePct: Number.parseFloat(usual?.processing_fee ?? ''),
-      flatCosts: Number(usual?.transfer_legal_and_valuation),
+      processingFeePct: usualFees.processingFeePercent,
+      flatCosts: usualFees.transferLegalAndValuationInr,
     }
     expect(await answerOf(id, loan)).to.deep.equal(await answerOf(id, { ...loan, ...told }))
+  })
+
+  it('names the GST on fees that the lending rules have on the day', async () => {
+    const lendingOn: LendingOn = (day) => {
+      const lending = rules.lendingOn(day)
+      return { ...lending, usualFees: { ...lending.usualFees, taxOnFeePercent: 12.5 } }
+    }
+    const offer = { ...loan, processingFeePct: 0.5, flatCosts: 0 }
+    const valid = contract.operations[id].validate(offer)
+    if (isRefusal(valid)) throw new Error(valid.message)
+    const answer = await compare_balance_transfer(lendingOn, 'Disclaimer')(valid, {
+      caller: { kind: 'anonymous', address: '192.0.2.1' },
+      nowMs: Date.parse('2026-11-21T06:00:00Z'),
+    })
+    expect(JSON.stringify(answer)).to.include('Lenders charge 12.5 % GST on their fees')
   })
 
   it('warns of a break-even beyond the tenure, not of one in its last month', async () => {

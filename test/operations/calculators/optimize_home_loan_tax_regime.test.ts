@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import type { Answers } from '../../../src/contract/contract.ts'
+import { optimize_home_loan_tax_regime } from '../../../src/operations/calculators/optimize_home_loan_tax_regime.ts'
 import { answerOf, contract, issuesOf, rules } from './calculators.ts'
 
 const id = 'optimize_home_loan_tax_regime'
@@ -45,8 +47,51 @@ describe(id, () => {
       .that.includes.members(rules.taxYears.map((each) => each.label))
   })
 
-  it('keeps to the last known tax year until the next one is written', async () => {
-    const later = await answerOf(id, year, Date.parse('2031-01-01T00:00:00Z'))
-    expect(later.assumptions.regimeYear).to.equal(rules.taxYears[0]?.label)
+  it('does not start with a tax year that the contract does not list, and says what to write', () => {
+    const [known] = rules.taxYears
+    if (known === undefined) throw new Error('no tax year')
+    const next = { ...known, label: 'FY2027-28', name: '2027-28' }
+    expect(() => optimize_home_loan_tax_regime([next, known], 'Disclaimer')).to.throw(
+      /tax year FY2027-28, but openapi\.yaml promises FY2026-27\. Write FY2027-28 into RegimeYear/,
+    )
+  })
+
+  it('keeps to the nearest known tax year outside of those known, and says so with both years', async () => {
+    const on = async (day: string): Promise<readonly unknown[]> => {
+      const answer = await answerOf(id, year, Date.parse(`${day}T12:00:00+05:30`))
+      return [answer.assumptions.regimeYear, messagesOf(answer, 'TAX_YEAR_NOT_CURRENT')]
+    }
+    const said = (due: string): string =>
+      `Today lies in the tax year ${due}, whose rules are not known here. This is computed with the rules of the tax year 2026-27, which may differ.`
+    expect(await on('2026-03-31')).to.deep.equal(['FY2026-27', [said('2025-26')]])
+    expect(await on('2026-04-01')).to.deep.equal(['FY2026-27', []])
+    expect(await on('2027-03-31')).to.deep.equal(['FY2026-27', []])
+    expect(await on('2027-04-01')).to.deep.equal(['FY2026-27', [said('2027-28')]])
+  })
+
+  it('says what of the loss from the home finds no other income to be set off against', async () => {
+    const lossAt = async (home: object, annualIncome: number): Promise<readonly string[]> =>
+      messagesOf(await answerOf(id, { ...year, ...home, annualIncome }), 'LOSS_CARRIED_FORWARD')
+    const [message, ...more] = await lossAt({}, 249_999)
+    expect(message).to.match(
+      /^The other income is too small .*: ₹1 in the old regime is left\. .* eight years .*71B.*110/,
+    )
+    expect(more).to.deep.equal([])
+    // 50,000 of a salary is the standard deduction: 2,00,000 are left to meet the loss.
+    expect(await lossAt({}, 250_000)).to.deep.equal([])
+    expect(await lossAt({ isSalaried: false }, 200_000)).to.deep.equal([])
+    const vacant = { propertyType: 'let_out', annualRent: 0, isSalaried: false }
+    const both = await lossAt(vacant, 199_999)
+    expect(both.map((each) => each.replace(/ It may.*/, ''))).to.deep.equal([
+      'Part of the loss from the home may not be set off this year: ₹2,00,000 in the new regime.',
+      'The other income is too small to set off all of the loss from the home: ₹1 in the old regime is left.',
+    ])
   })
 })
+
+function messagesOf(
+  { notices }: Answers['optimize_home_loan_tax_regime'],
+  code: string,
+): readonly string[] {
+  return (notices ?? []).filter((notice) => notice.code === code).map(({ message }) => message)
+}

@@ -1,4 +1,9 @@
-import type { Ratio } from '../../base/ratio.ts'
+import type { Ratio } from './ratio.ts'
+
+/**
+ * The law of income tax ready to compute with: `rules` reads it, `calculators` applies it, so its shape stands below both.
+ * Rupees are whole and shares exact.
+ */
 
 /** Below 60, 60 to 79, and from 80. */
 export type AgeBand = 'below60' | 'senior' | 'super_senior'
@@ -7,6 +12,11 @@ export type AgeBand = 'below60' | 'senior' | 'super_senior'
 export interface TaxBracket {
   readonly aboveInr: bigint
   readonly rate: Ratio
+}
+
+export interface BothRegimes {
+  readonly old: RegimeRules
+  readonly new: RegimeRules
 }
 
 /** What one regime says for one tax year, for a resident individual. Caps are for one taxpayer. */
@@ -22,6 +32,22 @@ export interface RegimeRules {
   readonly allowsOtherDeductions: boolean
   /** Total income above which surcharge begins, which is not modelled. */
   readonly surchargeAboveInr: bigint
+  /** The rate of the first surcharge band. */
+  readonly surchargeLowestPercent: number
+  readonly lossCarryForward: LossCarryForward
+  /** What lets somebody choose this regime; null for the regime that holds without a choice. */
+  readonly option: ActSections | null
+}
+
+/** The same rule in both Acts, by bare section: `71B`, `202(4)`. */
+export interface ActSections {
+  readonly act1961: string
+  readonly act2025: string
+}
+
+/** How long a loss from house property may wait for income from house property. */
+export interface LossCarryForward extends ActSections {
+  readonly years: number
 }
 
 export interface Rebate {

@@ -1,0 +1,45 @@
+import type { Mapping } from '../document-tree.ts'
+
+const count = { type: 'integer', minimum: 1 }
+const wholeNumber = { type: 'integer', minimum: 0 }
+const words = { type: 'string', minLength: 1 }
+
+const plan = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['countedBy', 'perMinutePerTool'],
+  properties: {
+    countedBy: { type: 'string', enum: ['address', 'user', 'app'] },
+    perMinutePerTool: count,
+    perMinuteAllTools: count,
+    perMinutePerToolUncached: count,
+    perDay: count,
+    newLocalitiesPerDay: count,
+    perMonth: count,
+    dailyFairUsePercentOfMonth: { type: 'integer', minimum: 1, maximum: 100 },
+    beyondAllowance: { type: 'string', enum: ['refused', 'billed', 'by contract'] },
+    overagePaisePerCall: wholeNumber,
+    gstPercent: { type: 'integer', minimum: 0, maximum: 100 },
+    ceilingTimesAllowance: count,
+    analyticsRetention: words,
+  },
+}
+
+const errorCode = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['status', 'meaning'],
+  properties: {
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    meaning: words,
+  },
+}
+
+/** What the value of each extension key at the root of the document must be, as JSON Schema. */
+export const extensionSchemas: Readonly<Record<string, Mapping>> = {
+  'x-body-limit-bytes': count,
+  'x-mcp-instructions': words,
+  'x-plans': { type: 'object', additionalProperties: plan },
+  'x-errors': { type: 'object', additionalProperties: errorCode },
+  'x-disclaimers': { type: 'object', additionalProperties: words },
+}

@@ -1,0 +1,145 @@
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
+import type { Mapping } from './mapping.ts'
+import { requiredFields } from './mapping.ts'
+import { fieldPicker, SourceFileError, type SourceRow } from './source-row.ts'
+
+/** More is no record but a quote that was never closed. */
+const longestRecordBytes = 8_000_000
+
+export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+
+export type Delimiter = keyof typeof delimiters
+
+export interface CsvParts {
+  readonly mapping: Mapping
+  readonly delimiter: Delimiter
+  /** Fields that need no column, since the command says them. */
+  readonly given: readonly string[]
+}
+
+/**
+ * The rows of a CSV file (RFC 4180; any line ends; with or without BOM), one after the other. A row is numbered by the
+ * line on which it starts; the heading is line 1.
+ *
+ * @throws {SourceFileError} when the file as a whole cannot be read: its heading, or a quote that swallows it.
+ */
+export async function* csvRows(
+  bytes: AsyncIterable<Uint8Array | string>,
+  parts: CsvParts,
+): AsyncGenerator<SourceRow> {
+  const pick = fieldPicker(parts.mapping)
+  let broken: string | undefined
+  const records = parse({
+    bom: true,
+    delimiter: delimiters[parts.delimiter],
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // A stray quote stays part of its text; a row that it tears apart has another number of fields.
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: longestRecordBytes,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      broken = error?.code ?? 'unknown'
+      return undefined
+    },
+  })
+  // A file that cannot be read ends the records with its error.
+  const feeding = pipeline(bytes, records).catch(() => undefined)
+  let heading: Heading | undefined
+  let line = 1
+  let last: { readonly row: number; readonly fields: readonly string[] } | undefined
+  // One row behind, since only the last row can have been cut off.
+  for await (const fields of records as AsyncIterable<string[]>) {
+    if (broken === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
+    if (heading === undefined) heading = readHeading(fields, parts)
+    else {
+      if (last !== undefined) yield* rowOf(last, heading, pick, false)
+      last = { row: line, fields }
+    }
+    line += 1 + lineEndsIn(fields)
+  }
+  await feeding
+  if (broken === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
+  if (heading === undefined) {
+    throw new SourceFileError(
+      'The file is empty: a heading with the names of the columns is needed.',
+    )
+  }
+  if (last !== undefined) yield* rowOf(last, heading, pick, broken === undefined)
+  if (broken !== undefined) {
+    yield { row: line, problem: 'opens a quote that is never closed; the file may be cut off here' }
+  }
+}
+
+interface Heading {
+  readonly count: number
+  readonly columns: ReadonlyMap<string, number>
+}
+
+function readHeading(names: readonly string[], { mapping, delimiter, given }: CsvParts): Heading {
+  const [only = ''] = names
+  if (names.length === 1) {
+    const found = Object.entries(delimiters).find(
+      ([name, character]) => name !== delimiter && only.includes(character),
+    )
+    if (found !== undefined) {
+      throw new SourceFileError(
+        `The heading is one single column between ${delimiter}s; it looks as if columns are separated by ${found[0]}s: add --delimiter ${found[0]}.`,
+      )
+    }
+  }
+  const columns = new Map<string, number>()
+  names.forEach((name, position) => {
+    const key = name.trim().toLowerCase()
+    if (key !== '' && columns.has(key)) {
+      throw new SourceFileError(`The heading has two columns named ${name.trim().slice(0, 60)}.`)
+    }
+    columns.set(key, position)
+  })
+  for (const field of requiredFields) {
+    const from = mapping.fields[field]?.from ?? []
+    if (!given.includes(field) && !from.some((column) => columns.has(column.toLowerCase()))) {
+      throw new SourceFileError(
+        `The file has no column for ${field}: the mapping looks for ${from.join(' or ')}, and the heading has ${names.slice(0, 40).join(', ').slice(0, 600)}.`,
+      )
+    }
+  }
+  return { count: names.length, columns }
+}
+
+function* rowOf(
+  { row, fields }: { readonly row: number; readonly fields: readonly string[] },
+  { count, columns }: Heading,
+  pick: ReturnType<typeof fieldPicker>,
+  isLast: boolean,
+): Generator<SourceRow> {
+  if (fields.length === 1 && fields[0]?.trim() === '') return
+  if (fields.length !== count) {
+    const lines = lineEndsIn(fields)
+    const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: is a quote left open?`
+    const end = isLast && fields.length < count ? '; the file may be cut off here' : ''
+    yield {
+      row,
+      problem: `has ${fields.length} fields where the heading has ${count}${span}${end}`,
+    }
+    return
+  }
+  const texts = pick((column) => fields[columns.get(column.toLowerCase()) ?? -1] ?? '')
+  yield { row, texts }
+}
+
+function lineEndsIn(fields: readonly string[]): number {
+  let lines = 0
+  for (const field of fields) {
+    if (field.includes('\n') || field.includes('\r'))
+      lines += field.match(/\r\n|\n|\r/gu)?.length ?? 0
+  }
+  return lines
+}
+
+function tooLong(line: number): SourceFileError {
+  return new SourceFileError(
+    `The row that starts on line ${line} is longer than ${longestRecordBytes} bytes: is a quote left open?`,
+  )
+}

@@ -1,0 +1,50 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCityFiles } from '../city-files.ts'
+import { gazetteer, type Gazetteer } from '../gazetteer.ts'
+import type { FindPersonalData } from '../moderation/contact.ts'
+import { titleModerator, type ModerateTitle } from '../moderation/moderation.ts'
+import { readModerationRules } from '../moderation/read-rules.ts'
+import { readMapping, type Mapping } from './mapping.ts'
+import type { AmenityWords } from './read-words.ts'
+import { SourceFileError } from './source-row.ts'
+
+/** The data files that an import goes by. */
+export interface ImportData {
+  /** All cities, also those that are open to holders of a contract alone. */
+  readonly gazetteer: Gazetteer
+  readonly moderateTitle: ModerateTitle
+  readonly findPersonalData: FindPersonalData
+  readonly amenities: AmenityWords
+}
+
+export async function readImportData(
+  dataDirectory: string,
+  findPersonalData: FindPersonalData,
+): Promise<ImportData> {
+  const files = await readCityFiles(dataDirectory)
+  const rules = readModerationRules(join(dataDirectory, 'moderation'))
+  const amenities: unknown = JSON.parse(
+    await readFile(join(dataDirectory, 'listings', 'amenities.json'), 'utf8'),
+  )
+  return {
+    gazetteer: gazetteer(files.map(({ city }) => city)),
+    moderateTitle: titleModerator(rules, findPersonalData),
+    findPersonalData,
+    // The file is part of the repository, and a test holds it against the closed list.
+    amenities: amenities as AmenityWords,
+  }
+}
+
+/** One of the ready mappings by its name, or a file of the operator's. */
+export async function loadMapping(dataDirectory: string, nameOrPath: string): Promise<Mapping> {
+  const folder = join(dataDirectory, 'listings', 'mappings')
+  const ready = (await readdir(folder)).map((file) => file.replace(/\.yaml$/u, ''))
+  const path = ready.includes(nameOrPath) ? join(folder, `${nameOrPath}.yaml`) : nameOrPath
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new SourceFileError(
+      `There is no mapping ${nameOrPath}: give a file, or one of ${ready.sort().join(', ')}.`,
+    )
+  })
+  return readMapping(path, text)
+}

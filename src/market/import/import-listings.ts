@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../base/clock.ts'
+import type { ImportOutcome } from '../../store/listing-import-move.ts'
+import type { ListingImport } from '../../store/listing-imports.ts'
+import type { Store } from '../../store/store.ts'
+import { utcDay } from '../data-release.ts'
+import { csvRows, type Delimiter } from './csv-rows.ts'
+import type { Mapping } from './mapping.ts'
+import { ndjsonRows } from './ndjson-rows.ts'
+import { listingReader, type ListingReaderParts } from './read-listing.ts'
+import { writeRefusalReport } from './refusal-report.ts'
+import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
+import { SourceFileError, type SourceRow } from './source-row.ts'
+
+/** What an import needs beside the file. */
+export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publishedBefore'> {
+  readonly store: Store
+  readonly clock: Clock
+  readonly onProgress?: (progress: ImportProgress) => void
+}
+
+export interface ImportRequest {
+  readonly path: string
+  readonly source: string
+  readonly mapping: Mapping
+  readonly format?: FileFormat
+  readonly encoding: FileEncoding
+  readonly delimiter: Delimiter
+  /** Takes the good rows of a file that has bad ones too. */
+  readonly keepGoing: boolean
+  /** Takes out the source's listings that are not in the file. */
+  readonly replace: boolean
+  readonly reportPath: string
+}
+
+export interface ImportProgress {
+  readonly doneBytes: number
+  readonly totalBytes: number
+  readonly doneRows: number
+}
+
+export interface ImportSummary {
+  readonly rows: number
+  readonly refusedRows: number
+  /** Rows that an interrupted run had dealt with before. */
+  readonly resumedRows: number
+  /** Absent when nothing was imported. */
+  readonly outcome?: ImportOutcome
+  /** Absent when no row was refused. */
+  readonly reportPath?: string
+  /** True when `replace` was asked for and rows without an id forbade it. */
+  readonly removalSkipped?: boolean
+  /** Amenities that are not of the closed list, by how often, the most frequent first. */
+  readonly unknownAmenities: readonly (readonly [label: string, count: number])[]
+}
+
+const rowsPerStep = 2000
+const mostUnknownKept = 500
+const mostUnknownTold = 10
+
+/**
+ * Imports a file: reads, checks and moderates each row, and puts all of them into the store at once, or none when one was
+ * refused and `keepGoing` does not say otherwise. An import that was killed goes on where it was when it is run again.
+ *
+ * @throws {SourceFileError} when the file as a whole cannot be read.
+ */
+export async function importListings(
+  request: ImportRequest,
+  parts: ImportParts,
+): Promise<ImportSummary> {
+  const nowMs = parts.clock.now()
+  const file = await surveyFile(request.path, request.format)
+  const day = utcDay(nowMs)
+  const staged = parts.store.listingImports.open(
+    request.source,
+    fingerprintOf(file.digest, day, request, parts),
+  )
+  try {
+    let doneBytes = 0
+    const bytes = readSource(file, request.encoding, (bytes) => (doneBytes = bytes))
+    const { mapping, delimiter } = request
+    const given = parts.city === undefined ? [] : ['city']
+    const rows =
+      file.format === 'csv'
+        ? csvRows(bytes, { mapping, delimiter, given })
+        : ndjsonRows(bytes, mapping)
+    const { rowCount, unknown } = await gather(
+      rows,
+      staged,
+      { ...parts, nowMs, publishedBefore: staged.publishedBefore },
+      (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
+    )
+    const { refusedRows } = staged.counts()
+    if (refusedRows > 0) await writeRefusalReport(request.reportPath, staged.refusals())
+    const summary = {
+      rows: rowCount,
+      refusedRows,
+      resumedRows: staged.doneRows,
+      ...(refusedRows > 0 ? { reportPath: request.reportPath } : {}),
+      unknownAmenities: mostFrequent(unknown),
+    }
+    if (refusedRows > 0 && !request.keepGoing) {
+      staged.discard()
+      return summary
+    }
+    const { replace, removalSkipped } = removalOf(request, staged)
+    return {
+      ...summary,
+      ...(removalSkipped ? { removalSkipped } : {}),
+      outcome: staged.publish({ day, replace }),
+    }
+  } catch (failure) {
+    staged.close()
+    throw failure
+  }
+}
+
+/** Whether listings that are not in the file go: not when it is unknown what some rows of the file were. */
+function removalOf(
+  { replace }: ImportRequest,
+  staged: ListingImport,
+): { readonly replace: boolean; readonly removalSkipped: boolean } {
+  const { listings, rowsWithoutId } = staged.counts()
+  if (replace && listings === 0) {
+    throw new SourceFileError('No listing of the file can be taken, so it replaces nothing.')
+  }
+  const removalSkipped = replace && rowsWithoutId > 0
+  return { replace: replace && !removalSkipped, removalSkipped }
+}
+
+/** Another file, day, mapping or option would give other listings. */
+function fingerprintOf(
+  digest: string,
+  day: string,
+  { mapping, encoding, delimiter, format }: ImportRequest,
+  { city, imageHosts }: ImportParts,
+): string {
+  const said = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+async function gather(
+  rows: AsyncIterable<SourceRow>,
+  staged: ListingImport,
+  parts: ListingReaderParts,
+  onStep: (doneRows: number) => void,
+): Promise<{ readonly rowCount: number; readonly unknown: ReadonlyMap<string, number> }> {
+  const readListing = listingReader(parts)
+  const unknown = new Map<string, number>()
+  let rowCount = 0
+  for await (const source of rows) {
+    rowCount += 1
+    if (rowCount <= staged.doneRows) continue
+    for (const label of takeRow(source, staged, readListing)) {
+      if (unknown.has(label) || unknown.size < mostUnknownKept)
+        unknown.set(label, (unknown.get(label) ?? 0) + 1)
+    }
+    if (rowCount % rowsPerStep === 0) {
+      staged.keepProgress(rowCount)
+      onStep(rowCount)
+    }
+  }
+  staged.keepProgress(rowCount)
+  onStep(rowCount)
+  return { rowCount, unknown }
+}
+
+/** Puts one row in, or says why not. Returns the amenities that nobody here knows. */
+function takeRow(
+  source: SourceRow,
+  staged: ListingImport,
+  readListing: ReturnType<typeof listingReader>,
+): readonly string[] {
+  const { row } = source
+  if ('problem' in source) {
+    staged.refuse({
+      row,
+      sourceRowId: null,
+      field: 'row',
+      reason: source.problem,
+      moderated: false,
+    })
+    return []
+  }
+  const reading = readListing(source.texts)
+  if ('problems' in reading) {
+    const { sourceRowId, problems } = reading
+    for (const problem of problems) staged.refuse({ row, sourceRowId, ...problem })
+    return []
+  }
+  const { sourceRowId } = reading.listing
+  const first = staged.add(row, reading.listing)
+  if (first !== undefined) {
+    const reason = `is the id of row ${first} too`
+    staged.refuse({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
+  }
+  return reading.unknownAmenities
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): ImportSummary['unknownAmenities'] {
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, mostUnknownTold)
+}

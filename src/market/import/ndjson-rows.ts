@@ -1,0 +1,79 @@
+import { TextDecoder } from 'node:util'
+import type { Mapping } from './mapping.ts'
+import { fieldPicker, type SourceRow } from './source-row.ts'
+
+const longestLine = 8_000_000
+
+/** The rows of a file with one JSON object on each line. */
+export async function* ndjsonRows(
+  bytes: AsyncIterable<Uint8Array | string>,
+  mapping: Mapping,
+): AsyncGenerator<SourceRow> {
+  const pick = fieldPicker(mapping)
+  let row = 0
+  for await (const line of lines(bytes)) {
+    row += 1
+    if (line === undefined) {
+      yield { row, problem: `is longer than ${longestLine} characters` }
+    } else if (line.trim() !== '') {
+      yield rowOf(row, line, pick)
+    }
+  }
+}
+
+function rowOf(row: number, line: string, pick: ReturnType<typeof fieldPicker>): SourceRow {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return { row, problem: 'is no JSON; if it is the last row, the file may be cut off here' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { row, problem: 'is no JSON object' }
+  }
+  const source = value
+  return { row, texts: pick((path) => textOf(at(source, path))) }
+}
+
+/** The member of that very name, or where a dotted path leads. */
+function at(value: object, path: string): unknown {
+  if (Object.hasOwn(value, path)) return Object.entries(value).find(([key]) => key === path)?.[1]
+  let place: unknown = value
+  for (const key of path.split('.')) {
+    if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return undefined
+    place = Reflect.get(place, key)
+  }
+  return place
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? value.map(textOf).join(', ') : ''
+}
+
+/** Lines without their ends; undefined for one that is too long to hold. */
+async function* lines(
+  bytes: AsyncIterable<Uint8Array | string>,
+): AsyncGenerator<string | undefined> {
+  const decoder = new TextDecoder('utf-8')
+  let rest = ''
+  let tooLong = false
+  for await (const chunk of bytes) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+    const parts = text.split('\n')
+    for (const [index, part] of parts.entries()) {
+      if (!tooLong) rest += part
+      tooLong ||= rest.length > longestLine
+      if (index === parts.length - 1) {
+        if (tooLong) rest = ''
+        break
+      }
+      yield tooLong ? undefined : rest.replace(/\r$/u, '')
+      rest = ''
+      tooLong = false
+    }
+  }
+  if (tooLong) yield undefined
+  else if (rest !== '') yield rest
+}

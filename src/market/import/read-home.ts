@@ -1,0 +1,92 @@
+import type { Listing } from '../../store/listing.ts'
+import { readArea } from './read-area.ts'
+import { readAge, readFloor, readRooms, wholeNumber } from './read-counts.ts'
+import type { SourceField } from './mapping.ts'
+import { read, unreadable, type Read, type Reading } from './reading.ts'
+import type { SourceTexts } from './source-row.ts'
+
+/** Reads one field when the row gives it, and notes why when it cannot be read. */
+export type Take = <T>(field: SourceField, reader: Read<T>) => T | undefined
+
+export type Home = Pick<
+  Listing,
+  | 'bhk'
+  | 'bathrooms'
+  | 'carpetAreaSqft'
+  | 'plotAreaSqft'
+  | 'parkingCount'
+  | 'floorNumber'
+  | 'totalFloors'
+  | 'ageInYears'
+>
+
+/** Carpet area as a share of what a source that has no carpet area tells: typical of flats and houses here. */
+const carpetShare = { superBuiltUpArea: 0.72, builtUpArea: 0.85 }
+
+/** What stands on the land: nothing for a plot. */
+export function readHome(
+  texts: SourceTexts,
+  propertyType: Listing['propertyType'],
+  thisYear: number,
+  take: Take,
+): Home {
+  if (propertyType === 'plot') return readPlot(texts, take)
+  const bhk = take('bhk', readRooms) ?? null
+  const floor = take('floor', readFloor)
+  const totalFloors = take('totalFloors', wholeNumber(0, 150)) ?? floor?.totalFloors ?? null
+  if (floor !== undefined && totalFloors !== null && floor.floorNumber > totalFloors) {
+    take('floor', () => unreadable('is above the last floor'))
+  }
+  return {
+    bhk,
+    bathrooms: take('bathrooms', wholeNumber(0, 20)) ?? null,
+    carpetAreaSqft: carpetArea(texts, take),
+    plotAreaSqft: null,
+    parkingCount: parking(take),
+    floorNumber: floor?.floorNumber ?? null,
+    totalFloors,
+    ageInYears: take('ageInYears', readAge) ?? take('yearBuilt', ageIn(thisYear)) ?? null,
+  }
+}
+
+function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: Take): Home {
+  if (bhk !== undefined && bhk !== '0') take('bhk', () => unreadable('is given for a plot of land'))
+  const area = take('plotArea', (text) => readArea(text, plotAreaUnit))
+  return {
+    bhk: null,
+    bathrooms: null,
+    carpetAreaSqft: null,
+    plotAreaSqft: area ?? null,
+    parkingCount: null,
+    floorNumber: null,
+    totalFloors: null,
+    ageInYears: null,
+  }
+}
+
+function carpetArea({ areaUnit }: SourceTexts, take: Take): number | null {
+  const reader: Read<number> = (text) => readArea(text, areaUnit)
+  const carpet = take('carpetArea', reader)
+  if (carpet !== undefined) return carpet
+  for (const field of ['builtUpArea', 'superBuiltUpArea'] as const) {
+    const area = take(field, reader)
+    if (area !== undefined) return Math.round(area * carpetShare[field])
+  }
+  return null
+}
+
+function parking(take: Take): number | null {
+  const count = wholeNumber(0, 20)
+  const all = take('parkingCount', count)
+  const covered = take('coveredParkingCount', count)
+  const open = take('openParkingCount', count)
+  if (all !== undefined) return all
+  return covered === undefined && open === undefined ? null : (covered ?? 0) + (open ?? 0)
+}
+
+function ageIn(thisYear: number): (text: string) => Reading<number> {
+  return (text) => {
+    const year = wholeNumber(1800, thisYear + 10)(text)
+    return 'reason' in year ? year : read(Math.max(0, thisYear - year.value))
+  }
+}

@@ -1,0 +1,195 @@
+import { plainText } from '../../base/plain-text.ts'
+import type { NewListing } from '../../store/listing.ts'
+import type { City } from '../city.ts'
+import type { Gazetteer } from '../gazetteer.ts'
+import type { ModerateTitle } from '../moderation/moderation.ts'
+import type { FindPersonalData } from '../moderation/contact.ts'
+import { rankKey } from '../ranking.ts'
+import { composeTitle } from './compose-title.ts'
+import type { SourceField } from './mapping.ts'
+import { readDay, readMoment } from './read-date.ts'
+import { readYesOrNo } from './read-counts.ts'
+import { readHome, type Take } from './read-home.ts'
+import { readCity, readLocality } from './read-place.ts'
+import { readPrice } from './read-price.ts'
+import {
+  amenityReader,
+  imageReader,
+  readFurnishing,
+  readListingType,
+  readPropertyType,
+  readRentalStructure,
+  reraReader,
+  type AmenityWords,
+} from './read-words.ts'
+import { read, unreadable, type Read } from './reading.ts'
+import { longestText, type SourceTexts } from './source-row.ts'
+
+/** What the reading of rows needs. */
+export interface ListingReaderParts {
+  readonly gazetteer: Gazetteer
+  readonly moderateTitle: ModerateTitle
+  readonly findPersonalData: FindPersonalData
+  readonly amenities: AmenityWords
+  /** The city of all rows, when it was said. */
+  readonly city?: City
+  readonly imageHosts: ReadonlySet<string>
+  /** When a listing was first published, for sources that do not say. */
+  readonly publishedBefore: (sourceRowId: string) => number | undefined
+  readonly nowMs: number
+}
+
+/** One reason why a row is not taken; `reason` completes "The <field> …" or is a sentence. */
+export interface FieldProblem {
+  readonly field: SourceField
+  readonly reason: string
+  readonly moderated: boolean
+}
+
+export type ListingReading =
+  | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
+  | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
+
+const dayMs = 86_400_000
+/** How long a listing holds whose source does not say. */
+const usualTermDays = 90
+/** Clocks of two machines differ. */
+const clockSlackMs = 5 * 60_000
+
+/** Makes the reader of rows: it names every field that is wrong, not only the first. */
+export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) => ListingReading {
+  const { gazetteer, nowMs } = parts
+  const readAmenities = amenityReader(parts.amenities)
+  const isPersonal = (text: string): boolean => parts.findPersonalData(text).found.length > 0
+  const readRera = reraReader(isPersonal)
+  const readImage = imageReader(parts.imageHosts, isPersonal)
+  const thisYear = Number(new Date(nowMs).toISOString().slice(0, 4))
+
+  return (texts) => {
+    const problems: FieldProblem[] = []
+    const refuse = (field: SourceField, reason: string, moderated = false): void => {
+      if (!problems.some((problem) => problem.field === field))
+        problems.push({ field, reason, moderated })
+    }
+    const take: Take = (field, reader) => {
+      const text = texts[field]
+      if (text === undefined) return undefined
+      const reading = reader(field === 'title' ? text : plainText(text))
+      if ('value' in reading) return reading.value
+      refuse(field, reading.reason)
+      return undefined
+    }
+    const need = <T>(field: SourceField, reader: Read<T>): T | undefined => {
+      if (texts[field] === undefined) refuse(field, 'is missing')
+      return take(field, reader)
+    }
+    checkTexts(texts, refuse)
+
+    const sourceRowId = need('sourceId', readSourceId)
+    const city = readCity(gazetteer, parts.city, texts)
+    if ('reason' in city) refuse('city', city.reason)
+    const locality = 'value' in city ? readLocality(gazetteer, city.value, texts) : undefined
+    if (locality !== undefined && 'reason' in locality) refuse('locality', locality.reason)
+    const propertyType = need('propertyType', readPropertyType)
+    const listingType = need('listingType', readListingType)
+    const priceInr = need('price', (text) => readPrice(text, listingType ?? 'sale'))
+    if (propertyType === 'plot' && listingType === 'rent')
+      refuse('listingType', 'is rent for a plot, which is not listed')
+    const structure = take('rentalStructure', readRentalStructure)
+    const home = readHome(texts, propertyType ?? 'apartment', thisYear, take)
+    const amenities =
+      texts.amenities === undefined ? noAmenities : readAmenities(plainText(texts.amenities))
+    const isNew = sourceRowId === undefined || texts.publishedAt !== undefined
+    const before = isNew ? undefined : parts.publishedBefore(sourceRowId)
+    const times = readTimes(take, refuse, { nowMs, before })
+    const rest = {
+      published: take('published', readYesOrNo) ?? true,
+      furnishing: propertyType === 'plot' ? null : (take('furnishing', readFurnishing) ?? null),
+      availableFrom: take('availableFrom', readDay) ?? null,
+      amenities: amenities.codes,
+      reraId: take('reraId', readRera) ?? null,
+      imageThumbnailUrl:
+        parts.imageHosts.size === 0 ? null : (take('imageThumbnailUrl', readImage) ?? null),
+      ...times,
+    }
+    if (
+      sourceRowId === undefined ||
+      'reason' in city ||
+      locality === undefined ||
+      'reason' in locality ||
+      propertyType === undefined ||
+      listingType === undefined ||
+      priceInr === undefined
+    ) {
+      return { sourceRowId: sourceRowId ?? null, problems }
+    }
+
+    const facts = {
+      propertyType,
+      listingType,
+      rentalStructure: listingType === 'sale' ? null : (structure ?? 'monthly'),
+      ...home,
+      priceInr,
+    }
+    const verdict = parts.moderateTitle(texts.title ?? composeTitle(facts, locality.value.name), {
+      ...facts,
+      city: city.value.name,
+      reraId: rest.reraId,
+    })
+    if (verdict.verdict === 'refused') {
+      refuse('title', `${verdict.reason} (rule ${verdict.rule})`, true)
+    }
+    if (verdict.verdict === 'refused' || problems.length > 0) return { sourceRowId, problems }
+    const listing = {
+      sourceRowId,
+      title: verdict.title,
+      city: city.value.slug,
+      locality: locality.value.slug,
+      ...facts,
+      ...rest,
+    }
+    return {
+      listing: { ...listing, rankKey: rankKey(listing, nowMs) },
+      unknownAmenities: amenities.unknown,
+    }
+  }
+}
+
+const noAmenities = { codes: [], unknown: [] }
+
+const readSourceId: Read<string> = (text) =>
+  text.length <= 200 && !/\p{Cc}/u.test(text)
+    ? read(text)
+    : unreadable('is longer than 200 characters, or has control characters')
+
+/** What makes any field unreadable, whatever it is. */
+function checkTexts(
+  texts: SourceTexts,
+  refuse: (field: SourceField, reason: string) => void,
+): void {
+  for (const [field, text] of Object.entries(texts)) {
+    // Entries of our own type: the picker makes only these keys.
+    const ours = field as SourceField
+    if (text.length > longestText)
+      refuse(ours, `has ${text.length} characters; at most ${longestText} are read`)
+    else if (text.includes('\ufffd'))
+      refuse(ours, 'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1')
+  }
+}
+
+function readTimes(
+  take: Take,
+  refuse: (field: SourceField, reason: string) => void,
+  { nowMs, before }: { readonly nowMs: number; readonly before: number | undefined },
+): Pick<NewListing, 'publishedAtMs' | 'verifiedAtMs' | 'validUntilMs'> {
+  const publishedAtMs =
+    take('publishedAt', (text) => readMoment(text, 'start')) ?? Math.min(before ?? nowMs, nowMs)
+  const verifiedAtMs = take('verifiedAt', (text) => readMoment(text, 'start')) ?? null
+  const validUntilMs =
+    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + usualTermDays * dayMs
+  if (publishedAtMs > nowMs + clockSlackMs) refuse('publishedAt', 'lies in the future')
+  if (verifiedAtMs !== null && verifiedAtMs > nowMs + clockSlackMs)
+    refuse('verifiedAt', 'lies in the future')
+  if (validUntilMs < publishedAtMs) refuse('validUntil', 'lies before the listing is published')
+  return { publishedAtMs, verifiedAtMs, validUntilMs }
+}

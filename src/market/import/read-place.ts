@@ -1,0 +1,45 @@
+import type { City, Locality } from '../city.ts'
+import type { Gazetteer } from '../gazetteer.ts'
+import { inWords, localityScope } from '../scope-message.ts'
+import { read, unreadable, type Reading } from './reading.ts'
+import type { SourceTexts } from './source-row.ts'
+
+/** The city of a row: the row's own, which must be the file's when that was said. */
+export function readCity(
+  gazetteer: Gazetteer,
+  fileCity: City | undefined,
+  { city: text }: SourceTexts,
+): Reading<City> {
+  if (text === undefined) {
+    return fileCity === undefined
+      ? unreadable('is missing, and --city does not say it for the file')
+      : read(fileCity)
+  }
+  const meaning = gazetteer.city(text)
+  if (meaning.kind === 'outside') {
+    return unreadable(`is not covered: listings are taken for ${inWords(namesOf(gazetteer), 'or')}`)
+  }
+  if (fileCity !== undefined && meaning.city.slug !== fileCity.slug) {
+    return unreadable(`is ${meaning.city.name}, and the file is for ${fileCity.name}`)
+  }
+  return read(meaning.city)
+}
+
+/** The one locality that a row's words mean, with the help of its pincode. A road or a whole city is not enough. */
+export function readLocality(
+  gazetteer: Gazetteer,
+  city: City,
+  { locality: text, pincode }: SourceTexts,
+): Reading<Locality> {
+  if (text === undefined) return unreadable('is missing')
+  const meaning = gazetteer.locality(city, pincode === undefined ? text : `${text}, ${pincode}`)
+  if (meaning.kind === 'locality') return read(meaning.locality)
+  if (meaning.kind === 'whole-city') return unreadable('names the city, not a locality')
+  return unreadable(
+    `is not one locality: ${localityScope(text, meaning, city, true) ?? meaning.kind}`,
+  )
+}
+
+function namesOf({ cities }: Gazetteer): readonly string[] {
+  return cities.map(({ name }) => name)
+}

@@ -1,0 +1,110 @@
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../../store/tables.ts'
+import { amenityCodes } from '../amenities.ts'
+import { read, unreadable, wordReader, type Read, type Reading } from './reading.ts'
+
+export const readPropertyType: Read<PropertyType> = wordReader({
+  apartment: 'apartment',
+  villa: 'villa',
+  plot: 'plot',
+  'independent house': 'independent_house',
+  flat: 'apartment',
+  'independent floor': 'independent_house',
+  'builder floor': 'independent_house',
+  'residential plot': 'plot',
+  land: 'plot',
+})
+
+export const readListingType: Read<ListingType> = wordReader({
+  sale: 'sale',
+  rent: 'rent',
+  sell: 'sale',
+  resale: 'sale',
+  'for sale': 'sale',
+  'for rent': 'rent',
+})
+
+export const readRentalStructure: Read<RentalStructure> = wordReader({
+  monthly: 'monthly',
+  lease: 'lease',
+  bogiyam: 'lease',
+})
+
+/** A word that says nothing is no furnishing at all. */
+export const readFurnishing: Read<Furnishing | null> = wordReader<Furnishing | null>({
+  furnished: 'furnished',
+  'semi-furnished': 'semi-furnished',
+  unfurnished: 'unfurnished',
+  'fully furnished': 'furnished',
+  semi: 'semi-furnished',
+  'bare shell': 'unfurnished',
+  unknown: null,
+})
+
+/** What the closed list and its synonyms know. */
+export interface AmenityWords {
+  readonly synonyms: Readonly<Record<string, string>>
+}
+
+export interface AmenitiesRead {
+  /** In the order of the closed list. */
+  readonly codes: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** Amenities between commas, semicolons or bars, or codes between spaces. What nobody here knows is left out and told. */
+export function amenityReader({ synonyms }: AmenityWords): (text: string) => AmenitiesRead {
+  const known = new Map<string, string>(amenityCodes.map((code) => [folded(code), code]))
+  for (const [label, code] of Object.entries(synonyms)) known.set(folded(label), code)
+  return (text) => {
+    const bySpace = text.split(/\s+/u)
+    const labels = bySpace.every((word) => known.has(folded(word)))
+      ? bySpace
+      : text.split(/[,;|]/u).map((label) => label.trim())
+    const found = new Set<string>()
+    const unknown: string[] = []
+    for (const label of labels) {
+      const code = known.get(folded(label))
+      if (code !== undefined) found.add(code)
+      else if (label !== '') unknown.push(label)
+    }
+    return { codes: amenityCodes.filter((code) => found.has(code)), unknown }
+  }
+}
+
+function folded(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** A registration in the form of any state's register; nothing that identifies a person has that form. */
+export function reraReader(isPersonal: (text: string) => boolean): Read<string> {
+  return (text): Reading<string> => {
+    const id = text.toUpperCase().replace(/\s+/gu, ' ')
+    const isForm = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d/. -]{5,59}$/u.test(id)
+    if (!isForm || isPersonal(id)) return unreadable('is no RERA registration')
+    return read(text.replace(/\s+/gu, ' '))
+  }
+}
+
+/** An address of a picture on one of the operator's hosts. */
+export function imageReader(
+  hosts: ReadonlySet<string>,
+  isPersonal: (text: string) => boolean,
+): Read<string> {
+  return (text): Reading<string> => {
+    if (!URL.canParse(text)) return unreadable('is no web address')
+    const { protocol, hostname, username, password, href } = new URL(text)
+    if (protocol !== 'https:') return unreadable('is not https')
+    if (!hosts.has(hostname)) return unreadable('is on a host that --image-host does not allow')
+    if (username !== '' || password !== '' || href.length > 500 || isPersonal(decoded(href)))
+      return unreadable('holds more than the address of a picture')
+    return read(href)
+  }
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
+}

@@ -1,0 +1,54 @@
+import type { City } from './city.ts'
+import { gazetteer } from './gazetteer.ts'
+import {
+  localityDesk,
+  type LocalityDesk,
+  type LocalityDeskParts,
+} from './insights/locality-desk.ts'
+import type { SearchParts } from './search.ts'
+
+/** The market as callers with one set of contracts see it: other cities do not exist for them. */
+export interface MarketView {
+  readonly cities: readonly City[]
+  readonly citySlugs: readonly string[]
+  readonly search: SearchParts
+  readonly localities: LocalityDesk
+}
+
+export type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityDeskParts, 'gazetteer'>
+
+/**
+ * Makes the view of each set of licensed cities when it is first asked for. Slugs of no licensed city count for nothing,
+ * so there are only as many views as the data files make possible.
+ */
+export function marketViews(
+  cities: readonly City[],
+  parts: MarketViewParts,
+): (licensedCities: readonly string[]) => MarketView {
+  const views = new Map<string, MarketView>()
+  const everybody = viewOf(
+    cities.filter(({ coverage }) => coverage === 'public'),
+    parts,
+  )
+
+  return (licensedCities) => {
+    if (licensedCities.length === 0) return everybody
+    const open = cities.filter(
+      ({ coverage, slug }) => coverage === 'public' || licensedCities.includes(slug),
+    )
+    const key = open.map(({ slug }) => slug).join(' ')
+    const view = views.get(key) ?? viewOf(open, parts)
+    views.set(key, view)
+    return view
+  }
+}
+
+function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
+  const names = gazetteer(cities)
+  return {
+    cities,
+    citySlugs: cities.map(({ slug }) => slug),
+    search: { ...parts, gazetteer: names },
+    localities: localityDesk({ ...parts, gazetteer: names }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../base/clock.ts'
+import { openAbuseLog, type Later } from '../privacy/abuse-log.ts'
+import type { AbuseLogRepository } from '../store/abuse-log.ts'
+import type { FinishedCall } from './run-operation.ts'
+
+export interface AbuseWatchParts {
+  readonly repository: AbuseLogRepository
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Days that a record is kept; the law asks for no longer than it is needed. */
+  readonly retentionDays?: number
+  readonly later?: Later
+}
+
+/** Writes every call, redacted, where abuse can be recognised, and forgets it after a month. */
+export interface AbuseWatch {
+  watch(finished: FinishedCall): void
+  /** Removes the records of the UTC days before the one of `beforeMs`, and says how many those were. */
+  purge(beforeMs: number): number
+  /** Writes what still waits. */
+  close(): Promise<void>
+}
+
+export const usualRetentionDays = 30
+
+const dayMs = 86_400_000
+const purgeEveryMs = 6 * 60 * 60 * 1000
+
+export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
+  const { repository, clock, logger, retentionDays = usualRetentionDays } = parts
+  const later = parts.later ?? afterTimeout
+  const log = openAbuseLog({
+    write: (records) => {
+      repository.add(records)
+    },
+    // An import may hold the lock for some seconds: the records wait, and nobody need be told.
+    onTrouble: ({ failure, droppedSoFar }) => {
+      const level = droppedSoFar > 0 ? 'error' : 'debug'
+      logger[level]({ err: failure, droppedSoFar }, 'the abuse log could not be written')
+    },
+    ...(parts.later === undefined ? {} : { later: parts.later }),
+  })
+
+  function purge(beforeMs: number): number {
+    return repository.removeBefore(new Date(beforeMs).toISOString().slice(0, 10))
+  }
+
+  function purgeRegularly(): void {
+    try {
+      purge(clock.now() - retentionDays * dayMs)
+    } catch (failure) {
+      logger.warn({ err: failure }, 'old records of the abuse log could not be removed yet')
+    }
+    takeBack = later(purgeRegularly, purgeEveryMs)
+  }
+  let takeBack = later(purgeRegularly, 0)
+
+  return {
+    watch({ call, outcome, callerKind }) {
+      log.observe({
+        atMs: clock.now(),
+        operationId: call.operationId,
+        transport: call.transport,
+        ...(callerKind === undefined ? {} : { callerKind }),
+        arguments: call.arguments,
+        outcome: outcome.refused ? outcome.error : 'answered',
+      })
+    },
+    purge,
+    close() {
+      takeBack()
+      return log.close()
+    },
+  }
+}
+
+function afterTimeout(task: () => void, delayMs: number): () => void {
+  const timer = setTimeout(task, delayMs)
+  timer.unref()
+  return () => {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'chai'
+import type { NewListing } from '../../src/store/listing.ts'
+import { openStore } from '../../src/store/store.ts'
+import { startMs } from '../market/open-test-market.ts'
+import { newListing } from '../store/open-test-store.ts'
+import { startSite, type RunningSite } from '../web/start-site.ts'
+
+/** How a listing may be hidden, and one that never was. */
+const hidden = ['taken down', 'unpublished', 'expired', 'licensed', 'never there'] as const
+
+describe('a listing that cannot be seen', () => {
+  let site: RunningSite
+  let ids: ReadonlyMap<string, string>
+
+  before(async () => {
+    site = await startSite()
+    // A store of its own, as another process has one.
+    const other = openStore({ directory: site.directory, randomBytes })
+    const rows: readonly NewListing[] = [
+      newListing('shown'),
+      newListing('taken down'),
+      newListing('unpublished', { published: false }),
+      newListing('expired', { validUntilMs: startMs }),
+      newListing('licensed', { city: 'tiruppur', locality: 'mangalam' }),
+    ]
+    await other.listingSources.replace('acme', {
+      release: { contentHash: 'of the test', anchorDay: '2026-11-21' },
+      rows,
+      isCurrent: () => false,
+    })
+    const raw = new SqliteDatabase(join(site.directory, 'nilam.db'), { readonly: true })
+    const named = raw
+      .prepare<[], { row: string; id: string }>(
+        "select source_row_id as row, listing_id as id from listings where source = 'acme'",
+      )
+      .all()
+    raw.close()
+    ids = new Map([...named.map(({ row, id }) => [row, id] as const), ['never there', never]])
+    other.listingPublication.unpublish(ids.get('taken down') ?? '')
+    other.close()
+  })
+  after(() => site.stop())
+
+  const never = 'lst_0000000000000000000000'
+
+  /** Status, headers and body, with what must differ between two calls made equal. */
+  async function seen(path: string, listingId: string, body?: object): Promise<string> {
+    const response = await fetch(`${site.origin}${path}`, {
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream, text/html',
+        'x-request-id': 'the-same',
+        // The id that the caller sent is in the answer, and some ids compress better than others.
+        'accept-encoding': 'identity',
+        'mcp-protocol-version': '2025-11-25',
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const headers = [...response.headers].filter(([name]) => name !== 'date')
+    const text = `${response.status} ${JSON.stringify(headers)} ${await response.text()}`
+    return text.replaceAll(listingId, never)
+  }
+
+  const surfaces: Readonly<Record<string, (id: string) => Promise<string>>> = {
+    'get_property_details over REST': (listingId) =>
+      seen('/public/v1/get_property_details', listingId, { listingId }),
+    'get_property_details over MCP': (listingId) =>
+      seen('/mcp', listingId, tool('get_property_details', { listingId })),
+    'compare_properties over REST': (listingId) =>
+      seen('/public/v1/compare_properties', listingId, { listingIds: [listingId, shown()] }),
+    'compare_properties over MCP': (listingId) =>
+      seen('/mcp', listingId, tool('compare_properties', { listingIds: [listingId, shown()] })),
+    'its page': (listingId) => seen(`/property/${listingId}`, listingId),
+  }
+  const shown = (): string => ids.get('shown') ?? ''
+  const tool = (name: string, args: object): object => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: args },
+  })
+
+  for (const [surface, see] of Object.entries(surfaces)) {
+    it(`is, by ${surface}, byte for byte like one that never was, headers too`, async () => {
+      const unknown = await see(never)
+      for (const kind of hidden) expect(await see(ids.get(kind) ?? ''), kind).to.equal(unknown)
+      expect(await see(shown())).not.to.equal(unknown)
+    })
+  }
+
+  it('is in no search', () => {
+    const search = (): number =>
+      site.market.search(
+        {
+          city: 'Coimbatore',
+          transactionType: 'sale',
+          minPrice: 6_200_000,
+          maxPrice: 6_200_000,
+          limit: 20,
+        },
+        startMs,
+      ).total
+    const before = search()
+    const other = openStore({ directory: site.directory, randomBytes })
+    other.listingPublication.unpublish(shown())
+    expect(search()).to.equal(before - 1)
+    other.listingPublication.publish(shown())
+    other.close()
+    expect(search()).to.equal(before)
+  })
+
+  it('changes the data release, which answers are kept under, without a restart', () => {
+    const before = site.market.dataRelease
+    const other = openStore({ directory: site.directory, randomBytes })
+    other.listingPublication.unpublish(shown())
+    expect(site.market.dataRelease).not.to.equal(before)
+    const between = site.market.dataRelease
+    // Nothing of the listings: the log of calls, and a state that it has already.
+    other.abuseLog.removeBefore('2000-01-01')
+    other.listingPublication.unpublish(shown())
+    expect(site.market.dataRelease).to.equal(between)
+    other.close()
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { loadMapping, readImportData } from '../../../src/market/import/import-data.ts'
+import {
+  importListings,
+  type ImportRequest,
+  type ImportSummary,
+} from '../../../src/market/import/import-listings.ts'
+import type { Listing } from '../../../src/store/listing.ts'
+import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
+import { openTestStore, type TestStore } from '../../store/open-test-store.ts'
+import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
+
+const data = await readImportData(dataDirectory, findPersonalData)
+
+export interface Refused {
+  readonly row: string
+  readonly id: string
+  readonly field: string
+  readonly reason: string
+}
+
+/** Imports texts as files into a database of its own. */
+export interface ImportDesk extends TestStore {
+  take(content: string | Buffer, options?: Options): Promise<ImportSummary>
+  /** The report of the last import. */
+  refused(): readonly Refused[]
+  /** Everything that an anonymous caller could see. */
+  visible(nowMs?: number): readonly Listing[]
+}
+
+type Options = Partial<Omit<ImportRequest, 'mapping'>> & {
+  readonly name?: string
+  readonly mapping?: string
+  readonly imageHosts?: readonly string[]
+  readonly nowMs?: number
+}
+
+export function openImportDesk(): ImportDesk {
+  const test = openTestStore()
+  const reportPath = join(test.directory, 'refused.csv')
+  return {
+    ...test,
+    async take(content, options = {}) {
+      const {
+        name = 'file.csv',
+        mapping = 'nilam',
+        imageHosts = [],
+        nowMs = startMs,
+        ...rest
+      } = options
+      const path = join(test.directory, name)
+      writeFileSync(path, content)
+      const request = {
+        path,
+        source: 'acme',
+        mapping: await loadMapping(dataDirectory, mapping),
+        encoding: 'utf8',
+        delimiter: 'comma',
+        keepGoing: false,
+        replace: false,
+        reportPath,
+        ...rest,
+      } as const
+      const clock = clockAt(nowMs)
+      const hosts = new Set(imageHosts)
+      return importListings(request, { ...data, store: test.store, clock, imageHosts: hosts })
+    },
+    refused: () => parse(readFileSync(reportPath, 'utf8'), { columns: true }),
+    visible: (nowMs = startMs) =>
+      (['sale', 'rent'] as const).flatMap(
+        (listingType) =>
+          test.store.listings.search({ listingType }, { nowMs, cities: ['coimbatore'] }, 20)
+            .listings,
+      ),
+  }
+}
+
+export const heading = 'id,title,city,locality,propertyType,listingType,bhk,price,validUntil'
+
+/** A good row; `title` needs no quoting. */
+export function goodRow(
+  id: string,
+  title = '2 BHK Flat for Sale in Peelamedu',
+  price = '62 L',
+): string {
+  return `${id},${title},Coimbatore,Peelamedu,apartment,sale,2,${price},2027-01-31`
+}

@@ -1,0 +1,330 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { SourceFileError } from '../../../src/market/import/source-row.ts'
+import { dayMs, startMs } from '../open-test-market.ts'
+import { goodRow, heading, openImportDesk, type ImportDesk } from './import-desk.ts'
+
+const dirty = readFileSync(
+  fileURLToPath(new URL('./files/twenty-dirty-rows.csv', import.meta.url)),
+  'utf8',
+)
+
+describe('importing listings', () => {
+  let desk: ImportDesk
+  beforeEach(() => (desk = openImportDesk()))
+  afterEach(() => desk.dispose())
+
+  const titles = (): readonly string[] => desk.visible().map(({ title }) => title)
+  const reasons = (): readonly string[] =>
+    desk.refused().map(({ row, field, reason }) => `${row} ${field} ${reason}`)
+  const failure = async (work: Promise<unknown>): Promise<string> => {
+    const error: unknown = await work.catch((failure: unknown) => failure)
+    expect(error).to.be.instanceOf(SourceFileError)
+    return error instanceof Error ? error.message : ''
+  }
+
+  it('takes nothing of a file with bad rows, and names each row, field and reason', async () => {
+    const summary = await desk.take(dirty)
+    expect(summary).to.include({ rows: 24, refusedRows: 20 })
+    expect(summary).not.to.have.property('outcome')
+    expect(desk.visible()).to.deep.equal([])
+    expect(desk.refused().map(({ row, id, field }) => [row, id, field])).to.deep.equal([
+      ['6', 'dirty-date', 'availableFrom'],
+      ['7', 'dirty-month', 'availableFrom'],
+      ['8', 'dirty-price', 'price'],
+      ['9', 'dirty-request', 'price'],
+      ['10', 'dirty-range', 'price'],
+      ['11', 'dirty-rate', 'price'],
+      ['12', 'good-1', 'sourceId'],
+      ['13', 'dirty-city', 'city'],
+      ['14', 'dirty-locality', 'locality'],
+      ['15', 'dirty-road', 'locality'],
+      ['16', 'dirty-community', 'title'],
+      ['17', 'dirty-evasion', 'title'],
+      ['18', 'dirty-bhk', 'title'],
+      ['19', 'dirty-half', 'bhk'],
+      ['20', 'dirty-type', 'propertyType'],
+      ['21', 'dirty-floor', 'floor'],
+      ['22', 'dirty-rera', 'reraId'],
+      ['23', 'dirty-future', 'publishedAt'],
+      ['23', 'dirty-future', 'validUntil'],
+      ['24', '', 'sourceId'],
+      ['25', '', 'row'],
+    ])
+  })
+
+  it('takes the good rows when told to keep going', async () => {
+    const { outcome } = await desk.take(dirty, { keepGoing: true })
+    expect(outcome).to.include({ added: 4, changed: 0 })
+    const found = desk.visible().toSorted((a, b) => a.priceInr - b.priceInr)
+    expect(found.map(({ priceInr }) => priceInr)).to.deep.equal([
+      15_000, 4_500_000, 6_200_000, 12_500_000,
+    ])
+    const [house, plot, flat, estimated] = found
+    expect(house).to.include({
+      furnishing: 'furnished',
+      availableFrom: '2026-12-01',
+      ageInYears: 0,
+    })
+    expect(plot).to.include({ plotAreaSqft: 2178, bhk: null, carpetAreaSqft: null })
+    expect(flat).to.deep.include({
+      floorNumber: 3,
+      totalFloors: 5,
+      amenities: ['lift', 'power-backup'],
+    })
+    expect(estimated).to.include({
+      title: 'Spacious 3 BHK, corner flat in R.S. Puram',
+      locality: 'rs-puram',
+      carpetAreaSqft: 1080,
+      floorNumber: 0,
+      ageInYears: 10,
+      availableFrom: '2026-12-15',
+      reraId: 'TN/11/Building/9012/2023',
+    })
+  })
+
+  it('changes nothing, not even the data release, when a file comes again', async () => {
+    await desk.take(dirty, { keepGoing: true })
+    const before = desk.visible()
+    const revision = desk.store.listings.revision()
+    const { outcome } = await desk.take(dirty, { keepGoing: true, nowMs: startMs + 60_000 })
+    expect(outcome).to.include({ added: 0, changed: 0, unchanged: 4 })
+    expect(desk.visible()).to.deep.equal(before)
+    expect(desk.store.listings.revision()).to.equal(revision)
+  })
+
+  it('changes a listing under its name, and keeps when it was first published', async () => {
+    await desk.take(`${heading}\n${goodRow('1')}\n`)
+    const [before] = desk.visible()
+    const later = startMs + 3 * dayMs
+    await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`, { nowMs: later })
+    const [after] = desk.visible(later)
+    expect(after).to.include({ listingId: before?.listingId, priceInr: 6_000_000 })
+    expect(after?.publishedAtMs).to.equal(before?.publishedAtMs)
+  })
+
+  it('leaves listings that are not in the file alone, and takes them out with replace', async () => {
+    await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
+    await desk.take(`${heading}\n${goodRow('2')}\n`)
+    expect(desk.visible()).to.have.lengthOf(2)
+    const { outcome } = await desk.take(`${heading}\n${goodRow('2')}\n`, { replace: true })
+    expect(outcome).to.include({ removed: 1 })
+    expect(desk.visible()).to.have.lengthOf(1)
+  })
+
+  it('never replaces everything by nothing, nor when it cannot tell what a row was', async () => {
+    await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
+    expect(await failure(desk.take(`${heading}\n`, { replace: true }))).to.match(
+      /replaces nothing/u,
+    )
+    const options = { replace: true, keepGoing: true }
+    const summary = await desk.take(`${heading}\n${goodRow('1')}\n2,cut`, options)
+    expect(summary).to.include({ removalSkipped: true })
+    expect(desk.visible()).to.have.lengthOf(2)
+  })
+
+  it('takes an earlier version down when its new title is refused, and puts it back when corrected', async () => {
+    await desk.take(`${heading}\n${goodRow('1')}\n`)
+    const refusedTitle = `${heading}\n${goodRow('1', '2 BHK Flat in Peelamedu for vegetarians only')}\n`
+    const { outcome } = await desk.take(refusedTitle, { keepGoing: true })
+    expect(outcome).to.include({ takenDown: 1 })
+    expect(desk.visible()).to.deep.equal([])
+    await desk.take(`${heading}\n${goodRow('1')}\n`)
+    expect(desk.visible()).to.have.lengthOf(1)
+  })
+
+  it('leaves down what an operator took down', async () => {
+    await desk.take(`${heading}\n${goodRow('1')}\n`)
+    const listingId = desk.visible()[0]?.listingId ?? ''
+    desk.store.listingPublication.unpublish(listingId)
+    expect(desk.visible()).to.deep.equal([])
+    await desk.take(`${heading}\n${goodRow('1', undefined, '60 L')}\n`)
+    expect(desk.visible()).to.deep.equal([])
+    desk.store.listingPublication.publish(listingId)
+    expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
+  })
+
+  it('cleans a title of what is personal', async () => {
+    await desk.take(
+      `${heading}\n${goodRow('1', 'URGENT! 2 BHK Flat for Sale in Peelamedu call 9842112345')}\n`,
+    )
+    expect(titles()).to.have.lengthOf(1)
+    expect(titles()[0])
+      .to.contain('2 BHK Flat')
+      .and.not.match(/\d{5}|urgent/iu)
+  })
+
+  describe('from CSV', () => {
+    it('reads BOM, Windows line ends, quotes and line breaks inside, and a last line without end', async () => {
+      const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
+      const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '2 BHK')}\r\n${goodRow('4')}`
+      await desk.take(file, { keepGoing: true })
+      expect(titles()).to.include('2 BHK corner flat, for sale in Peelamedu')
+      expect(desk.visible()).to.have.lengthOf(3)
+      // The row after a quoted line break still has its own number.
+      expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
+    })
+
+    it('says so when the delimiter is another one, and reads it when told', async () => {
+      const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
+      expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)
+      await desk.take(file, { delimiter: 'semicolon' })
+      expect(desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('says which column is missing and which there are', async () => {
+      const message = await failure(desk.take('id,title\n1,2\n'))
+      expect(message).to.match(/no column for locality.*the heading has id, title/u)
+    })
+
+    it('refuses an empty file, a spreadsheet, UTF-16 and a missing file in plain words', async () => {
+      expect(await failure(desk.take(''))).to.match(/empty/u)
+      expect(await failure(desk.take(Buffer.from('PK\x03\x04')))).to.match(/spreadsheet/u)
+      expect(await failure(desk.take(Buffer.from('\ufeffid', 'utf16le')))).to.match(/UTF-16/u)
+      expect(await failure(desk.take('', { path: '/nowhere/file.csv' }))).to.match(/no such file/u)
+    })
+
+    it('refuses a row of Latin-1 bytes, and reads it when told', async () => {
+      const file = Buffer.from(
+        `${heading}\n${goodRow('1', '2 BHK Flat, caf\xe9 nearby, Peelamedu').replace('2 BHK Flat, caf\xe9 nearby, Peelamedu', '"2 BHK Flat, caf\xe9 nearby, Peelamedu"')}\n${goodRow('2')}\n`,
+        'latin1',
+      )
+      await desk.take(file)
+      expect(reasons()).to.have.lengthOf(1)
+      expect(reasons()[0]).to.match(/^2 title has bytes that are not UTF-8/u)
+      await desk.take(file, { encoding: 'latin1' })
+      expect(titles()).to.include('2 BHK Flat, café nearby, Peelamedu')
+    })
+
+    it('refuses a field of a million characters and reads on', async () => {
+      const file = `${heading}\n${goodRow('1', 'x'.repeat(1_000_000))}\n${goodRow('2')}\n`
+      await desk.take(file, { keepGoing: true })
+      expect(reasons()[0]).to.match(/^2 title has 1000000 characters/u)
+      expect(desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('refuses a last row that is cut off, in a field, between fields or inside quotes', async () => {
+      for (const end of ['3,2 BHK', '3,"2 BHK fl', '3']) {
+        const { refusedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
+        expect(refusedRows, end).to.equal(1)
+        expect(reasons()[0], end).to.match(/^3 row .*may be cut off here/u)
+      }
+    })
+
+    it('names the lines that an open quote swallows, and loses no other row', async () => {
+      const file = `${heading}\n1,"2 BHK flat,Coimbatore\n${goodRow('2')}\n3,"a","b"\n${goodRow('4')}\n`
+      await desk.take(file, { keepGoing: true })
+      expect(reasons()[0]).to.match(/^2 row .*runs on to line 4: is a quote left open/u)
+      expect(desk.visible()).to.have.lengthOf(1)
+    })
+
+    it('stops at a quote that swallows the file', async () => {
+      const file = `${heading}\n1,"${'2 BHK flat for sale\n'.repeat(450_000)}`
+      expect(await failure(desk.take(file))).to.match(/starts on line 2 .*quote left open/u)
+    })
+  })
+
+  describe('from NDJSON', () => {
+    const row = {
+      id: '1',
+      city: 'Kovai',
+      locality: 'Peelamedu',
+      propertyType: 'flat',
+      listingType: 'sale',
+      bhk: 2,
+      price: 6_200_000,
+    }
+
+    it('makes a title where there is none, and refuses what is no object', async () => {
+      const lines = [
+        JSON.stringify(row),
+        '',
+        '[1]',
+        '{"id":"3"',
+        JSON.stringify({ ...row, id: '4', bhk: { n: 2 }, price: 1e21 }),
+      ]
+      await desk.take(lines.join('\r\n'), { name: 'file.ndjson', keepGoing: true })
+      expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu'])
+      expect(desk.refused().map(({ row, field }) => `${row} ${field}`)).to.deep.equal([
+        '3 row',
+        '4 row',
+        '5 price',
+      ])
+    })
+
+    it('understands the names of the RESO Data Dictionary', async () => {
+      const reso = {
+        ListingKey: 'R1',
+        City: 'Coimbatore',
+        SubdivisionName: 'Peelamedu',
+        PostalCode: '641004',
+        PropertyType: 'Residential Lease',
+        PropertySubType: 'Condominium',
+        BedroomsTotal: 2,
+        BathroomsTotalInteger: 2,
+        LivingArea: 100,
+        LivingAreaUnits: 'Square Meters',
+        ListPrice: 25_000,
+        Furnished: 'Partially',
+        ParkingTotal: 1,
+        EntryLevel: 3,
+        StoriesTotal: 5,
+        YearBuilt: 2020,
+        AssociationAmenities: ['Elevator(s)', 'Clubhouse'],
+        StandardStatus: 'Active',
+        ExpirationDate: '2027-01-31',
+        OnMarketDate: '2026-11-01',
+        Media: [{ MediaURL: 'https://img.acme.example/1.jpg' }],
+        ListAgentDirectPhone: '9842112345',
+        PublicRemarks: 'Call Ramesh 9842112345',
+      }
+      const closed = { ...reso, ListingKey: 'R2', StandardStatus: 'Closed' }
+      await desk.take(`${JSON.stringify(reso)}\n${JSON.stringify(closed)}\n`, {
+        name: 'feed.ndjson',
+        mapping: 'reso',
+        imageHosts: ['img.acme.example'],
+      })
+      const [listing, ...others] = desk.visible()
+      expect(others).to.deep.equal([])
+      expect(listing).to.include({
+        title: '2 BHK Apartment for Rent in Peelamedu',
+        carpetAreaSqft: 1076,
+        priceInr: 25_000,
+        furnishing: 'semi-furnished',
+        ageInYears: 6,
+        floorNumber: 3,
+        rentalStructure: 'monthly',
+        imageThumbnailUrl: 'https://img.acme.example/1.jpg',
+      })
+      expect(JSON.stringify(listing)).not.to.match(/Ramesh|98421/u)
+    })
+
+    it('refuses a thumbnail on another host, by another protocol or with personal data', async () => {
+      for (const url of [
+        'https://evil.example/1.jpg',
+        'http://img.acme.example/1.jpg',
+        'https://img.acme.example/9842112345.jpg',
+        'https://me:you@img.acme.example/1.jpg',
+        'javascript:alert(1)',
+      ]) {
+        await desk.take(JSON.stringify({ ...row, imageThumbnailUrl: url }), {
+          name: 'f.ndjson',
+          imageHosts: ['img.acme.example'],
+        })
+        expect(
+          desk.refused().map(({ field }) => field),
+          url,
+        ).to.deep.equal(['imageThumbnailUrl'])
+      }
+    })
+  })
+
+  it('leaves no trace of a refused file', async () => {
+    await desk.take(dirty)
+    expect(existsSync(join(desk.directory, 'imports'))).to.equal(true)
+    expect(desk.store.listings.revision()).to.equal(0)
+    expect(desk.store.listingSources.release('acme')).to.equal(undefined)
+  })
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parseCity } from '../../src/market/city-files.ts'
+import { parseModel } from '../../src/market/synthesis/model.ts'
+import { syntheticCsv } from '../../src/market/synthesis/csv.ts'
+import {
+  committedRowCounts,
+  committedSeed,
+  synthesizeListings,
+} from '../../src/market/synthesis/synthesize.ts'
+import { dataDirectory, openTestMarket, startMs, type TestMarket } from './open-test-market.ts'
+
+const licensed = ['tiruppur']
+
+describe('a licensed city', () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  const search = (city: string, licences?: readonly string[]) =>
+    test.market.search({ city, transactionType: 'sale', limit: 20 }, startMs, licences)
+
+  it('answers the holder of a contract, in searches with and without a city', () => {
+    const found = search('Tirupur', licensed)
+    expect(found).to.include({ supported: true })
+    expect(found.total).to.be.above(30)
+    expect(new Set(found.listings.map(({ city }) => city))).to.deep.equal(new Set(['Tiruppur']))
+    const everywhere = (licences?: readonly string[]): number =>
+      test.market.search({ transactionType: 'sale', limit: 1 }, startMs, licences).total
+    expect(everywhere(licensed)).to.equal(everywhere() + found.total)
+  })
+
+  it('is for everybody else like any city that is not covered, word for word', () => {
+    const asked = (name: string) => JSON.stringify(search(name)).replaceAll(name, 'X')
+    for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
+      const found = search('Tiruppur', licences)
+      expect(JSON.stringify(found).replaceAll('Tiruppur', 'X')).to.equal(asked('Salem'))
+      expect(found.supportedCities).to.deep.equal(['Coimbatore'])
+    }
+    const insights = (city: string) =>
+      JSON.stringify(
+        test.market.localities.insights({ city, locality: 'Mangalam' }, startMs),
+      ).replaceAll(city, 'X')
+    expect(insights('Tiruppur')).to.equal(insights('Salem'))
+    const compared = (city: string) =>
+      JSON.stringify(
+        test.market.localities.compare({ city, localities: ['Mangalam', 'Nallur'] }, startMs),
+      ).replaceAll(city, 'X')
+    expect(compared('Tiruppur')).to.equal(compared('Salem'))
+  })
+
+  it('does not help with near spellings or with its localities', () => {
+    expect(JSON.stringify(search('Tirupp'))).not.to.match(/Tiruppur/u)
+    const inAnyCity = test.market.search(
+      { locality: 'Anupparpalayam', transactionType: 'sale', limit: 5 },
+      startMs,
+    )
+    expect(JSON.stringify(inAnyCity)).not.to.match(/Tiruppur/u)
+    expect(inAnyCity.total).to.equal(0)
+    expect(JSON.stringify(test.market.places)).not.to.match(/tiruppur/iu)
+  })
+
+  it('keeps its listings from those who know an id', () => {
+    const id = search('Tiruppur', licensed).listings[0]?.listingId ?? ''
+    expect(test.market.find(id, startMs, licensed)).to.have.property('listingId', id)
+    expect(test.market.find(id, startMs)).to.equal(undefined)
+    const [entry] = test.market.compare([id], startMs).comparison
+    expect(entry).to.include({ status: 'not_found_or_unpublished', listing: null })
+    expect(test.market.compare([id], startMs, licensed).comparison[0]).to.include({
+      status: 'found',
+    })
+  })
+
+  it('has insights for the holder of a contract', () => {
+    const { insights, supported } = test.market.localities.insights(
+      { city: 'Tiruppur', locality: 'Anupparpalayam Pudur' },
+      startMs,
+      licensed,
+    )
+    expect(supported).to.equal(true)
+    expect(insights.supplyCount).to.be.above(0)
+    expect(insights.priceTrends).to.have.lengthOf(12)
+  })
+})
+
+describe('the data of Tiruppur', () => {
+  const file = readFileSync(join(dataDirectory, 'localities', 'tiruppur.json'))
+  const city = parseCity(file)
+
+  it('is licensed, says that its figures are estimates, and rates no price highly', () => {
+    expect(city.coverage).to.equal('licensed')
+    expect(JSON.parse(file.toString()).notice).to.match(/ESTIMATES/u)
+    for (const { confidence } of JSON.parse(file.toString()).localities) {
+      expect(confidence.prices).to.equal('low')
+    }
+  })
+
+  it('has listings that are what the generator makes, and no registration of a district not known', () => {
+    const model = parseModel(readFileSync(join(dataDirectory, 'listings', 'model.json')))
+    const rowCount = committedRowCounts['tiruppur'] ?? 0
+    const made = Array.from(
+      syntheticCsv(synthesizeListings({ city, model, seed: committedSeed, rowCount })),
+    ).join('')
+    expect(made).to.equal(readFileSync(join(dataDirectory, 'listings', 'tiruppur.csv'), 'utf8'))
+    expect(made).not.to.match(/TN\/|TNRERA/u)
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
+import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
+import type { AbuseEntry, AbuseLogRepository } from '../../src/store/abuse-log.ts'
+import { clockAt, dayMs, startMs } from '../market/open-test-market.ts'
+
+describe('the abuse watch', () => {
+  const finished: FinishedCall = {
+    call: {
+      transport: 'rest',
+      operationId: 'search_properties',
+      arguments: { city: 'Coimbatore', locality: '98421 12345' },
+      credential: {},
+      address: '192.0.2.1',
+      requestId: 'request-1',
+    },
+    outcome: { refused: true, error: 'internal_error', message: 'of the test' },
+    callerKind: 'anonymous',
+    breaches: [],
+    durationMs: 1,
+  }
+
+  function open(overrides: Partial<AbuseLogRepository> = {}) {
+    const tasks: { readonly task: () => void; readonly delayMs: number }[] = []
+    const written: AbuseEntry[] = []
+    const removedBefore: string[] = []
+    const watch = openAbuseWatch({
+      repository: {
+        add: (entries) => void written.push(...entries),
+        removeBefore: (day) => removedBefore.push(day),
+        ...overrides,
+      },
+      clock: clockAt(startMs),
+      logger: pino({ level: 'silent' }),
+      later: (task, delayMs) => {
+        tasks.push({ task, delayMs })
+        return () => undefined
+      },
+    })
+    return { watch, tasks, written, removedBefore }
+  }
+
+  it('writes nothing on the path of a call, and the call without personal data afterwards', async () => {
+    const { watch, written } = open()
+    watch.watch(finished)
+    expect(written).to.deep.equal([])
+    await watch.close()
+    expect(written).to.have.lengthOf(1)
+    expect(written[0]).to.include({ transport: 'rest', outcome: 'internal_error', atMs: startMs })
+    expect(JSON.stringify(written)).not.to.match(/98421|192\.0\.2/u)
+  })
+
+  it('forgets what is older than thirty days, at the start and then every six hours', () => {
+    const { tasks, removedBefore } = open()
+    expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([0])
+    tasks[0]?.task()
+    expect(removedBefore).to.deep.equal([new Date(startMs - 30 * dayMs).toISOString().slice(0, 10)])
+    expect(tasks.at(-1)?.delayMs).to.equal(6 * 60 * 60 * 1000)
+  })
+
+  it('tries again when another process holds the lock', () => {
+    const { tasks } = open({
+      removeBefore: () => {
+        throw new Error('locked')
+      },
+    })
+    expect(() => tasks[0]?.task()).not.to.throw()
+    expect(tasks).to.have.lengthOf(2)
+  })
+})
