@@ -23,6 +23,7 @@ import {
   type AmenityWords,
 } from './read-words.ts'
 import { read, unreadable, type Read } from './reading.ts'
+import { suspiciousRent } from './suspicious-rent.ts'
 import { longestText, type SourceTexts } from './source-row.ts'
 
 /** What the reading of rows needs. */
@@ -130,6 +131,10 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       rentalStructure: listingType === 'sale' ? null : (structure ?? 'monthly'),
       ...home,
       priceInr,
+    }
+    if (facts.rentalStructure === 'monthly') {
+      const doubt = suspiciousRent(priceInr, facts.bhk, locality.value)
+      if (doubt !== undefined) refuse('price', doubt)
     }
     const verdict = parts.moderateTitle(texts.title ?? composeTitle(facts, locality.value.name), {
       ...facts,
