@@ -47,7 +47,7 @@ describe('make dev', () => {
 
   /** Asks until the answer is this one: a server that is being replaced may still give the one before. */
   async function answering(expected: string): Promise<void> {
-    const patience = AbortSignal.timeout(15_000)
+    const patience = AbortSignal.timeout(60_000)
     let answer = ''
     while (answer !== expected) {
       if (patience.aborted) throw new Error(`still answers "${answer}"`)
@@ -116,7 +116,7 @@ describe('make dev', () => {
     edit('openapi.yaml', sourceText)
     await answering('third 20')
   })
-})
+}).timeout(90_000)
 
 function freePort(): Promise<number> {
   const probe = createServer()
