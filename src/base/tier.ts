@@ -1,0 +1,8 @@
+/** The plans that an app can be on, as the contract's table of plans names them. */
+export const tiers = ['developer', 'business', 'scale', 'enterprise'] as const
+
+export type Tier = (typeof tiers)[number]
+
+export function isTier(text: string): text is Tier {
+  return tiers.some((tier) => tier === text)
+}
