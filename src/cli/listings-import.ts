@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
-import { delimiters, type Delimiter } from '../market/import/csv-rows.ts'
+import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {
   importListings,
@@ -15,25 +14,20 @@ import { redact } from '../privacy/redact.ts'
 import type { Store } from '../store/store.ts'
 import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
 
-export const importHelp = `nilam listings import FILE --source NAME [options]
-
-Imports an operator's listings from CSV (.csv) or NDJSON (.ndjson, .jsonl). All of the file or nothing is imported; what
-is refused is written to a report with its row, field and reason. A listing is known by its source's own id: importing
-it again changes it, and leaves it alone when nothing changed. An import that was interrupted goes on when it is run again.
-
-  --source NAME       who the listings come from: small letters, digits and hyphens (required)
-  --mapping NAME      columns to fields: nilam (default), reso, or a file of your own (see data/listings/mappings)
-  --city NAME         the city of every row that names none; a row of another city is refused
-  --keep-going        import the good rows of a file that has bad ones
-  --replace           take out the source's listings that are not in the file
-  --report FILE       where refused rows go (default: FILE.refused.csv; NDJSON when it ends in .ndjson)
-  --format FORMAT     csv or ndjson (default: by the file's name)
-  --delimiter NAME    ${Object.keys(delimiters).join(', ')} (default: comma)
-  --encoding NAME     utf8 (default) or latin1
-  --image-host HOST   a host that thumbnails may be on; may be repeated (default: none, no thumbnails)
-  --json              print the summary as JSON
-
-Exit codes: 0 all rows imported, 1 nothing imported, 2 wrong use, 3 good rows imported and others refused.`
+/** As the command line has them, with its defaults. */
+export interface ImportOptions {
+  readonly source: string
+  readonly mapping: string
+  readonly city?: string
+  readonly keepGoing?: true
+  readonly replace?: true
+  readonly report?: string
+  readonly format?: 'csv' | 'ndjson'
+  readonly delimiter: Delimiter
+  readonly encoding: 'utf8' | 'latin1'
+  readonly imageHost?: readonly string[]
+  readonly json?: true
+}
 
 export interface ImportCommandParts {
   readonly store: Store
@@ -43,28 +37,25 @@ export interface ImportCommandParts {
 }
 
 export async function listingsImport(
-  args: readonly string[],
+  path: string,
+  options: ImportOptions,
   parts: ImportCommandParts,
 ): Promise<ExitCode> {
   const { console, dataDirectory } = parts
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const [path, ...others] = positionals
-  if (path === undefined || others.length > 0) throw new UsageError('Give one file to import.')
-  const source = sourceName(values.source)
+  const { format, report } = options
+  const source = sourceName(options.source)
   const data = await readImportData(dataDirectory, findPersonalData)
-  const city = values.city === undefined ? undefined : cityNamed(values.city, data)
+  const city = options.city === undefined ? undefined : cityNamed(options.city, data)
   const request: ImportRequest = {
     path,
     source,
-    mapping: await loadMapping(dataDirectory, values.mapping),
-    encoding: oneOf('encoding', values.encoding, ['utf8', 'latin1']),
-    delimiter: oneOf('delimiter', values.delimiter, delimiterNames),
-    ...(values.format === undefined
-      ? {}
-      : { format: oneOf('format', values.format, ['csv', 'ndjson']) }),
-    keepGoing: values['keep-going'],
-    replace: values.replace,
-    reportPath: values.report ?? `${path}.refused.csv`,
+    mapping: await loadMapping(dataDirectory, options.mapping),
+    encoding: options.encoding,
+    delimiter: options.delimiter,
+    ...(format === undefined ? {} : { format }),
+    keepGoing: options.keepGoing === true,
+    replace: options.replace === true,
+    reportPath: report ?? `${path}.refused.csv`,
   }
   const bar = new SingleBar({
     format: 'Reading {bar} {percentage}% {rows} rows',
@@ -74,37 +65,20 @@ export async function listingsImport(
     const summary = await importListings(request, {
       ...data,
       ...(city === undefined ? {} : { city }),
-      imageHosts: new Set(values['image-host']),
+      imageHosts: new Set(options.imageHost),
       store: parts.store,
       clock: parts.clock,
       ...(console.isTerminal ? { onProgress: showOn(bar) } : {}),
     })
     if (bar.isActive) bar.stop()
-    console.print(values.json ? JSON.stringify(summary) : inWords(request, summary))
+    console.print(options.json ? JSON.stringify(summary) : inWords(request, summary))
     return exitCodeOf(summary)
   } finally {
     if (bar.isActive) bar.stop()
   }
 }
 
-const options = {
-  source: { type: 'string' },
-  mapping: { type: 'string', default: 'nilam' },
-  city: { type: 'string' },
-  'keep-going': { type: 'boolean', default: false },
-  replace: { type: 'boolean', default: false },
-  report: { type: 'string' },
-  format: { type: 'string' },
-  delimiter: { type: 'string', default: 'comma' },
-  encoding: { type: 'string', default: 'utf8' },
-  'image-host': { type: 'string', multiple: true, default: [] as string[] },
-  json: { type: 'boolean', default: false },
-} as const
-
-const delimiterNames: readonly Delimiter[] = ['comma', 'semicolon', 'tab', 'pipe']
-
-function sourceName(name: string | undefined): string {
-  if (name === undefined) throw new UsageError('Give --source NAME: who the listings come from.')
+function sourceName(name: string): string {
   if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || name.startsWith('synthetic-')) {
     throw new UsageError(
       '--source is a name of at most 40 small letters, digits and hyphens, and does not begin with synthetic-.',
@@ -121,12 +95,6 @@ function cityNamed(
   if (meaning.kind === 'city') return meaning.city
   const names = gazetteer.cities.map((city) => city.name).join(', ')
   throw new UsageError(`--city ${name} is none of ${names}.`)
-}
-
-function oneOf<T extends string>(option: string, text: string, known: readonly T[]): T {
-  const value = known.find((candidate) => candidate === text)
-  if (value === undefined) throw new UsageError(`--${option} is one of ${known.join(', ')}.`)
-  return value
 }
 
 function showOn(bar: SingleBar): NonNullable<ImportParts['onProgress']> {
@@ -156,6 +124,12 @@ function inWords({ path, source }: ImportRequest, summary: ImportSummary): strin
   }
   if (summary.removalSkipped === true)
     lines.push('Nothing was taken out: some refused rows have no readable id.')
+  if (summary.alike !== undefined) {
+    const pairs = summary.alike.examples.map(([first, other]) => `${first} and ${other}`)
+    lines.push(
+      `Rows that differ from another in nothing but their id, and were imported: ${summary.alike.count} (such as ${pairs.join(', ')}).`,
+    )
+  }
   if (unknownAmenities.length > 0) {
     const labels = unknownAmenities.map(
       ([label, count]) => `${redact(label.slice(0, 40)).text} (${count})`,

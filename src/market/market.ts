@@ -11,6 +11,7 @@ import { keptReports } from './insights/kept-reports.ts'
 import type { LocalityDesk } from './insights/locality-desk.ts'
 import { links } from './links.ts'
 import { listingCard, type ListingCard } from './listing-card.ts'
+import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { marketViews } from './market-views.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
@@ -41,6 +42,12 @@ export interface Market {
     nowMs: number,
     licensedCities?: readonly string[],
   ): ListingCard | undefined
+  /** What a purchase of the listing turns on; undefined as `find` is. */
+  purchase(
+    listingId: string,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): ListingPurchase | undefined
   /** One entry for each id, in their order; an id may be given twice. */
   compare(
     listingIds: readonly string[],
@@ -111,6 +118,13 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     find(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
       return listing === undefined ? undefined : cardOf(listing)
+    },
+    purchase(listingId, nowMs, licensedCities = none) {
+      const listing = findListing(listingId, nowMs, licensedCities)
+      const city = cities.find(({ slug }) => slug === listing?.city)
+      return listing === undefined || city === undefined
+        ? undefined
+        : listingPurchase(listing, city)
     },
     compare(listingIds, nowMs, licensedCities = none) {
       const asked = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))

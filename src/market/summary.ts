@@ -43,12 +43,14 @@ function offer({ listingType, rentalStructure }: Listing): string {
   return rentalStructure === 'lease' ? 'on lump-sum lease (bogiyam)' : 'for rent'
 }
 
-function area({ carpetAreaSqft, plotAreaSqft }: Listing): readonly string[] {
+function area({ carpetAreaSqft, carpetAreaEstimated, plotAreaSqft }: Listing): readonly string[] {
   if (plotAreaSqft !== null) {
     const cents = Number((plotAreaSqft / sqftPerCent).toFixed(2))
     return [`${sqft(plotAreaSqft)} (${cents} cents) of land`]
   }
-  return carpetAreaSqft === null ? [] : [`${sqft(carpetAreaSqft)} carpet`]
+  if (carpetAreaSqft === null) return []
+  const carpet = `${sqft(carpetAreaSqft)} carpet`
+  return [carpetAreaEstimated ? `about ${carpet} (estimated from the built-up area)` : carpet]
 }
 
 function price({ listingType, rentalStructure, priceInr }: Listing): string {

@@ -81,6 +81,7 @@ export function toListing(row: SyntheticRow, anchorDay: string): NewListing {
       row.verifiedDay === '' ? null : anchorMs + whole(row, 'verifiedDay') * dayMs + checkedAtMs,
     validUntilMs: anchorMs + whole(row, 'validUntilDay') * dayMs + endOfDayMs,
     imageThumbnailUrl: null,
+    carpetAreaEstimated: false,
   }
   return { ...listing, rankKey: rankKey(listing, anchorMs) }
 }

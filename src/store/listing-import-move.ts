@@ -30,6 +30,8 @@ export function moveIntoPlace(
   { day, replace }: PublishParts,
 ): ImportOutcome {
   const writer = connect(directory, lockWaitMs)
+  // Read once and written once, a mapped file only fills the process's memory.
+  writer.pragma('mmap_size = 0')
   try {
     writer.prepare('attach ? as staged').run(stagingFile)
     const outcome = writer

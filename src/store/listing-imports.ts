@@ -41,6 +41,8 @@ export interface ListingImport {
   counts(): ImportCounts
   /** In the order of the file. */
   refusals(): Iterable<RowRefusal>
+  /** Listings that are the same in everything that tells two homes apart, under ids of their own. */
+  alike(): AlikeRows
   publish(parts: PublishParts): ImportOutcome
   /** Forgets everything that was gathered. */
   discard(): void
@@ -54,6 +56,16 @@ export interface ImportCounts {
   /** Refused rows of which nobody can say which listing they were. */
   readonly rowsWithoutId: number
 }
+
+/** Rows that may be one home that was entered twice. Two flats of one building can be so alike, so that is all they are. */
+export interface AlikeRows {
+  /** How many rows are like an earlier one. */
+  readonly count: number
+  /** Some of them: the rows' numbers, the earlier one first. */
+  readonly examples: readonly (readonly [number, number])[]
+}
+
+const mostExamples = 5
 
 const noCounts: ImportCounts = { listings: 0, refusedRows: 0, rowsWithoutId: 0 }
 
@@ -111,6 +123,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
     `select row, source_row_id as sourceRowId, field, reason, moderated
      from refusals order by row, rowid`,
   )
+  const readAlike = staging.prepare<[], { first: number; last: number; others: number }>(alikeRows)
   const publishedAt = main
     .prepare<[string, string], number>(
       'select published_at_ms from listings where source = ? and source_row_id = ?',
@@ -152,6 +165,16 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         yield { ...refusal, moderated: refusal.moderated === 1 }
       }
     },
+    alike: () =>
+      guarded('Comparing the listings', () => {
+        let count = 0
+        const examples: (readonly [number, number])[] = []
+        for (const { first, last, others } of readAlike.iterate()) {
+          count += others
+          if (examples.length < mostExamples) examples.push([first, last])
+        }
+        return { count, examples }
+      }),
     publish(publishing) {
       try {
         staging.exec('commit')
@@ -172,6 +195,14 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
     close,
   }
 }
+
+// Without an area there is too little to compare.
+const alikeRows = `
+  select min(row) as first, max(row) as last, count(*) - 1 as others from rows
+  where coalesce(carpet_area_sqft, plot_area_sqft) is not null
+  group by city, locality, property_type, listing_type, rental_structure, bhk,
+    carpet_area_sqft, plot_area_sqft, price_inr, floor_number, title
+  having count(*) > 1 order by first`
 
 function stagingFile(directory: string, source: string): string {
   const folder = join(directory, 'imports')

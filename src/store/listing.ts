@@ -16,6 +16,8 @@ export interface Listing {
   readonly bhk: number | null
   readonly bathrooms: number | null
   readonly carpetAreaSqft: number | null
+  /** True when the source told only a built-up area, from which the carpet area was worked out. */
+  readonly carpetAreaEstimated: boolean
   /** Only for plots. */
   readonly plotAreaSqft: number | null
   /** The asking price, the monthly rent, or the lump sum. */

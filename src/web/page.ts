@@ -65,7 +65,7 @@ function document({ title, description, canonicalUrl, main, structuredData }: Pa
       ${description !== undefined && html`<meta name="description" content="${description}" />`}
       ${canonicalUrl === undefined ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonicalUrl}" />`}
       <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="${icon}" />
+      <link rel="icon" href="${siteIcon}" />
       <link rel="stylesheet" href="${stylesheet.path}" />
       ${structuredData !== undefined && dataBlock(structuredData)}
     </head>
@@ -91,5 +91,5 @@ function dataBlock(data: object): Html {
 }
 
 /** A house on a dark square. */
-const icon =
+export const siteIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%2317322b'/%3E%3Cpath d='M7 16 16 8l9 8v9h-6v-6h-6v6H7z' fill='%23f2c879'/%3E%3C/svg%3E"

@@ -22,7 +22,7 @@ body { margin: 0; background: var(--ground); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", sans-serif; }
 h1, h2, h3, p, ul, ol, dl, dd, figure, table { margin: 0; }
 ul, ol { padding: 0; list-style: none; }
-h1 { font-size: clamp(1.5rem, 1.25rem + 1.2vw, 1.95rem); line-height: 1.2; letter-spacing: -0.015em; text-wrap: balance; }
+h1 { font-size: clamp(1.25rem, 1rem + 1.6vw, 1.95rem); overflow-wrap: anywhere; line-height: 1.2; letter-spacing: -0.015em; text-wrap: balance; }
 h2 { font-size: 1.15rem; line-height: 1.3; }
 h3 { font-size: 1.05rem; line-height: 1.35; }
 a { color: var(--link); text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
@@ -175,7 +175,7 @@ thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path
   .more-filters > div { grid-template-columns: repeat(5, minmax(0, 1fr)); }
   .more-filters .field:last-child { grid-column: auto; }
   .listing-head .price { text-align: right; }
-  .figures { grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  .figures { grid-template-columns: minmax(0, 1.5fr) repeat(4, minmax(0, 1fr)); }
   .figures > div:first-child { grid-column: auto; }
   .trend-columns { grid-template-columns: minmax(0, 1fr) 15rem; align-items: center; }
   .trend.wide { display: block; }

@@ -13,6 +13,12 @@ describe('the summary of a listing', () => {
     )
   })
 
+  it('says so when the carpet area is an estimate', () => {
+    expect(summarize(aListing({ carpetAreaEstimated: true }), place)).to.contain(
+      ', about 780 sq ft carpet (estimated from the built-up area): ₹62 lakh.',
+    )
+  })
+
   it('gives the land of a plot, in square feet and cents', () => {
     expect(summarize(aPlot({}), place)).to.equal(
       'Residential plot for sale in Saravanampatti, Coimbatore, 2,178 sq ft (5 cents) of land: ₹1.1 crore.',
@@ -65,6 +71,7 @@ describe('the summary of a listing', () => {
       rentalStructure: 'lease',
       bhk: 10,
       carpetAreaSqft: 123_456.78,
+      carpetAreaEstimated: true,
       priceInr: 999_999_999_999,
       floorNumber: 100,
       totalFloors: 100,

@@ -49,6 +49,7 @@ describe('the site in a browser', function () {
       '/search?locality=Saravanampatti',
       '/search?transactionType=rent&maxPrice=20000&locality=Periyanaickenpalayam',
       '/search?locality=Vadavali',
+      '/search?locality=Narasimhanaickenpalayam',
       '/locality/narasimhanaickenpalayam',
       '/locality/race-course',
       '/docs/stamp-duty',
@@ -65,6 +66,7 @@ describe('the site in a browser', function () {
       for (const path of somePaths()) {
         await page.goto(site.origin + path)
         expect(await page.evaluate(hiddenWidth), path).to.equal(0)
+        expect(await page.evaluate(textsBesideTheirBox), path).to.deep.equal([])
         expect(await page.evaluate(textsOfLowContrast), path).to.deep.equal([])
         expect(complaints, path).to.deep.equal([])
       }
@@ -138,6 +140,10 @@ describe('the site in a browser', function () {
 })
 
 /** How far the content reaches beyond the window, in pixels. */
+/** A word too long for its box is painted into the margin, which hides nothing and makes nothing wider. */
+const textsBesideTheirBox = `[...document.querySelectorAll('h1, h2, h3, dd, dd strong')]
+  .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
+  .map((box) => box.textContent)`
 const hiddenWidth = 'document.documentElement.scrollWidth - innerWidth'
 
 /** In a file of its own, called inside a page: the types of a browser are not those of our tests. */

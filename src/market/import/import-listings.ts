@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import type { ImportOutcome } from '../../store/listing-import-move.ts'
-import type { ListingImport } from '../../store/listing-imports.ts'
+import type { AlikeRows, ListingImport } from '../../store/listing-imports.ts'
 import type { Store } from '../../store/store.ts'
 import { utcDay } from '../data-release.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
@@ -50,6 +50,8 @@ export interface ImportSummary {
   readonly reportPath?: string
   /** True when `replace` was asked for and rows without an id forbade it. */
   readonly removalSkipped?: boolean
+  /** Rows that were taken and may be one home under two ids. Absent when there are none. */
+  readonly alike?: AlikeRows
   /** Amenities that are not of the closed list, by how often, the most frequent first. */
   readonly unknownAmenities: readonly (readonly [label: string, count: number])[]
 }
@@ -104,8 +106,10 @@ export async function importListings(
       return summary
     }
     const { replace, removalSkipped } = removalOf(request, staged)
+    const alike = staged.alike()
     return {
       ...summary,
+      ...(alike.count > 0 ? { alike } : {}),
       ...(removalSkipped ? { removalSkipped } : {}),
       outcome: staged.publish({ day, replace }),
     }

@@ -13,6 +13,7 @@ export type Home = Pick<
   | 'bhk'
   | 'bathrooms'
   | 'carpetAreaSqft'
+  | 'carpetAreaEstimated'
   | 'plotAreaSqft'
   | 'parkingCount'
   | 'floorNumber'
@@ -40,7 +41,7 @@ export function readHome(
   return {
     bhk,
     bathrooms: take('bathrooms', wholeNumber(0, 20)) ?? null,
-    carpetAreaSqft: carpetArea(texts, take),
+    ...carpetArea(texts, take),
     plotAreaSqft: null,
     parkingCount: parking(take),
     floorNumber: floor?.floorNumber ?? null,
@@ -56,6 +57,7 @@ function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: Take): Home {
     bhk: null,
     bathrooms: null,
     carpetAreaSqft: null,
+    carpetAreaEstimated: false,
     plotAreaSqft: area ?? null,
     parkingCount: null,
     floorNumber: null,
@@ -64,15 +66,19 @@ function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: Take): Home {
   }
 }
 
-function carpetArea({ areaUnit }: SourceTexts, take: Take): number | null {
+function carpetArea(
+  { areaUnit }: SourceTexts,
+  take: Take,
+): Pick<Home, 'carpetAreaSqft' | 'carpetAreaEstimated'> {
   const reader: Read<number> = (text) => readArea(text, areaUnit)
-  const carpet = take('carpetArea', reader)
-  if (carpet !== undefined) return carpet
+  const carpetAreaSqft = take('carpetArea', reader)
+  if (carpetAreaSqft !== undefined) return { carpetAreaSqft, carpetAreaEstimated: false }
   for (const field of ['builtUpArea', 'superBuiltUpArea'] as const) {
     const area = take(field, reader)
-    if (area !== undefined) return Math.round(area * carpetShare[field])
+    if (area === undefined) continue
+    return { carpetAreaSqft: Math.round(area * carpetShare[field]), carpetAreaEstimated: true }
   }
-  return null
+  return { carpetAreaSqft: null, carpetAreaEstimated: false }
 }
 
 function parking(take: Take): number | null {

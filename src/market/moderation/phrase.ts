@@ -37,8 +37,8 @@ export function phraseFinder(
     for (const word of phrase.needsOneOf) byWord.set(word, [...(byWord.get(word) ?? []), phrase])
   }
   return (words) => {
-    const candidates = compiledPhrases.length === 0 ? nothing : candidatesFor(words, byWord)
-    return candidates.size === 0 ? [] : found(words, compiledPhrases, candidates)
+    const candidates = candidatesFor(words, byWord)
+    return candidates === undefined ? noMatch : found(words, compiledPhrases, candidates)
   }
 }
 
@@ -60,16 +60,19 @@ interface CompiledPhrase {
   readonly needsOneOf: readonly string[]
 }
 
-const nothing: ReadonlySet<CompiledPhrase> = new Set()
+const noMatch: readonly PhraseMatch[] = []
 
+/** Undefined for most titles, which have no word of any phrase: nothing is made for them. */
 function candidatesFor(
   words: readonly TitleWord[],
   byWord: ReadonlyMap<string, readonly CompiledPhrase[]>,
-): ReadonlySet<CompiledPhrase> {
-  const candidates = new Set<CompiledPhrase>()
+): ReadonlySet<CompiledPhrase> | undefined {
+  if (byWord.size === 0) return undefined
+  let candidates: Set<CompiledPhrase> | undefined
   for (const { text, singular } of words) {
-    for (const phrase of byWord.get(text) ?? []) candidates.add(phrase)
-    if (singular !== text) for (const phrase of byWord.get(singular) ?? []) candidates.add(phrase)
+    for (const phrase of byWord.get(text) ?? []) (candidates ??= new Set()).add(phrase)
+    if (singular === text) continue
+    for (const phrase of byWord.get(singular) ?? []) (candidates ??= new Set()).add(phrase)
   }
   return candidates
 }

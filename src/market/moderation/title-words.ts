@@ -9,6 +9,14 @@ export interface TitleWord {
 
 /** The words of a title in order. Punctuation separates and is not kept: it would only be another way round a rule. */
 export function titleWords(title: string): readonly TitleWord[] {
+  // One rule after the other asks for the words of the same title.
+  if (last?.title !== title) last = { title, words: split(title) }
+  return last.words
+}
+
+let last: { readonly title: string; readonly words: readonly TitleWord[] } | undefined
+
+function split(title: string): readonly TitleWord[] {
   return Array.from(title.matchAll(wordPattern), (match) => {
     const text = folded(match[0])
     return {

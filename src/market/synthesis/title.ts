@@ -19,6 +19,8 @@ export interface TitleFacts {
 const shortest = 40
 const longest = 90
 const hardLimit = 120
+/** More would be a list of keywords. */
+const mostFacts = 4
 
 /** The subject and at most one fact, 40 to 90 characters. */
 export function plainTitle(chance: Chance, facts: TitleFacts): string {
@@ -30,19 +32,33 @@ export function plainTitle(chance: Chance, facts: TitleFacts): string {
   return title.length < shortest ? `${subject}, ${facts.cityName}${extra}` : title
 }
 
-/** Every fact at once, exactly as long as a title may be. */
+/** The whole address and as many facts as a title may hold, each whole and no word of them twice. */
 export function longTitle(facts: TitleFacts): string {
-  const parts = [
-    subjectOf(facts),
-    ...extras(facts),
-    ...facts.amenities.map((code) => code.replaceAll('-', ' ')),
-  ]
-  const padding = `, ${facts.cityName}, Tamil Nadu, India`.repeat(4)
-  return `${parts.join(', ')}${padding}`
-    .slice(0, hardLimit - 1)
-    .trimEnd()
-    .padEnd(hardLimit, '.')
+  const [pincode = ''] = facts.locality.pincodes
+  let title = `${subjectOf(facts)}, ${facts.cityName} ${pincode}, Tamil Nadu`
+  let left = mostFacts
+  for (const fact of [...extras(facts), ...facts.amenities.map(inWords)]) {
+    const longer = `${title}, ${fact}`
+    if (left === 0 || longer.length > hardLimit || repeats(title, fact)) continue
+    title = longer
+    left -= 1
+  }
+  return title
 }
+
+function inWords(amenity: string): string {
+  return amenity.replaceAll('-', ' ')
+}
+
+function repeats(title: string, fact: string): boolean {
+  const said = new Set(title.toLowerCase().split(/[ ,]+/u))
+  return fact
+    .toLowerCase()
+    .split(' ')
+    .some((word) => !linkingWords.has(word) && said.has(word))
+}
+
+const linkingWords = new Set(['a', 'for', 'in', 'on', 'with'])
 
 export function tamilTitle({ locality, home, listingType, rentalStructure }: TitleFacts): string {
   const kinds = {

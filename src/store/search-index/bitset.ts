@@ -15,9 +15,10 @@ export function clearBit(bits: Bitset, at: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (at & 31))
 }
 
-export function intersect(bits: Bitset, other: Bitset): void {
-  for (let word = 0; word < bits.length; word += 1)
-    bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+/** Writes what both have over `into`, which may be one of them. */
+export function intersect(into: Bitset, bits: Bitset, other: Bitset): void {
+  for (let word = 0; word < into.length; word += 1)
+    into[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
 export function unite(bits: Bitset, other: Bitset): void {
@@ -47,6 +48,24 @@ export function firstBits(bits: Bitset, limit: number): number[] {
       places.push(word * 32 + 31 - Math.clz32(lowest))
       left ^= lowest
     }
+  }
+  return places
+}
+
+/** How many of the listed bits are set. */
+export function countListed(bits: Bitset, list: Uint32Array): number {
+  let count = 0
+  // Added without asking: a condition that is as often true as not costs more than the sum.
+  for (const at of list) count += ((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1
+  return count
+}
+
+/** The first `limit` of the listed places whose bit is set. */
+export function firstListed(bits: Bitset, list: Uint32Array, limit: number): number[] {
+  const places: number[] = []
+  for (const at of list) {
+    if (places.length === limit) break
+    if ((((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1) places.push(at)
   }
   return places
 }

@@ -1,8 +1,10 @@
-import type { ListingFilter } from '../listing.ts'
+import type { ListingFilter, Visibility } from '../listing.ts'
 import {
   countBits,
+  countListed,
   emptyBitset,
   firstBits,
+  firstListed,
   intersect,
   setBit,
   unite,
@@ -31,7 +33,7 @@ export type ScannedListing = readonly [
 export interface ListingIndex {
   search(
     filter: ListingFilter,
-    visibility: { readonly nowMs: number; readonly cities: readonly string[] },
+    visibility: Visibility,
     limit: number,
   ): { readonly total: number; readonly rowNumbers: readonly number[] }
 }
@@ -94,34 +96,56 @@ export function* buildListingIndex(
   const bits = (column: string, value: string | number): Bitset =>
     bitsets.get(`${column} ${value}`) ?? none
 
+  function wantedBits(filter: ListingFilter, { nowMs, cities }: Visibility): readonly Bitset[] {
+    const wanted = filteredColumns.flatMap((column) => {
+      const value = filter[column]
+      return value === undefined ? [] : [bits(column, value)]
+    })
+    return [...wanted, inCities(cities), bits('listingType', filter.listingType), expiry.at(nowMs)]
+  }
+
+  function inCities([city = '', ...others]: readonly string[]): Bitset {
+    if (others.length === 0) return bits('city', city)
+    other.set(bits('city', city))
+    for (const next of others) unite(other, bits('city', next))
+    return other
+  }
+
+  function find(filter: ListingFilter, visibility: Visibility): Bitset {
+    const [first = none, second = none, ...others] = wantedBits(filter, visibility)
+    intersect(found, first, second)
+    for (const next of others) intersect(found, found, next)
+    const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
+    if (minPriceInr > -Infinity || maxPriceInr < Infinity) {
+      prices.within(other, minPriceInr, maxPriceInr)
+      intersect(found, found, other)
+    }
+    return found
+  }
+
   return {
-    search(filter, { nowMs, cities }, limit) {
-      found.set(bits('listingType', filter.listingType))
-      intersect(found, expiry.at(nowMs))
-      other.fill(0)
-      for (const city of cities) unite(other, bits('city', city))
-      intersect(found, other)
-      if (filter.localities !== undefined) {
-        other.fill(0)
-        for (const locality of filter.localities) {
-          for (const at of lists.get(`locality ${locality}`) ?? []) setBit(other, at)
-        }
-        intersect(found, other)
-      }
-      for (const column of ['propertyType', 'bhk', 'rentalStructure', 'furnishing'] as const) {
-        const value = filter[column]
-        if (value !== undefined) intersect(found, bits(column, value))
-      }
-      const { minPriceInr, maxPriceInr } = filter
-      if (minPriceInr !== undefined || maxPriceInr !== undefined) {
-        prices.within(other, minPriceInr ?? -Infinity, maxPriceInr ?? Infinity)
-        intersect(found, other)
-      }
-      const page = firstBits(found, limit)
-      return { total: countBits(found), rowNumbers: page.map((at) => rows[at] ?? 0) }
+    search(filter, visibility, limit) {
+      const all = find(filter, visibility)
+      const localities = filter.localities?.map((slug) => lists.get(`locality ${slug}`) ?? nobody)
+      const page =
+        localities === undefined
+          ? firstBits(all, limit)
+          : // A listing lies in one locality: each gives its first ones, and the first of those are the page.
+            localities
+              .flatMap((list) => firstListed(all, list, limit))
+              .sort((a, b) => a - b)
+              .slice(0, limit)
+      const total =
+        localities === undefined
+          ? countBits(all)
+          : localities.reduce((sum, list) => sum + countListed(all, list), 0)
+      return { total, rowNumbers: page.map((at) => rows[at] ?? 0) }
     },
   }
 }
+
+const filteredColumns = ['propertyType', 'bhk', 'rentalStructure', 'furnishing'] as const
+const nobody = new Uint32Array()
 
 function bitsOf(list: Uint32Array, count: number): Bitset {
   const bits = emptyBitset(count)

@@ -26,12 +26,15 @@ export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps
   }
   for (let step = 1; step < sizes.length; step += 1)
     sizes[step] = (sizes[step] ?? 0) + (sizes[step - 1] ?? 0)
+  // Prices stand beside their members: to look them up one by one would miss the processor's caches.
   const members = new Uint32Array(pricesInr.length)
+  const memberPrices = new Float64Array(pricesInr.length)
   const next = sizes.slice()
   for (let at = 0; at < pricesInr.length; at += 1) {
     const step = stepOf[at] ?? 0
     const place = next[step] ?? 0
     members[place] = at
+    memberPrices[place] = pricesInr[at] ?? 0
     next[step] = place + 1
     if (at % perTurn === perTurn - 1) yield perTurn / loopsPerWork
   }
@@ -47,24 +50,24 @@ export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps
 
   function addStep(into: Bitset, step: number, minInr: number, maxInr: number): void {
     for (let place = sizes[step] ?? 0; place < (sizes[step + 1] ?? 0); place += 1) {
-      const at = members[place] ?? 0
-      const price = pricesInr[at] ?? 0
-      if (price >= minInr && price <= maxInr) setBit(into, at)
+      const price = memberPrices[place] ?? 0
+      if (price >= minInr && price <= maxInr) setBit(into, members[place] ?? 0)
     }
   }
 
   return {
     within(into, minInr, maxInr) {
-      const first = stepAt(starts, minInr)
-      const last = stepAt(starts, maxInr)
+      // A side without a bound has no step to look through.
+      const first = minInr === -Infinity ? -1 : stepAt(starts, minInr)
+      const last = maxInr === Infinity ? starts.length : stepAt(starts, maxInr)
       const upTo = below[last]
       const from = below[first + 1]
       if (upTo === undefined || from === undefined || last <= first) into.fill(0)
       else
         for (let word = 0; word < into.length; word += 1)
           into[word] = (upTo[word] ?? 0) & ~(from[word] ?? 0)
-      addStep(into, first, minInr, maxInr)
-      if (last > first) addStep(into, last, minInr, maxInr)
+      if (first >= 0) addStep(into, first, minInr, maxInr)
+      if (last < starts.length && last > first) addStep(into, last, minInr, maxInr)
     },
   }
 }

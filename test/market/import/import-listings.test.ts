@@ -146,6 +146,43 @@ describe('importing listings', () => {
     expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
   })
 
+  it('takes rows that are alike under two ids, and says which; another price, area or place is another home', async () => {
+    const header = `${heading},carpetAreaSqft`
+    const row = (id: string, area: string, price = '62 L', locality = 'Peelamedu'): string =>
+      `${goodRow(id, undefined, price).replace('Coimbatore,Peelamedu', `Coimbatore,${locality}`)},${area}`
+    const different = [row('1', '780'), row('2', '781'), row('3', '780', '63 L')]
+    const elsewhere = row('4', '780', '62 L', 'Ganapathy')
+    const withoutArea = [row('5', ''), row('6', '')]
+    const others = [header, ...different, elsewhere, ...withoutArea]
+    expect(await desk.take(others.join('\n'))).not.to.have.property('alike')
+    const { alike, outcome } = await desk.take(
+      [...others, row('7', '780'), row('8', '780')].join('\n'),
+    )
+    expect(alike).to.deep.equal({ count: 2, examples: [[2, 9]] })
+    expect(outcome).to.include({ added: 2, unchanged: 6 })
+  })
+
+  it('marks a carpet area that it worked out from a built-up area', async () => {
+    const rows = [
+      `${heading},carpetAreaSqft,builtUpAreaSqft,superBuiltUpAreaSqft`,
+      `${goodRow('1', undefined, '61 L')},780,1000,`,
+      `${goodRow('2', undefined, '62 L')},,1000,`,
+      `${goodRow('3', undefined, '63 L')},,,1000`,
+      `${goodRow('4', undefined, '64 L')},,,`,
+    ]
+    await desk.take(rows.join('\n'))
+    const areas = desk
+      .visible()
+      .toSorted((a, b) => a.priceInr - b.priceInr)
+      .map(({ carpetAreaSqft, carpetAreaEstimated }) => [carpetAreaSqft, carpetAreaEstimated])
+    expect(areas).to.deep.equal([
+      [780, false],
+      [850, true],
+      [720, true],
+      [null, false],
+    ])
+  })
+
   it('cleans a title of what is personal', async () => {
     await desk.take(
       `${heading}\n${goodRow('1', 'URGENT! 2 BHK Flat for Sale in Peelamedu call 9842112345')}\n`,
@@ -299,6 +336,42 @@ describe('importing listings', () => {
         imageThumbnailUrl: 'https://img.acme.example/1.jpg',
       })
       expect(JSON.stringify(listing)).not.to.match(/Ramesh|98421/u)
+    })
+
+    it('reads the look-up values of RESO under both of their names, and a lot in its own unit', async () => {
+      const land = {
+        ListingKey: 'R3',
+        City: 'Coimbatore',
+        SubdivisionName: 'Peelamedu',
+        PropertyType: 'Land',
+        PropertySubType: 'UnimprovedLand',
+        LotSizeArea: 0.1,
+        LotSizeUnits: 'Acres',
+        LotSizeSquareFeet: 4356,
+        ListPrice: 9_000_000,
+        StandardStatus: 'Active',
+      }
+      const flat = {
+        ...land,
+        ListingKey: 'R4',
+        PropertyType: 'Residential',
+        PropertySubType: 'Apartment',
+        BedroomsTotal: 2,
+        BuildingAreaTotal: 100,
+        BuildingAreaUnits: 'SquareMeters',
+        ListPrice: 8_000_000,
+      }
+      const noLotArea = { ...land, ListingKey: 'R5', LotSizeArea: undefined, ListPrice: 7_000_000 }
+      const rows = [land, flat, noLotArea].map((row) => JSON.stringify(row))
+      await desk.take(rows.join('\n'), { name: 'feed.ndjson', mapping: 'reso' })
+      const found = desk.visible().toSorted((a, b) => b.priceInr - a.priceInr)
+      expect(
+        found.map(({ plotAreaSqft, carpetAreaSqft }) => [plotAreaSqft, carpetAreaSqft]),
+      ).to.deep.equal([
+        [4356, null],
+        [null, 915],
+        [null, null],
+      ])
     })
 
     it('refuses a thumbnail on another host, by another protocol or with personal data', async () => {

@@ -1,0 +1,109 @@
+import { Command, Option } from 'commander'
+import { delimiters } from '../market/import/csv-rows.ts'
+import { openStore, type Store } from '../store/store.ts'
+import type { CommandParts } from './command-parts.ts'
+import type { ExitCode } from './console.ts'
+import { listingsImport, type ImportOptions } from './listings-import.ts'
+import { listingsPublication } from './listings-publication.ts'
+import { repeated } from './option-values.ts'
+
+/** `nilam listings …` */
+export function listingsCommands(parts: CommandParts): Command {
+  const { home, randomBytes, endWith } = parts
+  const group = new Command('listings').description('Listings of homes.')
+
+  async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
+    const store = openStore({ directory: home, randomBytes })
+    try {
+      endWith(await work(store))
+    } finally {
+      store.close()
+    }
+  }
+
+  group
+    .command('import')
+    .summary('imports an operator’s listings')
+    .description(importDescription)
+    .argument('<file>', 'CSV (.csv) or NDJSON (.ndjson, .jsonl)')
+    .requiredOption(
+      '--source <name>',
+      'who the listings come from: small letters, digits and hyphens',
+    )
+    .option(
+      '--mapping <name>',
+      'columns to fields: nilam, reso, or a file of your own (see data/listings/mappings)',
+      'nilam',
+    )
+    .option(
+      '--city <name>',
+      'the city of every row that names none; a row of another city is refused',
+    )
+    .option('--keep-going', 'import the good rows of a file that has bad ones')
+    .option('--replace', 'take out the source’s listings that are not in the file')
+    .option(
+      '--report <file>',
+      'where refused rows go, as NDJSON when it ends in .ndjson (default: FILE.refused.csv)',
+    )
+    .addOption(
+      new Option('--format <format>', 'what the file is (default: by its name)').choices([
+        'csv',
+        'ndjson',
+      ]),
+    )
+    .addOption(
+      new Option('--delimiter <name>', 'what stands between the columns of a CSV file')
+        .choices(Object.keys(delimiters))
+        .default('comma'),
+    )
+    .addOption(
+      new Option('--encoding <name>', 'how the file’s text is written')
+        .choices(['utf8', 'latin1'])
+        .default('utf8'),
+    )
+    .option(
+      '--image-host <host>',
+      'a host that thumbnails may be on; may be repeated (default: none, no thumbnails)',
+      repeated,
+    )
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all rows imported, 1 nothing imported, 2 wrong use, 3 good rows imported and others refused.',
+    )
+    .action((path: string, options: ImportOptions) =>
+      withStore((store) => listingsImport(path, options, { ...parts, store })),
+    )
+
+  for (const [verb, summary] of [
+    ['show', 'shows a listing, public or not'],
+    ['unpublish', 'takes a listing down'],
+    ['publish', 'puts a listing back that was taken down'],
+  ] as const) {
+    group
+      .command(verb)
+      .summary(summary)
+      .description(publicationDescription)
+      .argument('<listing>', 'its public id (lst_…)')
+      .option('--json', 'print the listing as JSON')
+      .addHelpText('after', '\nExit codes: 0 done, 1 there is no such listing, 2 wrong use.')
+      .action((listingId: string, options: { readonly json?: true }) =>
+        withStore(({ listingPublication }) =>
+          listingsPublication(verb, listingId, options, listingPublication, parts),
+        ),
+      )
+  }
+
+  return group
+}
+
+const importDescription = [
+  'Imports an operator’s listings. All of the file or nothing is imported; what is refused is written to a report with its',
+  'row, field and reason. A listing is known by its source’s own id: importing it again changes it, and leaves it alone',
+  'when nothing changed. An import that was interrupted goes on when it is run again.',
+].join(' ')
+
+const publicationDescription = [
+  'Shows one listing, takes it down, or puts it back. What was taken down stays down, whatever is imported later, until it',
+  'is published again. The public cannot tell a listing that was taken down from one that never was.',
+].join(' ')

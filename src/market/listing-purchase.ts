@@ -1,0 +1,25 @@
+import type { Listing } from '../store/listing.ts'
+import type { City } from './city.ts'
+
+/** What the purchase of a listed home turns on, for those who compute its costs. */
+export interface ListingPurchase {
+  readonly listingType: 'sale' | 'rent'
+  /** The asking price; of a home for rent the month's rent or the lump sum. */
+  readonly priceInr: number
+  readonly isPlot: boolean
+  readonly carpetAreaSqft: number | null
+  readonly city: string
+  readonly state: string
+}
+
+export function listingPurchase(listing: Listing, { name, state }: City): ListingPurchase {
+  const { listingType, priceInr, propertyType, carpetAreaSqft } = listing
+  return {
+    listingType,
+    priceInr,
+    isPlot: propertyType === 'plot',
+    carpetAreaSqft,
+    city: name,
+    state,
+  }
+}
