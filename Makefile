@@ -29,7 +29,7 @@ generate: $(installed) ## Write generated/ from openapi.yaml
 dev: $(installed) ## Serve while you edit: openapi.yaml, src/ and data/ are taken over as they are saved
 	@exec node --import tsx src/cli/dev.ts
 
-bench: $(built) ## Measure the REST and MCP roads against raw node:http
+bench: $(built) ## Measure the REST and MCP roads against raw node:http and fastify
 	@npx tsx test/bench/run.ts
 
 clean: ## Remove what was installed, built and stored

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
+// sha-256 of openapi.yaml: d5c6834bd1aeab6ba412e55138f3a19569a7493edd54ee25d5ffa328866ec95c
 
 import type { components } from './types.d.ts'
 

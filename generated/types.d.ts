@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
+// sha-256 of openapi.yaml: d5c6834bd1aeab6ba412e55138f3a19569a7493edd54ee25d5ffa328866ec95c
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -321,7 +321,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * Format: uri
-             * @description A page for a person with the same search.
+             * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
              * @example http://localhost:8080/search?city=Coimbatore
              */
             readonly handoffUrl: string;
@@ -369,7 +369,7 @@ export interface components {
              */
             readonly bathrooms: number | null;
             /**
-             * @description Carpet area in square feet; null for a plot or when not listed.
+             * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
              * @example 780
              */
             readonly carpetAreaSqft: number | null;
@@ -452,7 +452,7 @@ export interface components {
             readonly validUntil: string | null;
             /**
              * Format: uri
-             * @description The listing's page for a person.
+             * @description The listing's page for a person. Pages are public, and show a listing of a licensed city as unavailable.
              * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly sourceUrl: string;
@@ -498,7 +498,7 @@ export interface components {
             readonly notFound: boolean;
             /**
              * Format: uri
-             * @description The listing's page for a person; absent when there is no listing.
+             * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
              * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly handoffUrl?: string;
@@ -669,7 +669,7 @@ export interface components {
             readonly freshness: components["schemas"]["LocalityFreshness"];
             /**
              * Format: uri
-             * @description A page for a person on the same locality.
+             * @description A page for a person on the same locality. Pages are public, and do not cover licensed cities.
              * @example http://localhost:8080/locality/saravanampatti
              */
             readonly handoffUrl: string;
@@ -825,7 +825,7 @@ export interface components {
             readonly comparison: components["schemas"]["LocalityComparisonMap"];
             /**
              * Format: uri
-             * @description A page for a person on the same question.
+             * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
              * @example http://localhost:8080/search?city=Coimbatore
              */
             readonly handoffUrl: string;
@@ -1883,12 +1883,12 @@ export interface components {
         readonly PropertyDecisionQuery: {
             /**
              * Format: int64
-             * @description Take-home income a month in whole INR.
+             * @description Take-home income of the first applicant a month, in whole INR.
              * @example 120000
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search. Its price and place are used; a rental listing is refused.
+             * @description The home, as listingId from a listings search. Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
@@ -1899,40 +1899,40 @@ export interface components {
              */
             readonly propertyValue?: number;
             /**
-             * @description State or union territory, as ISO code, slug or name; with propertyValue.
+             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, 7 percent of the price is assumed for stamp duty and registration, and stampDutySupported is false.
              * @example TN
              */
             readonly state?: string;
             /**
              * Format: int64
-             * @description Instalments already paid a month, in whole INR. Left out, none.
+             * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
              * @example 12000
              */
             readonly existingMonthlyEmis?: number;
             /**
              * Format: int64
-             * @description Take-home income of a co-applicant a month, in whole INR. Left out, none.
+             * @description Take-home income of a co-applicant a month, in whole INR. It counts in full toward the loan, not toward tax. Left out, none.
              * @example 60000
              */
             readonly coApplicantMonthlyIncome?: number;
             /**
              * Format: int64
-             * @description Savings that can be paid at purchase, in whole INR. Left out, unknown.
+             * @description Savings that can be paid at purchase, in whole INR. Left out, unknown, and cash to close and reserve are not judged.
              * @example 2500000
              */
             readonly savingsAvailable?: number;
             /**
-             * @description Credit score. Left out, treated as new to credit.
+             * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
              * @example 780
              */
             readonly cibilScore?: number;
             /**
-             * @description How the income is earned. Left out, salaried.
+             * @description How the first applicant's income is earned. Left out, salaried.
              * @example salaried
              */
             readonly employmentType?: components["schemas"]["EmploymentType"];
             /**
-             * @description Resident or non-resident Indian. Left out, resident.
+             * @description Resident or non-resident Indian. Left out, resident. For nri the answer has no tax.
              * @example resident
              */
             readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
@@ -1942,26 +1942,29 @@ export interface components {
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description To live in or to let. Left out, to live in.
+             * @description To live in or to let; to let needs annualRent.
+             * @default self_occupied
              * @example self_occupied
              */
-            readonly occupancyIntent?: components["schemas"]["HomeOccupancy"];
+            readonly occupancyIntent: components["schemas"]["HomeOccupancy"];
             /**
              * Format: int64
-             * @description Expected rent a year in whole INR, for let_out.
+             * @description Expected rent a year in whole INR, for let_out; it counts for tax only.
              * @example 240000
              */
             readonly annualRent?: number;
             /**
-             * @description Whether the co-applicant repays too. Left out, no.
+             * @description Whether two borrowers claim the loan's tax deductions; doubles the caps on one income. The loan itself does not depend on it.
+             * @default false
              * @example false
              */
-            readonly jointLoan?: boolean;
+            readonly jointLoan: boolean;
             /**
-             * @description Whether the home is still being built, which adds GST. Left out, no.
+             * @description Whether the home is still being built, which adds GST, prices a first sale, and leaves no tax effect before possession.
+             * @default false
              * @example false
              */
-            readonly isUnderConstruction?: boolean;
+            readonly isUnderConstruction: boolean;
             /**
              * @description Urban or rural, for stamp duty. Left out, urban is assumed.
              * @example true
@@ -1973,10 +1976,11 @@ export interface components {
              */
             readonly interestRatePercent?: number;
             /**
-             * @description Years of repayment. Left out, 20.
+             * @description Years of repayment.
+             * @default 20
              * @example 20
              */
-            readonly tenureYears?: number;
+            readonly tenureYears: number;
             /**
              * Format: int64
              * @description Gross income of the year for tax, in whole INR. Left out, estimated from monthlyNetIncome.
@@ -2002,7 +2006,7 @@ export interface components {
             readonly emi?: components["schemas"]["DecisionEmi"];
             /** @description What the purchase costs and what is at hand. */
             readonly affordability?: components["schemas"]["CashToClose"];
-            /** @description Effect of the loan on income tax. */
+            /** @description Effect of the loan on income tax, which never enters the verdict; absent for nri. */
             readonly tax?: components["schemas"]["DecisionTax"];
             /** @description The verdict and what would improve it. */
             readonly verdict?: components["schemas"]["DecisionVerdict"];
@@ -2028,19 +2032,19 @@ export interface components {
         readonly LoanEligibility: {
             /**
              * Format: int64
-             * @description Largest loan by income and obligations, in whole INR.
+             * @description Largest loan that the FOIR ceiling leaves room for, in whole INR.
              * @example 7200000
              */
             readonly maxLoanByFoir: number;
             /**
              * Format: int64
-             * @description Largest loan by RBI's loan-to-value ceilings, in whole INR.
+             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri, in whole INR.
              * @example 5200000
              */
             readonly maxLoanByLtv: number;
             /**
              * Format: int64
-             * @description The lower of the two, in whole INR.
+             * @description The lower of the two, rounded down to a full 1,000, in whole INR.
              * @example 5200000
              */
             readonly eligibleLoan: number;
@@ -2055,7 +2059,7 @@ export interface components {
              */
             readonly ltvPct: number;
             /**
-             * @description All obligations in percent of net income at the eligible loan.
+             * @description All instalments in percent of net income at the eligible loan; 0 without income.
              * @example 38.2
              */
             readonly foirAtEligibleLoanPct: number;
@@ -2075,7 +2079,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual an approval would be; indicative when no score was given. Never an approval.
+             * @description How usual it is that such a loan is granted, the worst of score, obligations and employment; indicative when no score was given. Never an approval.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2097,7 +2101,7 @@ export interface components {
              */
             readonly reasoning: string;
         };
-        /** @description The loan that was judged. */
+        /** @description The loan that was judged, the eligible one, or less where savings allow it within six months of reserve. */
         readonly DecisionEmi: {
             /**
              * Format: int64
@@ -2229,7 +2233,7 @@ export interface components {
             readonly netEffectiveAnnualBenefit: number;
             /**
              * Format: int64
-             * @description EMI minus a twelfth of that benefit, in whole INR.
+             * @description EMI minus a twelfth of netEffectiveAnnualBenefit, in whole INR, never below 0.
              * @example 43172
              */
             readonly netEffectiveMonthlyEmi: number;
@@ -2249,16 +2253,23 @@ export interface components {
              */
             readonly signal: components["schemas"]["DecisionSignal"];
             /**
-             * @description The verdict in one sentence.
-             * @example Obligations stay under the comfort line and savings cover the cash to close.
+             * @description The verdict in one sentence, with the figures that decide it.
+             * @example Instalments take 36.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 12.1 months of instalments left.
              */
             readonly headline: string;
             /**
-             * @description The lever that blocks most; null when none does.
-             * @example extra_down_payment
+             * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
+             * @example [
+             *       "obligations_above_comfort"
+             *     ]
+             */
+            readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
+            /**
+             * @description The DecisionLeverName that the first obstacle calls for; null without obstacles. It is among levers where it is enough.
+             * @example extra_savings
              */
             readonly blockingLever: string | null;
-            /** @description The smallest changes that would improve the verdict. */
+            /** @description The smallest changes that lift the signal, each enough alone unless togetherWith names others; found by judging the whole case again. */
             readonly levers: readonly components["schemas"]["DecisionLever"][];
             /**
              * @description How binding the verdict is.
@@ -2270,31 +2281,38 @@ export interface components {
         readonly DecisionLever: {
             /**
              * @description What to change.
-             * @example extra_down_payment
+             * @example extra_savings
              */
-            readonly lever: string;
+            readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that removes the obstacle, in whole INR, to the next thousand; absent when it is not an amount.
+             * @description The smallest amount that lifts the signal, in whole INR, to the next thousand; one thousand less does not. A month's for income and instalments. Absent when the lever is no amount.
              * @example 350000
              */
             readonly amountInr?: number;
             /**
-             * @description The obstacle before and after.
-             * @example Obligations fall from 46 % to 40 % of net income.
+             * @description What changes, each figure before and after.
+             * @example Savings from ₹10,00,000 to ₹13,50,000. Instalments from 46% to 40% of net income. STRETCH becomes AFFORDABLE.
              */
             readonly effect: string;
+            /**
+             * @description The other levers without which this one is not enough; absent when it is enough alone.
+             * @example [
+             *       "better_credit_score"
+             *     ]
+             */
+            readonly togetherWith?: readonly components["schemas"]["DecisionLeverName"][];
         };
         /** @description What a verdict rests on. */
         readonly DecisionAssumptions: {
             /**
              * @description Where the interest rate comes from.
-             * @example Market estimate of 2026-11-21 for a score of 750 to 799
+             * @example Market estimate of 2026-06-24 for a score of 750-799; not an offer
              */
             readonly rateSource: string;
             /**
              * @description Which loan-to-value ceiling applies.
-             * @example RBI ceiling of 80 percent for loans above 30 lakh up to 75 lakh
+             * @example RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000
              */
             readonly ltvBasis: string;
             /**
@@ -2303,7 +2321,7 @@ export interface components {
              */
             readonly regimeYear: components["schemas"]["RegimeYear"];
             /**
-             * @description Whether gross income was estimated from take-home income.
+             * @description Whether gross income was estimated from take-home income, for the tax effect.
              * @example true
              */
             readonly annualIncomeEstimated: boolean;
@@ -2437,10 +2455,20 @@ export interface components {
          */
         readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
         /**
-         * @description AFFORDABLE, within usual limits with a reserve. STRETCH, possible and tight. NOT_YET, a lever is needed. INELIGIBLE, no payment fixes it now.
+         * @description AFFORDABLE, within usual limits with a reserve. STRETCH, within usual limits and tight. NOT_YET, outside usual limits until a lever is pulled. INELIGIBLE, outside what lenders usually consider. The worst rule wins.
          * @enum {string}
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
+        /**
+         * @description INELIGIBLE by no_income; credit_score_too_low, below 600; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low, below 650; savings_short, savings do not cover cash to close and three months of instalments even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair, below 700; reserve_thin, less than six months of instalments left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling at a rate one point higher.
+         * @enum {string}
+         */
+        readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
+        /**
+         * @description extra_savings, added to savingsAvailable (all of it when that was not given). lower_existing_emis, taken off existingMonthlyEmis by paying loans back. extra_income, added to coApplicantMonthlyIncome. lower_price, taken off the price. longer_tenure and better_credit_score, which are no amounts.
+         * @enum {string}
+         */
+        readonly DecisionLeverName: "better_credit_score" | "lower_existing_emis" | "extra_income" | "extra_savings" | "longer_tenure" | "lower_price";
         /**
          * @description A verdict is always indicative.
          * @enum {string}
@@ -2524,7 +2552,7 @@ export interface components {
             readonly error: components["schemas"]["ForbiddenCode"];
             /**
              * @description The reason in words.
-             * @example This tool needs the scope listings:read:public.
+             * @example This tool needs the scope listings:read:public, which the credential lacks.
              */
             readonly message: string;
             /**
@@ -2613,19 +2641,6 @@ export interface components {
              */
             readonly requestId: string;
         };
-        /** @description The operation is not served yet. */
-        readonly NotImplementedError: {
-            /**
-             * @description The code to branch on.
-             * @example not_implemented
-             */
-            readonly error: components["schemas"]["NotImplementedCode"];
-            /**
-             * @description The reason in words.
-             * @example get_property_decision_intelligence is part of the contract and is not served yet.
-             */
-            readonly message: string;
-        };
         /** @description The credential could not be checked. */
         readonly CredentialCheckUnavailableError: {
             /**
@@ -2655,10 +2670,10 @@ export interface components {
          */
         readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
         /**
-         * @description Codes of refusals that no operation is reached with (404, 405, 408, 431).
+         * @description Codes of refusals that no operation is reached with (404, 405, 408, 431, 501).
          * @enum {string}
          */
-        readonly HttpErrorCode: "not_found" | "method_not_allowed" | "request_timeout" | "headers_too_large";
+        readonly HttpErrorCode: "not_found" | "method_not_allowed" | "request_timeout" | "headers_too_large" | "not_implemented";
         /**
          * @description Code of a 413.
          * @enum {string}
@@ -2684,11 +2699,6 @@ export interface components {
          * @enum {string}
          */
         readonly InternalErrorCode: "internal_error";
-        /**
-         * @description Code of a 501.
-         * @enum {string}
-         */
-        readonly NotImplementedCode: "not_implemented";
         /**
          * @description Code of a 503.
          * @enum {string}
@@ -2719,7 +2729,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The credential is genuine and does not allow this call. */
+        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` comes with a missing scope. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2792,16 +2802,6 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["InternalError"];
-            };
-        };
-        /** @description The operation is part of the contract and is not served yet. */
-        readonly NotImplemented: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["NotImplementedError"];
             };
         };
         /** @description The credential could not be checked. Retry with backoff; do not rotate the key. */
@@ -3309,7 +3309,6 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 501: components["responses"]["NotImplemented"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: f45180944d38714e3a3afaf38e20efc2524b7f50333d04798320a33e0d491af8
+// sha-256 of openapi.yaml: d5c6834bd1aeab6ba412e55138f3a19569a7493edd54ee25d5ffa328866ec95c
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }
@@ -2658,7 +2658,7 @@ return errors === 0;
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 exports.get_property_decision_intelligence = validate32;
-const schema56 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"\\S"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean"},"isUnderConstruction":{"type":"boolean"},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
+const schema56 = {"type":"object","additionalProperties":false,"required":["monthlyNetIncome"],"properties":{"monthlyNetIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"listingId":{"type":"string","minLength":1,"maxLength":80},"propertyValue":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000},"state":{"type":"string","minLength":1,"maxLength":50,"pattern":"\\S"},"existingMonthlyEmis":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"coApplicantMonthlyIncome":{"type":"integer","format":"int64","minimum":0,"maximum":100000000},"savingsAvailable":{"type":"integer","format":"int64","minimum":0,"maximum":10000000000},"cibilScore":{"type":"integer","minimum":300,"maximum":900},"employmentType":{"$ref":"#/components/schemas/EmploymentType"},"residencyStatus":{"$ref":"#/components/schemas/ResidencyStatus"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"occupancyIntent":{"$ref":"#/components/schemas/HomeOccupancy","default":"self_occupied"},"annualRent":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000},"jointLoan":{"type":"boolean","default":false},"isUnderConstruction":{"type":"boolean","default":false},"isUrban":{"type":"boolean"},"interestRatePercent":{"type":"number","minimum":1,"maximum":30,"x-decimals":4},"tenureYears":{"type":"integer","minimum":1,"maximum":40,"default":20},"annualIncomeForTax":{"type":"integer","format":"int64","minimum":0,"maximum":1000000000000}}};
 const schema57 = {"type":"string","enum":["salaried","self_employed"]};
 const schema58 = {"type":"string","enum":["resident","nri"]};
 
@@ -2673,6 +2673,18 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.occupancyIntent === undefined){
+data.occupancyIntent = "self_occupied";
+}
+if(data.jointLoan === undefined){
+data.jointLoan = false;
+}
+if(data.isUnderConstruction === undefined){
+data.isUnderConstruction = false;
+}
+if(data.tenureYears === undefined){
+data.tenureYears = 20;
+}
 if((data.monthlyNetIncome === undefined) || (!(func0.call(data, "monthlyNetIncome")))){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "monthlyNetIncome"},message:"must have required property '"+"monthlyNetIncome"+"'"};
 if(vErrors === null){
@@ -3104,7 +3116,6 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.occupancyIntent !== undefined && func0.call(data, "occupancyIntent")){
 let data11 = data.occupancyIntent;
 if(typeof data11 !== "string"){
 const err38 = {instancePath:instancePath+"/occupancyIntent",schemaPath:"#/components/schemas/HomeOccupancy/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -3125,7 +3136,6 @@ else {
 vErrors.push(err39);
 }
 errors++;
-}
 }
 if(data.annualRent !== undefined && func0.call(data, "annualRent")){
 let data12 = data.annualRent;
@@ -3172,7 +3182,6 @@ errors++;
 }
 }
 }
-if(data.jointLoan !== undefined && func0.call(data, "jointLoan")){
 if(typeof data.jointLoan !== "boolean"){
 const err44 = {instancePath:instancePath+"/jointLoan",schemaPath:"#/properties/jointLoan/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -3183,8 +3192,6 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-if(data.isUnderConstruction !== undefined && func0.call(data, "isUnderConstruction")){
 if(typeof data.isUnderConstruction !== "boolean"){
 const err45 = {instancePath:instancePath+"/isUnderConstruction",schemaPath:"#/properties/isUnderConstruction/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
@@ -3194,7 +3201,6 @@ else {
 vErrors.push(err45);
 }
 errors++;
-}
 }
 if(data.isUrban !== undefined && func0.call(data, "isUrban")){
 if(typeof data.isUrban !== "boolean"){
@@ -3253,7 +3259,6 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.tenureYears !== undefined && func0.call(data, "tenureYears")){
 let data17 = data.tenureYears;
 if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
 const err51 = {instancePath:instancePath+"/tenureYears",schemaPath:"#/properties/tenureYears/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
@@ -3285,7 +3290,6 @@ else {
 vErrors.push(err53);
 }
 errors++;
-}
 }
 }
 if(data.annualIncomeForTax !== undefined && func0.call(data, "annualIncomeForTax")){
@@ -13609,10 +13613,181 @@ return errors === 0;
 }
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema115 = {"type":"object","additionalProperties":false,"required":["signal","headline","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
+const schema115 = {"type":"object","additionalProperties":false,"required":["signal","headline","obstacles","blockingLever","levers","confidence"],"properties":{"signal":{"$ref":"#/components/schemas/DecisionSignal"},"headline":{"type":"string"},"obstacles":{"type":"array","items":{"$ref":"#/components/schemas/DecisionObstacle"}},"blockingLever":{"type":["string","null"]},"levers":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLever"}},"confidence":{"$ref":"#/components/schemas/DecisionConfidence"}}};
 const schema116 = {"type":"string","enum":["AFFORDABLE","STRETCH","NOT_YET","INELIGIBLE"]};
-const schema117 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"type":"string"},"amountInr":{"type":"integer","format":"int64","minimum":0},"effect":{"type":"string"}}};
-const schema118 = {"type":"string","enum":["indicative"]};
+const schema117 = {"type":"string","enum":["no_income","credit_score_too_low","existing_emis_at_ceiling","credit_score_low","savings_short","loan_above_income","credit_score_fair","reserve_thin","obligations_above_comfort","rate_rise_above_ceiling"]};
+const schema121 = {"type":"string","enum":["indicative"]};
+const schema118 = {"type":"object","additionalProperties":false,"required":["lever","effect"],"properties":{"lever":{"$ref":"#/components/schemas/DecisionLeverName"},"amountInr":{"type":"integer","format":"int64","minimum":1000},"effect":{"type":"string"},"togetherWith":{"type":"array","items":{"$ref":"#/components/schemas/DecisionLeverName"}}}};
+const schema119 = {"type":"string","enum":["better_credit_score","lower_existing_emis","extra_income","extra_savings","longer_tenure","lower_price"]};
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate73.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.lever === undefined) || (!(func0.call(data, "lever")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lever"},message:"must have required property '"+"lever"+"'"};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.effect === undefined) || (!(func0.call(data, "effect")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "effect"},message:"must have required property '"+"effect"+"'"};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "lever") || (key0 === "amountInr")) || (key0 === "effect")) || (key0 === "togetherWith"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.lever !== undefined && func0.call(data, "lever")){
+let data0 = data.lever;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!((((((data0 === "better_credit_score") || (data0 === "lower_existing_emis")) || (data0 === "extra_income")) || (data0 === "extra_savings")) || (data0 === "longer_tenure")) || (data0 === "lower_price"))){
+const err4 = {instancePath:instancePath+"/lever",schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema119.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.amountInr !== undefined && func0.call(data, "amountInr")){
+let data1 = data.amountInr;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err5 = {instancePath:instancePath+"/amountInr",schemaPath:"#/properties/amountInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1000 || isNaN(data1)){
+const err6 = {instancePath:instancePath+"/amountInr",schemaPath:"#/properties/amountInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1000},message:"must be >= 1000"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!(formats0.validate(data1))){
+const err7 = {instancePath:instancePath+"/amountInr",schemaPath:"#/properties/amountInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+if(data.effect !== undefined && func0.call(data, "effect")){
+if(typeof data.effect !== "string"){
+const err8 = {instancePath:instancePath+"/effect",schemaPath:"#/properties/effect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.togetherWith !== undefined && func0.call(data, "togetherWith")){
+let data3 = data.togetherWith;
+if(Array.isArray(data3)){
+const len0 = data3.length;
+for(let i0=0; i0<len0; i0++){
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err9 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!((((((data4 === "better_credit_score") || (data4 === "lower_existing_emis")) || (data4 === "extra_income")) || (data4 === "extra_savings")) || (data4 === "longer_tenure")) || (data4 === "lower_price"))){
+const err10 = {instancePath:instancePath+"/togetherWith/" + i0,schemaPath:"#/components/schemas/DecisionLeverName/enum",keyword:"enum",params:{allowedValues: schema119.enum},message:"must be equal to one of the allowed values"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/togetherWith",schemaPath:"#/properties/togetherWith/type",keyword:"type",params:{type: "array"},message:"must be array"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13645,8 +13820,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.blockingLever === undefined) || (!(func0.call(data, "blockingLever")))){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blockingLever"},message:"must have required property '"+"blockingLever"+"'"};
+if((data.obstacles === undefined) || (!(func0.call(data, "obstacles")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "obstacles"},message:"must have required property '"+"obstacles"+"'"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13655,8 +13830,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.levers === undefined) || (!(func0.call(data, "levers")))){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "levers"},message:"must have required property '"+"levers"+"'"};
+if((data.blockingLever === undefined) || (!(func0.call(data, "blockingLever")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "blockingLever"},message:"must have required property '"+"blockingLever"+"'"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13665,8 +13840,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
+if((data.levers === undefined) || (!(func0.call(data, "levers")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "levers"},message:"must have required property '"+"levers"+"'"};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13675,9 +13850,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(((((key0 === "signal") || (key0 === "headline")) || (key0 === "blockingLever")) || (key0 === "levers")) || (key0 === "confidence"))){
-const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+if((data.confidence === undefined) || (!(func0.call(data, "confidence")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "confidence"},message:"must have required property '"+"confidence"+"'"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13686,11 +13860,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.signal !== undefined && func0.call(data, "signal")){
-let data0 = data.signal;
-if(typeof data0 !== "string"){
-const err6 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/type",keyword:"type",params:{type: "string"},message:"must be string"};
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "signal") || (key0 === "headline")) || (key0 === "obstacles")) || (key0 === "blockingLever")) || (key0 === "levers")) || (key0 === "confidence"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13699,8 +13871,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
-const err7 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema116.enum},message:"must be equal to one of the allowed values"};
+}
+if(data.signal !== undefined && func0.call(data, "signal")){
+let data0 = data.signal;
+if(typeof data0 !== "string"){
+const err7 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13709,10 +13884,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.headline !== undefined && func0.call(data, "headline")){
-if(typeof data.headline !== "string"){
-const err8 = {instancePath:instancePath+"/headline",schemaPath:"#/properties/headline/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!((((data0 === "AFFORDABLE") || (data0 === "STRETCH")) || (data0 === "NOT_YET")) || (data0 === "INELIGIBLE"))){
+const err8 = {instancePath:instancePath+"/signal",schemaPath:"#/components/schemas/DecisionSignal/enum",keyword:"enum",params:{allowedValues: schema116.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13722,10 +13895,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
-let data2 = data.blockingLever;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err9 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema115.properties.blockingLever.type},message:"must be string,null"};
+if(data.headline !== undefined && func0.call(data, "headline")){
+if(typeof data.headline !== "string"){
+const err9 = {instancePath:instancePath+"/headline",schemaPath:"#/properties/headline/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13735,15 +13907,14 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.levers !== undefined && func0.call(data, "levers")){
-let data3 = data.levers;
-if(Array.isArray(data3)){
-const len0 = data3.length;
+if(data.obstacles !== undefined && func0.call(data, "obstacles")){
+let data2 = data.obstacles;
+if(Array.isArray(data2)){
+const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-let data4 = data3[i0];
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-if((data4.lever === undefined) || (!(func0.call(data4, "lever")))){
-const err10 = {instancePath:instancePath+"/levers/" + i0,schemaPath:"#/components/schemas/DecisionLever/required",keyword:"required",params:{missingProperty: "lever"},message:"must have required property '"+"lever"+"'"};
+let data3 = data2[i0];
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13752,8 +13923,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data4.effect === undefined) || (!(func0.call(data4, "effect")))){
-const err11 = {instancePath:instancePath+"/levers/" + i0,schemaPath:"#/components/schemas/DecisionLever/required",keyword:"required",params:{missingProperty: "effect"},message:"must have required property '"+"effect"+"'"};
+if(!((((((((((data3 === "no_income") || (data3 === "credit_score_too_low")) || (data3 === "existing_emis_at_ceiling")) || (data3 === "credit_score_low")) || (data3 === "savings_short")) || (data3 === "loan_above_income")) || (data3 === "credit_score_fair")) || (data3 === "reserve_thin")) || (data3 === "obligations_above_comfort")) || (data3 === "rate_rise_above_ceiling"))){
+const err11 = {instancePath:instancePath+"/obstacles/" + i0,schemaPath:"#/components/schemas/DecisionObstacle/enum",keyword:"enum",params:{allowedValues: schema117.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13762,9 +13933,10 @@ vErrors.push(err11);
 }
 errors++;
 }
-for(const key1 of Object.keys(data4)){
-if(!(((key1 === "lever") || (key1 === "amountInr")) || (key1 === "effect"))){
-const err12 = {instancePath:instancePath+"/levers/" + i0,schemaPath:"#/components/schemas/DecisionLever/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/obstacles",schemaPath:"#/properties/obstacles/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13774,9 +13946,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data4.lever !== undefined && func0.call(data4, "lever")){
-if(typeof data4.lever !== "string"){
-const err13 = {instancePath:instancePath+"/levers/" + i0+"/lever",schemaPath:"#/components/schemas/DecisionLever/properties/lever/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data.blockingLever !== undefined && func0.call(data, "blockingLever")){
+let data4 = data.blockingLever;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err13 = {instancePath:instancePath+"/blockingLever",schemaPath:"#/properties/blockingLever/type",keyword:"type",params:{type: schema115.properties.blockingLever.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13786,10 +13959,19 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data4.amountInr !== undefined && func0.call(data4, "amountInr")){
-let data6 = data4.amountInr;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err14 = {instancePath:instancePath+"/levers/" + i0+"/amountInr",schemaPath:"#/components/schemas/DecisionLever/properties/amountInr/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+if(data.levers !== undefined && func0.call(data, "levers")){
+let data5 = data.levers;
+if(Array.isArray(data5)){
+const len1 = data5.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate73(data5[i1], {instancePath:instancePath+"/levers/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/levers",schemaPath:"#/properties/levers/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13798,9 +13980,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 < 0 || isNaN(data6)){
-const err15 = {instancePath:instancePath+"/levers/" + i0+"/amountInr",schemaPath:"#/components/schemas/DecisionLever/properties/amountInr/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+}
+if(data.confidence !== undefined && func0.call(data, "confidence")){
+let data7 = data.confidence;
+if(typeof data7 !== "string"){
+const err15 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13809,8 +13993,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats0.validate(data6))){
-const err16 = {instancePath:instancePath+"/levers/" + i0+"/amountInr",schemaPath:"#/components/schemas/DecisionLever/properties/amountInr/format",keyword:"format",params:{format: "int64"},message:"must match format \""+"int64"+"\""};
+if(!(data7 === "indicative")){
+const err16 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13821,9 +14005,8 @@ errors++;
 }
 }
 }
-if(data4.effect !== undefined && func0.call(data4, "effect")){
-if(typeof data4.effect !== "string"){
-const err17 = {instancePath:instancePath+"/levers/" + i0+"/effect",schemaPath:"#/components/schemas/DecisionLever/properties/effect/type",keyword:"type",params:{type: "string"},message:"must be string"};
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13832,77 +14015,18 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/levers/" + i0,schemaPath:"#/components/schemas/DecisionLever/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/levers",schemaPath:"#/properties/levers/type",keyword:"type",params:{type: "array"},message:"must be array"};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(data.confidence !== undefined && func0.call(data, "confidence")){
-let data8 = data.confidence;
-if(typeof data8 !== "string"){
-const err20 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/type",keyword:"type",params:{type: "string"},message:"must be string"};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(!(data8 === "indicative")){
-const err21 = {instancePath:instancePath+"/confidence",schemaPath:"#/components/schemas/DecisionConfidence/enum",keyword:"enum",params:{allowedValues: schema118.enum},message:"must be equal to one of the allowed values"};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
 validate72.errors = vErrors;
 return errors === 0;
 }
 validate72.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema119 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
-const schema121 = {"type":"string","enum":["male","female","joint"]};
+const schema122 = {"type":"object","additionalProperties":false,"required":["rateSource","ltvBasis","regimeYear","annualIncomeEstimated","cibilProvided","savingsProvided","buyerGender","seniorCitizenNotModeled"],"properties":{"rateSource":{"type":"string"},"ltvBasis":{"type":"string"},"regimeYear":{"$ref":"#/components/schemas/RegimeYear"},"annualIncomeEstimated":{"type":"boolean"},"cibilProvided":{"type":"boolean"},"savingsProvided":{"type":"boolean"},"buyerGender":{"$ref":"#/components/schemas/BuyerGender"},"seniorCitizenNotModeled":{"type":"boolean","const":true},"notes":{"type":"array","items":{"type":"string"}}}};
+const schema124 = {"type":"string","enum":["male","female","joint"]};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate76.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13991,7 +14115,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema119.properties, key0))){
+if(!(func0.call(schema122.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err8];
@@ -14098,7 +14222,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((data6 === "male") || (data6 === "female")) || (data6 === "joint"))){
-const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema121.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/buyerGender",schemaPath:"#/components/schemas/BuyerGender/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14170,10 +14294,10 @@ vErrors.push(err22);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
 function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -14532,8 +14656,8 @@ errors = vErrors.length;
 }
 }
 if(data.assumptions !== undefined && func0.call(data, "assumptions")){
-if(!(validate74(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+if(!(validate76(data.assumptions, {instancePath:instancePath+"/assumptions",parentData:data,parentDataProperty:"assumptions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }

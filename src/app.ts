@@ -1,13 +1,21 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import type { LicensedCities } from './access/licensed-cities.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
+import { openAccess, type Access, type CredentialSource } from './access/access.ts'
+import { noCredentials } from './access/no-credentials.ts'
+import { operatorGate } from './access/operator-token.ts'
+import { noTokens } from './access/token-verifier.ts'
 import type { Clock } from './base/clock.ts'
+import { consolePaths } from './base/console-paths.ts'
 import type { Day } from './base/day.ts'
+import { afterTimeout } from './base/later.ts'
 import type { RandomBytes } from './base/random-id.ts'
 import { stampDutyCoverage, type Coverage } from './calculators/stamp-duty/coverage.ts'
 import type { StateBook } from './calculators/stamp-duty/state-book.ts'
 import type { Contract } from './contract/contract.ts'
+import { licensedTiers, plansOf } from './contract/plans.ts'
+import { assistantDoor } from './http/assistant-door.ts'
 import { bodyReader } from './http/read-body.ts'
 import { credentialOf } from './http/credential.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
@@ -16,10 +24,12 @@ import { serveDaily } from './http/daily-document.ts'
 import { expressApp } from './http/express-app.ts'
 import { listen } from './http/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
+import { operatorDoor } from './http/operator-door.ts'
 import { publishedDocument } from './http/published-document.ts'
 import { parseJson } from './http/parse-json.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestDoor } from './http/rest-door.ts'
+import { serveForms, type FormDoorParts } from './http/serve-forms.ts'
 import { servePage, type PageDoorParts } from './http/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
 import { redirectTo, serveDocument } from './http/static-document.ts'
@@ -31,6 +41,11 @@ import type { OperationHandlers } from './operations/handler.ts'
 import { callLog, type CallCounts } from './pipeline/call-log.ts'
 import type { FinishedCall, Road } from './pipeline/run-operation.ts'
 import type { Settings } from './settings.ts'
+import { consoleScript, consoleStylesheet } from './web/console/console-assets.ts'
+import type { ConsoleSetup } from './web/console/console-parts.ts'
+import { openConsole } from './web/console/console.ts'
+import { affordabilityPage, affordabilityPath } from './web/affordability-page.ts'
+import { answerStories } from './web/affordability-stories.ts'
 import { docsPage } from './web/docs-page.ts'
 import { stylesheet } from './web/page.ts'
 import { sitePages, type SiteParts } from './web/site-pages.ts'
@@ -43,21 +58,26 @@ export interface AppParts {
   readonly settings: Pick<
     Settings,
     'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
-  >
+  > &
+    Partial<Pick<Settings, 'operatorToken'>>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger
   /** `refuse` in tests; a deployment sends the answer, and logs and counts the breach. */
   readonly onBreach: Road['onBreach']
   readonly limits?: Limits
-  /** The licensed cities that a caller's contracts open; without it nobody sees one. */
-  readonly licensedCities?: LicensedCities
+  /** Owners and what is theirs; without them there is no console. */
+  readonly accounts?: Accounts
+  /** Where API keys are looked up; without it none is known. */
+  readonly credentials?: CredentialSource
   /** Told of every finished call, beside the log: the abuse log. */
   readonly watch?: (finished: FinishedCall) => void
   /** The localities that have a page; without them the site's pages are not served. */
   readonly places?: PlaceDirectory
   /** The book that stamp duty is estimated from; without it the page of what it covers is not served. */
   readonly stampDutyBook?: StateBook
+  /** What the console has to say of this deployment; it is served where there are accounts too. */
+  readonly console?: ConsoleSetup
 }
 
 export interface App extends OpenServer {
@@ -69,12 +89,13 @@ export interface App extends OpenServer {
 export async function createApp(parts: AppParts): Promise<App> {
   const { contract, settings, clock, randomBytes, logger } = parts
   const log = callLog(logger)
+  const access = accessOf(parts)
   const road: Road = {
     contract,
     handlers: parts.handlers,
+    access,
     limits: parts.limits ?? noLimits,
     clock,
-    ...(parts.licensedCities === undefined ? {} : { licensedCities: parts.licensedCities }),
     onBreach: parts.onBreach,
     observe: (finished) => {
       log.observe(finished)
@@ -87,22 +108,27 @@ export async function createApp(parts: AppParts): Promise<App> {
     readBody: bodyReader(bodyLimitBytes(contract)),
     requestIdOf: requestIdOf(newRequestId),
     addressOf: callerAddress(settings.trustProxy),
+    onRefusal: log.refused,
     onFailure: log.failed,
   }
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = await openRestDoor(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
+  const forms = consoleOf(parts, http)
   const express = expressApp({
     ...http,
+    ...(forms && { forms }),
     restDoor: rest,
     documents: new Map([...documents(parts), ...site]),
+    assistant: assistantDoor({ ...http, access }),
+    operator: operatorDoor({ ...http, operatorGate: operatorGate(settings.operatorToken ?? null) }),
     isReady: () => phase === 'serving',
   })
   const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
   const isStopping = (): boolean => phase === 'stopping'
   const crossOrigin = crossOriginHeaders(contract.document)
-  const doors = { rest, mcp, express, requestIdOf: http.requestIdOf, crossOrigin, isStopping }
+  const doors = { ...http, rest, mcp, express, crossOrigin, isStopping }
   const server = createHttpServer(express, newRequestId, listen(doors))
   const open = openServer(server)
   return {
@@ -118,6 +144,27 @@ export async function createApp(parts: AppParts): Promise<App> {
       return open.stop(graceMs)
     },
   }
+}
+
+function consoleOf(parts: AppParts, http: FormDoorParts): RequestHandler | undefined {
+  const { accounts, console: setup, contract, clock, settings } = parts
+  if (accounts === undefined || setup === undefined) return undefined
+  const { publicUrl } = settings
+  return serveForms(openConsole({ ...setup, accounts, contract, clock, publicUrl }), http)
+}
+
+function accessOf({ contract, settings, clock, logger, credentials }: AppParts): Access {
+  return openAccess({
+    ...(credentials ?? noCredentials),
+    tokens: noTokens,
+    licensed: licensedTiers(plansOf(contract.document)),
+    ownOrigins: [settings.publicUrl, settings.siteUrl, ...settings.allowedOrigins],
+    clock,
+    later: afterTimeout,
+    onTrouble: (err) => {
+      logger.warn({ err }, 'the credential store does not do what it is asked')
+    },
+  })
 }
 
 /** Documents and pages by their path. */
@@ -144,15 +191,24 @@ function documents(parts: AppParts): ReadonlyMap<string, RequestHandler> {
       title,
       summary: typeof summary === 'string' ? summary : '',
       publicUrl,
-      links:
-        stampDutyBook === undefined
+      links: [
+        ...(stampDutyBook === undefined
           ? []
-          : [{ path: coveragePaths.page, name: 'Stamp duty coverage' }],
+          : [
+              { path: coveragePaths.page, name: 'Stamp duty coverage' },
+              { path: affordabilityPath, name: 'Affordability' },
+            ]),
+        ...(parts.console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
+      ],
     }),
     stylesheet,
+    ...(parts.console === undefined ? [] : [consoleStylesheet, consoleScript]),
   ]
   const served = files.map((file): [string, RequestHandler] => [file.path, serveDocument(file)])
-  const coverage = stampDutyBook === undefined ? [] : coverageOf(stampDutyBook, clock, publicUrl)
+  const coverage =
+    stampDutyBook === undefined
+      ? []
+      : [...coverageOf(stampDutyBook, clock, publicUrl), affordabilityOf(parts)]
   return new Map([...served, ...coverage, ['/', redirectTo('/docs')]])
 }
 
@@ -167,6 +223,19 @@ function coverageOf(
     [coveragePaths.page, serveDaily(clock, (day) => coveragePage(on(day), publicUrl))],
     [coveragePaths.json, serveDaily(clock, (day) => coverageJson(on(day)))],
   ]
+}
+
+/** What the households of the documentation are answered on the day that it is asked for. */
+function affordabilityOf({
+  contract,
+  handlers,
+  clock,
+  settings: { publicUrl },
+}: AppParts): readonly [string, RequestHandler] {
+  const judge = handlers.get_property_decision_intelligence
+  const make = async () =>
+    affordabilityPage(await answerStories(contract, judge, clock.now()), publicUrl)
+  return [affordabilityPath, serveDaily(clock, make)]
 }
 
 /** The pages that links in answers lead to. */

@@ -1,4 +1,7 @@
 import ipaddr from 'ipaddr.js'
+import { readEmailAddress } from './base/email-address.ts'
+import { readMailSender } from './base/mail-sender.ts'
+import { readSmtpUrl } from './base/smtp-server.ts'
 
 /**
  * Everything an operator can set, by environment variable. `readSettings` reads this table and README's table is made
@@ -36,9 +39,19 @@ const table = {
   home: {
     variable: 'NILAM_HOME',
     default: 'var',
-    meaning: 'folder of the database; made when absent',
+    meaning: 'folder of the databases; made when absent',
     accepts: 'a folder path',
     read: (text: string) => (text.includes('\0') ? undefined : text),
+  },
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    default: 'none',
+    meaning:
+      'PostgreSQL database of owners, apps and credentials; without it they are kept in `accounts.db` in `NILAM_HOME`',
+    accepts:
+      'none, or an address such as postgres://user:password@127.0.0.1:5432/nilam; other characters than letters, digits and -._~ in user and password as %40',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : postgresUrl(text)),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
@@ -52,9 +65,58 @@ const table = {
     variable: 'ALLOWED_ORIGINS',
     default: 'none',
     meaning:
-      'other web origins whose pages may call `/mcp`; those of `PUBLIC_URL` and `SITE_URL` always may',
+      'other web origins whose pages may call `/mcp` and send API keys; those of `PUBLIC_URL` and `SITE_URL` always may',
     accepts: 'none, or origins between commas, such as https://app.example.in',
     read: originList,
+  },
+  oauthClientCredentials: {
+    variable: 'OAUTH_CLIENT_CREDENTIALS',
+    default: 'off',
+    meaning: 'whether apps may have client secrets and signed keys, and exchange them for tokens',
+    accepts: 'on or off',
+    read: onOrOff,
+  },
+  operatorToken: {
+    variable: 'OPERATOR_TOKEN',
+    default: 'none',
+    meaning:
+      'what the operator sends as a bearer token to `/internal/*`, which is closed without it',
+    accepts: 'none, or at least 16 letters, digits and -._~+/= without spaces',
+    isSecret: true,
+    read: operatorToken,
+  },
+  smtp: {
+    variable: 'SMTP_URL',
+    default: 'none',
+    meaning:
+      'server that mail is handed to; without it mail is written to `outbox/` in `NILAM_HOME`. With a password, `smtp://` insists on STARTTLS unless the server is on this machine',
+    accepts:
+      'none, or an address such as smtps://user:password@mail.example.in or smtp://127.0.0.1:25, without a path; other characters than letters, digits and -._~ in user and password as %40',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readSmtpUrl(text)),
+  },
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    default: 'none',
+    meaning: 'sender of mail; without it `Nilam <no-reply@…>` at the host of `PUBLIC_URL`',
+    accepts: 'none, an e-mail address, or a name and an address such as Nilam <hello@example.in>',
+    read: (text: string) => (text === 'none' ? null : readMailSender(text)),
+  },
+  supportEmail: {
+    variable: 'SUPPORT_EMAIL',
+    default: 'none',
+    meaning:
+      'whom owners write to for a plan; without it the console tells them to ask the operator',
+    accepts: 'none, or an e-mail address',
+    read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
+  },
+  claimLoopback: {
+    variable: 'CLAIM_LOOPBACK',
+    default: 'off',
+    meaning:
+      'whether an app may claim `localhost` and domains that lead to this machine, over http; for development, and only while `PUBLIC_URL` is on this machine too',
+    accepts: 'on or off',
+    read: onOrOff,
   },
   logLevel: {
     variable: 'LOG_LEVEL',
@@ -93,6 +155,8 @@ interface Setting {
   readonly default: string
   readonly meaning: string
   readonly accepts: string
+  /** Its value is never shown, not even a wrong one. */
+  readonly isSecret?: boolean
   /** `undefined` for a text that cannot be used. */
   readonly read: (text: string) => unknown
 }
@@ -103,18 +167,21 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export function readSettings(environment: Environment): SettingsReading {
   const texts = textOf(environment)
   const problems: string[] = []
-  const values = Object.entries(table).map(([name, setting]): [string, unknown] => {
+  const values = Object.entries<Setting>(table).map(([name, setting]): [string, unknown] => {
     const text = texts(setting.variable)
     const value = setting.read(text)
     // A default fails only with the setting that it is made from, which is told already.
     if (value === undefined && isGiven(environment[setting.variable])) {
-      problems.push(`${setting.variable} is ${JSON.stringify(text)}: give ${setting.accepts}.`)
+      const given = setting.isSecret ? 'cannot be used' : `is ${JSON.stringify(text)}`
+      problems.push(`${setting.variable} ${given}: give ${setting.accepts}.`)
     }
     return [name, value]
   })
   if (problems.length > 0) return { problems }
   // Each entry holds what its own row's `read` returned, and none is undefined here.
-  return { settings: Object.fromEntries(values) as unknown as Settings }
+  const settings = Object.fromEntries(values) as unknown as Settings
+  const conflict = conflictIn(settings)
+  return conflict === undefined ? { settings } : { problems: [conflict] }
 }
 
 /** The table of all settings in Markdown, as README shows it. */
@@ -123,6 +190,20 @@ export function describeSettings(): string {
     (setting) => `| \`${setting.variable}\` | \`${setting.default}\` | ${setting.meaning} |`,
   )
   return ['| Variable | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** What each setting allows and both together do not. */
+function conflictIn({ claimLoopback, publicUrl }: Settings): string | undefined {
+  // A service that strangers reach must not look at addresses of its own machine for them.
+  if (!claimLoopback || isLoopbackOrigin(publicUrl)) return undefined
+  return `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${publicUrl}": it is for a service on localhost; give off.`
+}
+
+function isLoopbackOrigin(origin: string): boolean {
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
+  return (
+    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+  )
 }
 
 function textOf(environment: Environment): (variable: string) => string {
@@ -147,11 +228,29 @@ function wholeNumber(text: string, least: number, most: number): number | undefi
   return value >= least && value <= most ? value : undefined
 }
 
+function onOrOff(text: string): boolean | undefined {
+  return text === 'on' || text === 'off' ? text === 'on' : undefined
+}
+
 function httpOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, pathname, search, hash, username, password } = new URL(text)
   const isBare = pathname === '/' && `${search}${hash}${username}${password}` === ''
   return isBare && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+}
+
+function postgresUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, username, password, pathname } = new URL(text)
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
+  const isReadable = [username, password, pathname].every((part) => !/%(?![\da-f]{2})/i.test(part))
+  return isPostgres && isReadable ? text : undefined
+}
+
+/** Characters that a bearer token can have (RFC 6750 section 2.1). */
+function operatorToken(text: string): string | null | undefined {
+  if (text === 'none') return null
+  return /^[\w.~+/-]{16,}=*$/.test(text) ? text : undefined
 }
 
 function originList(text: string): readonly string[] | undefined {

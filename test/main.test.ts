@@ -38,6 +38,17 @@ describe('the process', () => {
     expect(JSON.parse(lines[0] ?? '')).to.include({ operationId: 'search_properties', status: 200 })
   })
 
+  it('is the same by the operator’s command', async () => {
+    const port = await freePort()
+    const environment = { PORT: String(port), NILAM_HOME: home }
+    const child = start(environment, ['src/cli/nilam.ts', 'serve'])
+    const ending = ended(child)
+    await saying(child, `http://localhost:${port}/docs`)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).to.equal(200)
+    child.kill('SIGTERM')
+    expect((await ending).code).to.equal(0)
+  })
+
   it('ends with 1 and says so when the port is taken', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
@@ -49,9 +60,12 @@ describe('the process', () => {
   })
 })
 
-function start(environment: Readonly<Record<string, string>>): ChildProcess {
+function start(
+  environment: Readonly<Record<string, string>>,
+  command: readonly string[] = ['src/main.ts'],
+): ChildProcess {
   const { PATH } = process.env
-  return spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', ...command], {
     env: { ...(PATH !== undefined && { PATH }), ...environment },
   })
 }

@@ -10,8 +10,15 @@ describe('settings', () => {
       publicUrl: 'http://localhost:8080',
       siteUrl: 'http://localhost:8080',
       home: 'var',
+      databaseUrl: null,
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
+      oauthClientCredentials: false,
+      operatorToken: null,
+      supportEmail: null,
+      claimLoopback: false,
+      mailFrom: null,
+      smtp: null,
       logLevel: 'info',
     })
   })
@@ -85,6 +92,84 @@ describe('settings', () => {
     expect(allowedOrigins).to.deep.equal(['https://a.in', 'http://b.in:81'])
     expect(problemsFrom({ ALLOWED_ORIGINS: 'https://a.in,*' })).to.have.length(1)
   })
+
+  for (const token of ['1234567890abcdef', 'a-b_c.d~e+f/g012==']) {
+    it(`take ${token} as the operator's token`, () => {
+      expect(settingsFrom({ OPERATOR_TOKEN: token }).operatorToken).to.equal(token)
+    })
+  }
+
+  for (const token of ['1234567890abcde', 'sixteen letters and a space', '=1234567890abcdef']) {
+    it(`refuse ${token} as the operator's token, without showing it`, () => {
+      expect(problemsFrom({ OPERATOR_TOKEN: token })).to.deep.equal([
+        'OPERATOR_TOKEN cannot be used: give none, or at least 16 letters, digits and -._~+/= without spaces.',
+      ])
+    })
+  }
+
+  for (const address of [
+    'postgres://127.0.0.1/nilam',
+    'postgresql://nilam:p%40ss@db.example.in:5432/nilam?sslmode=require',
+    'postgres:///nilam?host=/var/run/postgresql',
+  ]) {
+    it(`take ${address} as the accounts database`, () => {
+      expect(settingsFrom({ DATABASE_URL: address }).databaseUrl).to.equal(address)
+    })
+  }
+
+  for (const address of ['mysql://u:secret@h/d', 'h/d?secret', 'postgres://u:secret%4@h/d']) {
+    it(`refuse ${address} as the accounts database, without showing it`, () => {
+      const problems = problemsFrom({ DATABASE_URL: address })
+      expect(problems).to.have.length(1)
+      expect(problems[0]).to.match(
+        /^DATABASE_URL cannot be used: give none, or an address such as /,
+      )
+      expect(problems[0]).not.to.include('secret')
+    })
+  }
+
+  it('take a mail server and a sender apart', () => {
+    const given = {
+      SMTP_URL: 'smtps://me:p%40ss@mail.example.in',
+      MAIL_FROM: 'Nilam <hello@example.in>',
+    }
+    expect(settingsFrom(given)).to.deep.include({
+      smtp: {
+        ...{ host: 'mail.example.in', port: 465, isTls: true },
+        login: { user: 'me', password: 'p@ss' },
+      },
+      mailFrom: { name: 'Nilam', address: 'hello@example.in' },
+    })
+  })
+
+  it('refuse a mail server without showing its password', () => {
+    const problems = problemsFrom({ SMTP_URL: 'smtp://me:hush@mail.example.in/inbox' })
+    expect(problems).to.have.length(1)
+    expect(problems[0]).to.match(
+      /^SMTP_URL cannot be used: give none, or an address such as smtps:/,
+    )
+    expect(problems[0]).not.to.include('hush')
+  })
+
+  it('refuse a sender that is no address', () => {
+    expect(problemsFrom({ MAIL_FROM: 'Nilam' })).to.have.length(1)
+  })
+
+  for (const url of ['http://localhost:8080', 'http://127.0.0.1:9000', 'http://[::1]:8080']) {
+    it(`let claims lead to this machine while the service is at ${url}`, () => {
+      const given = { CLAIM_LOOPBACK: 'on', PUBLIC_URL: url }
+      expect(settingsFrom(given).claimLoopback).to.equal(true)
+    })
+  }
+
+  for (const url of ['https://api.example.in', 'http://10.0.0.5', 'https://localhost.example.in']) {
+    it(`refuse claims that lead to this machine while the service is at ${url}`, () => {
+      expect(problemsFrom({ CLAIM_LOOPBACK: 'on', PUBLIC_URL: url })).to.deep.equal([
+        `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${url}": it is for a service on localhost; give off.`,
+      ])
+      expect(settingsFrom({ CLAIM_LOOPBACK: 'off', PUBLIC_URL: url }).claimLoopback).to.equal(false)
+    })
+  }
 
   it('are the table in README', () => {
     const readme = readFileSync('README.md', 'utf8')

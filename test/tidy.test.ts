@@ -15,8 +15,8 @@ const layers: readonly (readonly string[])[] = [
   ['operations'],
   ['access', 'oauth', 'limits'],
   ['accounts', 'market', 'calculators', 'privacy', 'mail'],
-  ['contract', 'rules', 'store'],
-  ['base', 'settings'],
+  ['contract', 'rules', 'store', 'settings'],
+  ['base'],
 ]
 
 /** What may be imported below `calculators`: arithmetic knows neither the contract nor where rules are kept. */

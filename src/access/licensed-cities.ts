@@ -1,23 +1,23 @@
-import type { Caller } from '../base/caller.ts'
+import type { KnownCredential } from '../accounts/known-credential.ts'
+import type { Scope } from '../contract/contract.ts'
 
-/** Slugs of the licensed cities that are open to a caller at a moment. */
-export type LicensedCities = (caller: Caller, nowMs: number) => readonly string[]
+const localityScope: Scope = 'locality:read:public'
 
-/** The data contracts of an app, as the store has them. */
-export interface ContractsInForce {
-  holding(appId: string, nowMs: number): readonly { readonly city: string }[]
+/**
+ * Whether the contracts of the app are worth asking for: licensed cities are for credentials that may read localities,
+ * whichever tool asks.
+ */
+export function mayOpenCities({ hasDataContracts, scopes }: KnownCredential): boolean {
+  return hasDataContracts && scopes.includes(localityScope)
 }
 
-/** Contracts belong to apps: a caller who is no app's sees no licensed city. */
-export function licensedCities(contracts: ContractsInForce): LicensedCities {
-  return (caller, nowMs) => {
-    const appId = appIdOf(caller)
-    return appId === undefined ? none : contracts.holding(appId, nowMs).map(({ city }) => city)
-  }
+/**
+ * Slugs of the licensed cities that contracts open to the app's own servers.
+ *
+ * @param contracts those of the app that are in force
+ */
+export function openCities(
+  contracts: readonly { readonly city: string; readonly serverAccess: boolean }[],
+): readonly string[] {
+  return contracts.filter(({ serverAccess }) => serverAccess).map(({ city }) => city)
 }
-
-function appIdOf(caller: Caller): string | undefined {
-  return 'appId' in caller && typeof caller.appId === 'string' ? caller.appId : undefined
-}
-
-const none: readonly string[] = []

@@ -1,8 +1,7 @@
+import type { CredentialKind } from '../base/credential-kind.ts'
 import type { Tier } from '../base/tier.ts'
 
-export const credentialKinds = ['api_key', 'client_secret', 'signed_key'] as const
-
-export type CredentialKind = (typeof credentialKinds)[number]
+export type { CredentialKind }
 
 /**
  * Everything that decides whether a credential may call, as one read found it. Nothing here is a decision: see

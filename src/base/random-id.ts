@@ -1,7 +1,8 @@
+import { base62Alphabet } from './base62.ts'
+
 /** Cryptographic randomness, passed in so that a test can fix it. */
 export type RandomBytes = (size: number) => Uint8Array
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const poolSize = 2048
 
 /** Makes identifiers of `prefix` and `length` base62 characters. Randomness is drawn a pool at a time: one draw is dear. */
@@ -17,7 +18,7 @@ export function randomIds(prefix: string, length: number, randomBytes: RandomByt
       }
       const index = (pool[next++] ?? 0) & 63
       // 62 and 63 are thrown away: folding them back would make two characters likelier than the rest.
-      if (index < alphabet.length) return alphabet.charAt(index)
+      if (index < base62Alphabet.length) return base62Alphabet.charAt(index)
     }
   }
 

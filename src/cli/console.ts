@@ -1,4 +1,4 @@
-/** Where a command writes. */
+/** Where a command writes, and what it is given. */
 export interface Console {
   /** What was asked for. */
   print(text: string): void
@@ -6,6 +6,8 @@ export interface Console {
   tell(text: string): void
   /** Whether a person watches what is told. */
   readonly isTerminal: boolean
+  /** All of the standard input: a password does not belong into a command line, which every process can read. */
+  readInput(): Promise<string>
 }
 
 /** What the shell learns: `part` when an import took the good rows of a file and refused others. */
@@ -18,5 +20,13 @@ export class UsageError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'UsageError'
+  }
+}
+
+/** What was asked for cannot be done; the message says why. */
+export class FailedError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FailedError'
   }
 }

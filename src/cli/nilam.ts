@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { systemClock } from '../base/clock.ts'
+import { loadContract } from '../contract/load-contract.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes } from './console.ts'
-import { projectDirectory } from './project-files.ts'
+import { generatedDirectory, projectDirectory, sourceFile } from './project-files.ts'
 import { runNilam } from './run-nilam.ts'
 
 const reading = readSettings(process.env)
@@ -12,16 +14,19 @@ if ('problems' in reading) {
   for (const problem of reading.problems) console.error(problem)
   process.exit(exitCodes.wrongUse)
 }
-const { home } = reading.settings
+const { settings } = reading
 
 process.exitCode = await runNilam(process.argv.slice(2), {
-  home: isAbsolute(home) ? home : join(projectDirectory, home),
+  home: isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home),
   dataDirectory: join(projectDirectory, 'data'),
+  settings,
+  document: () => loadContract(generatedDirectory, sourceFile).document,
   clock: systemClock,
   randomBytes,
   console: {
-    print: (text) => console.log(text),
-    tell: (text) => console.error(text),
+    print: (line) => console.log(line),
+    tell: (line) => console.error(line),
     isTerminal: process.stderr.isTTY,
+    readInput: () => text(process.stdin),
   },
 })

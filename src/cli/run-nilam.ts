@@ -1,93 +1,118 @@
-import type { Clock } from '../base/clock.ts'
-import type { RandomBytes } from '../base/random-id.ts'
+import { Command, CommanderError, type Help } from 'commander'
 import { RuleFileError } from '../rules/read-rule-file.ts'
 import { StoreError } from '../store/store-error.ts'
-import { openStore, type Store } from '../store/store.ts'
-import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
-import { importHelp, isExpected, listingsImport } from './listings-import.ts'
-import { listingsPublication, publicationHelp } from './listings-publication.ts'
+import { accountsCommands } from './accounts-commands.ts'
+import { appsCommands } from './apps-commands.ts'
+import type { CommandParts, NilamParts } from './command-parts.ts'
+import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
+import { contractsCommands } from './contracts-commands.ts'
+import { credentialsCommands } from './credentials-commands.ts'
+import { jobsCommands } from './jobs-commands.ts'
+import { listingsCommands } from './listings-commands.ts'
+import { isExpected } from './listings-import.ts'
+import { migrateCommand } from './migrate-command.ts'
+import { serveCommand } from './serve-command.ts'
 
-/** What the operator's command works on. */
-export interface NilamParts {
-  /** The folder of the database. */
-  readonly home: string
-  readonly dataDirectory: string
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly console: Console
-}
-
-const help = `nilam GROUP COMMAND [options]
-
-  nilam listings import FILE --source NAME   imports an operator's listings
-  nilam listings show ID                     shows a listing, public or not
-  nilam listings unpublish ID                takes a listing down
-  nilam listings publish ID                  puts it back
-
-Add --help to a command for its options. The database is the one of NILAM_HOME.`
+export type { NilamParts }
 
 /** Follows one command line, without the name of the command itself. */
 export async function runNilam(args: readonly string[], parts: NilamParts): Promise<ExitCode> {
-  const { console } = parts
+  let code: ExitCode = exitCodes.done
+  const program = nilam({ ...parts, endWith: (other) => (code = other) })
   try {
-    return await follow(args, parts)
+    await program.parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' })
+    return code
   } catch (failure) {
-    if (failure instanceof UsageError || isParseArgsError(failure)) {
-      console.tell(`${failure.message}\nTry: nilam ${args.slice(0, 2).join(' ')} --help`)
-      return exitCodes.wrongUse
-    }
-    if (isExpected(failure) || failure instanceof StoreError || failure instanceof RuleFileError) {
-      console.tell(failure.message)
-      return exitCodes.failed
-    }
-    throw failure
+    return explain(failure, parts.console)
   }
 }
 
-async function follow(args: readonly string[], parts: NilamParts): Promise<ExitCode> {
+function nilam(parts: CommandParts): Command {
   const { console } = parts
-  const [group = 'help', command = 'help', ...rest] = args
-  const wantsHelp = args.includes('--help') || args.includes('-h')
-  if (['help', '--help', '-h'].includes(group)) return say(console, help)
-  if (group !== 'listings') throw new UsageError(`There is no group of commands named ${group}.`)
-  switch (command) {
-    case 'import':
-      if (wantsHelp) return say(console, importHelp)
-      return withStore(parts, (store) => listingsImport(rest, { ...parts, store }))
-    case 'show':
-    case 'publish':
-    case 'unpublish':
-      if (wantsHelp) return say(console, publicationHelp)
-      return withStore(parts, ({ listingPublication }) =>
-        listingsPublication(command, rest, listingPublication, parts),
-      )
-    case 'help':
-    case '--help':
-    case '-h':
-      return say(console, help)
-    default:
-      throw new UsageError(`There is no command listings ${command}.`)
+  const program = new Command('nilam')
+    .description(
+      'The operator’s command of Nilam. The databases are those of DATABASE_URL and NILAM_HOME, as the server has them.',
+    )
+    .helpCommand(false)
+    .configureOutput({
+      writeOut: (text) => console.print(text.trimEnd()),
+      // Said once, below: where the message is followed by what to try.
+      outputError: () => undefined,
+      writeErr: (text) => console.tell(text.trimEnd()),
+    })
+    .configureHelp({ visibleCommands, subcommandTerm })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 done, 1 not done, 2 wrong use, 3 done in part (listings import --keep-going).',
+    )
+  for (const group of [
+    accountsCommands(parts),
+    appsCommands(parts),
+    credentialsCommands(parts),
+    contractsCommands(parts),
+    listingsCommands(parts),
+    jobsCommands(parts),
+    migrateCommand(parts),
+    serveCommand(parts),
+  ]) {
+    program.addCommand(group)
+  }
+  inherit(program)
+  return program
+}
+
+/** Commands that are made apart do not have the settings of the program that they are added to. */
+function inherit(command: Command): void {
+  command.exitOverride()
+  for (const below of command.commands) {
+    below.copyInheritedSettings(command).helpCommand(false)
+    inherit(below)
   }
 }
 
-async function withStore(
-  { home, randomBytes }: NilamParts,
-  work: (store: Store) => ExitCode | Promise<ExitCode>,
-): Promise<ExitCode> {
-  const store = openStore({ directory: home, randomBytes })
-  try {
-    return await work(store)
-  } finally {
-    store.close()
+/** The program's own help lists every command, not only the groups. */
+function visibleCommands(command: Command): Command[] {
+  return command.parent === null ? command.commands.flatMap(leaves) : [...command.commands]
+}
+
+function leaves(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+}
+
+function subcommandTerm(this: Help, command: Command): string {
+  const names = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  )
+  return [...pathOf(command), ...names].join(' ')
+}
+
+function pathOf(command: Command): readonly string[] {
+  return command.parent === null ? [] : [...pathOf(command.parent), command.name()]
+}
+
+function explain(failure: unknown, console: Console): ExitCode {
+  if (failure instanceof CommanderError) {
+    // Help that was asked for.
+    if (failure.exitCode === 0) return exitCodes.done
+    if (failure.code !== 'commander.help') console.tell(withHint(failure.message))
+    return exitCodes.wrongUse
   }
+  if (failure instanceof UsageError) {
+    console.tell(withHint(failure.message))
+    return exitCodes.wrongUse
+  }
+  if (
+    failure instanceof FailedError ||
+    failure instanceof StoreError ||
+    failure instanceof RuleFileError ||
+    isExpected(failure)
+  ) {
+    console.tell(failure.message)
+    return exitCodes.failed
+  }
+  throw failure
 }
 
-function say(console: Console, text: string): ExitCode {
-  console.print(text)
-  return exitCodes.done
-}
-
-function isParseArgsError(failure: unknown): failure is Error {
-  const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
-  return typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')
+function withHint(message: string): string {
+  return `${message.replace(/^error: /u, '')}\nAdd --help to see what the command takes.`
 }

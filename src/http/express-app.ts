@@ -1,10 +1,12 @@
 import express, {
   type ErrorRequestHandler,
   type Express,
+  type Request,
   type RequestHandler,
   type Response,
 } from 'express'
 import { refuse, type Refusal } from '../base/refusal.ts'
+import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
 import { internalError } from '../pipeline/error-body.ts'
 import type { RequestId } from './request-id.ts'
 import type { RestDoor } from './rest-door.ts'
@@ -15,13 +17,24 @@ export interface ExpressParts {
   readonly requestIdOf: RequestId
   /** Documents and pages by their path; each answers `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
+  /** Pages with forms, at their own paths. */
+  readonly forms?: RequestHandler
+  /** Answers calls of the assistant. */
+  readonly assistant: RequestHandler
+  /** Lets the operator through to the addresses that are theirs. */
+  readonly operator: RequestHandler
   readonly isReady: () => boolean
+  /** Told of what was refused without being a call, for the log. */
+  readonly onRefusal: (refused: RefusedRequest) => void
   /** Told of what failed unexpectedly, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
 /** Everything that is not a plain tool call or MCP: documents, pages, health, and addresses that do not exist. */
 export function expressApp(parts: ExpressParts): Express {
+  const nowhere = refuser(parts, nothingHere)
+  const getOnly = refuser(parts, readWithGet)
+  const postOnly = refuser(parts, calledWithPost)
   const app = express()
   app.enable('case sensitive routing')
   app.disable('x-powered-by').disable('etag').disable('query parser')
@@ -34,15 +47,16 @@ export function expressApp(parts: ExpressParts): Express {
     await parts.restDoor.route(`${operationPrefix}${request.path}`, request, response)
   })
   for (const [path, serve] of parts.documents) app.route(path).get(serve).all(getOnly)
+  if (parts.forms) app.use(parts.forms)
   app
     .route('/healthz')
     .get(health(() => true))
     .all(getOnly)
   app.route('/readyz').get(health(parts.isReady)).all(getOnly)
-  app.use((request, response) => {
-    writeRefusal(request, response, requestIdOn(response), nothingHere)
-  })
-  app.use(failureHandler(parts))
+  app.route('/a2a').post(parts.assistant).all(postOnly)
+  app.use('/internal', parts.operator)
+  app.use(nowhere)
+  app.use(failureHandler(parts, nowhere))
   return app
 }
 
@@ -50,15 +64,22 @@ const operationPrefix = '/public/v1'
 
 const nothingHere = refuse('not_found', 'There is nothing at this path.')
 
-const getOnly: RequestHandler = (request, response) => {
-  const refusal: Refusal = {
-    refused: true,
-    error: 'method_not_allowed',
-    message: 'This path is read with GET.',
-    allow: ['GET', 'HEAD', 'OPTIONS'],
-  }
-  writeRefusal(request, response, requestIdOn(response), refusal)
+const readWithGet = wrongMethod('This path is read with GET.', ['GET', 'HEAD', 'OPTIONS'])
+const calledWithPost = wrongMethod('This path is called with POST.', ['POST', 'OPTIONS'])
+
+function wrongMethod(message: string, allow: readonly string[]): Refusal {
+  return { refused: true, error: 'method_not_allowed', message, allow }
 }
+
+function refuser({ onRefusal }: ExpressParts, refusal: Refusal): Refuser {
+  return (request, response) => {
+    const requestId = requestIdOn(response)
+    onRefusal(refusedRequest('web', requestId, refusal))
+    writeRefusal(request, response, requestId, refusal)
+  }
+}
+
+type Refuser = (request: Request, response: Response) => void
 
 function health(isWell: () => boolean): RequestHandler {
   return (request, response) => {
@@ -69,13 +90,13 @@ function health(isWell: () => boolean): RequestHandler {
 }
 
 /** Express tells a request that cannot be served, such as a wrong percent-escape, by a status on the error. */
-function failureHandler({ onFailure }: ExpressParts): ErrorRequestHandler {
+function failureHandler({ onFailure }: ExpressParts, nowhere: Refuser): ErrorRequestHandler {
   return (failure: unknown, request, response, _next) => {
     const requestId = requestIdOn(response)
     if (response.headersSent) {
       response.destroy()
     } else if (failure instanceof URIError) {
-      writeRefusal(request, response, requestId, nothingHere)
+      nowhere(request, response)
       return
     } else {
       writeRefusal(request, response, requestId, internalError(requestId))

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 import type { Refusal } from '../base/refusal.ts'
-import { answerPreflight } from './cross-origin.ts'
+import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
+import { answerPreflight, isReadableAnywhere } from './cross-origin.ts'
 import type { RequestId } from './request-id.ts'
 import type { RestDoor } from './rest-door.ts'
 import { writeRefusal } from './write-json.ts'
@@ -14,23 +15,28 @@ export interface Doors {
   readonly requestIdOf: RequestId
   /** What an answer to a page of another site carries. */
   readonly crossOrigin: Readonly<Record<string, string>>
+  /** Told of what was refused without being a call, for the log. */
+  readonly onRefusal: (refused: RefusedRequest) => void
   /** A stopping process asks its callers to open their next connection elsewhere. */
   readonly isStopping: () => boolean
 }
 
 /** Shows every request to its door. Plain calls come first, since they are nearly all of the traffic. */
 export function listen(doors: Doors): RequestListener {
-  const { rest, mcp, express, requestIdOf, isStopping } = doors
+  const { rest, mcp, express, requestIdOf, onRefusal, isStopping } = doors
   const crossOrigin = Object.entries(doors.crossOrigin)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
     if (isStopping()) response.shouldKeepAlive = false
-    if (request.headers.origin !== undefined) {
+    const isOpen = isReadableAnywhere(target)
+    if (isOpen && request.headers.origin !== undefined) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
     }
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      writeRefusal(request, response, requestIdOf(request), missingHost)
+      const requestId = requestIdOf(request)
+      onRefusal(refusedRequest('rest', requestId, missingHost))
+      writeRefusal(request, response, requestId, missingHost)
       return
     }
     if (method === 'POST') {
@@ -40,7 +46,7 @@ export function listen(doors: Doors): RequestListener {
         return
       }
     }
-    if (method === 'OPTIONS') {
+    if (method === 'OPTIONS' && isOpen) {
       answerPreflight(response, requestIdOf(request))
     } else if (target === '/mcp' || target.startsWith('/mcp?')) {
       mcp(request, response)

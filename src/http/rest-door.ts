@@ -3,6 +3,7 @@ import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
 import type { OpenApiDocument, OperationId } from '../contract/contract.ts'
 import type { Call, Outcome } from '../pipeline/call.ts'
+import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
 import { internalError } from '../pipeline/error-body.ts'
 import { runOperation, type Road } from '../pipeline/run-operation.ts'
 import type { CallerAddress } from './caller-address.ts'
@@ -17,6 +18,8 @@ export interface RestDoorParts {
   readonly readBody: ReadBody
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
+  /** Told of what was refused without being a call, for the log. */
+  readonly onRefusal: (refused: RefusedRequest) => void
   /** Told of what failed outside the road, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
@@ -148,10 +151,12 @@ function methodNotAllowed(allow: readonly string[]): Refusal {
 }
 
 function refuseCall(
-  { requestIdOf }: RestDoorParts,
+  { requestIdOf, onRefusal }: RestDoorParts,
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
 ): void {
-  writeRefusal(request, response, requestIdOf(request), refusal)
+  const requestId = requestIdOf(request)
+  onRefusal(refusedRequest('rest', requestId, refusal))
+  writeRefusal(request, response, requestId, refusal)
 }

@@ -33,7 +33,7 @@ export function servePage(
   return async (request, response) => {
     const requestId = requestIdOf(request)
     const page = await answerPage({
-      parameters: texts(request.params),
+      parameters: parametersOf(request.params),
       query: queryOf(request),
       address: addressOf(request),
       requestId,
@@ -53,13 +53,15 @@ export function servePage(
 }
 
 /** A wildcard's parameter would be a list; our paths have none. */
-function texts(parameters: Readonly<Record<string, string | string[]>>): Record<string, string> {
+export function parametersOf(
+  parameters: Readonly<Record<string, string | string[]>>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, String(value)]),
   )
 }
 
-function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
 }

@@ -33,7 +33,7 @@ export function callTool(road: Road, resultTail: string): Method {
         const call = callWith(undefined)
         road.observe({ call, outcome: notAnObject, breaches: [], durationMs: 0 })
       }
-      return wrongParams('params.arguments must be an object.')
+      return { ...wrongParams('params.arguments must be an object.'), isLogged: isTool }
     }
     if (!isTool) return wrongParams(unknownTool(name, road.contract.operationIds))
     return runOperation(road, callWith(given)).then((outcome) =>
@@ -59,7 +59,7 @@ function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply
 /** A failed credential is the client's to renew, so it is an HTTP 401; all else is told to the model as a tool error. */
 function refusalReply(refusal: Refusal, requestId: string, resultTail: string): Reply {
   const answer = errorAnswer(refusal, requestId)
-  if (answer.status === 401) return httpRefusal(answer)
+  if (answer.status === 401) return { ...httpRefusal(answer), isLogged: true }
   return `{"content":[${textBlock(JSON.stringify(answer.body))}],"isError":true${resultTail}`
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { METHOD_NOT_FOUND } from '@modelcontextprotocol/sdk/spec.types.js'
-import { identifyCaller } from '../access/identify-caller.ts'
+import type { Identified } from '../access/access.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { errorAnswer } from '../pipeline/error-body.ts'
 import type { Road } from '../pipeline/run-operation.ts'
@@ -15,7 +15,7 @@ export type Dispatch = (
   message: RpcMessage,
   headers: IncomingHttpHeaders,
   exchange: Exchange,
-) => Reply | Promise<Reply> | undefined
+) => Reply | undefined | Promise<Reply | undefined>
 
 /** Takes a message to the method it names, in the era it belongs to. */
 export function dispatcher(road: Road): Dispatch {
@@ -25,19 +25,24 @@ export function dispatcher(road: Road): Dispatch {
     if (message.kind === 'response') return undefined
     const era = eraOf(message, headers)
     if (typeof era !== 'string') return era
+    const answer = (): Reply | undefined | Promise<Reply> => {
+      if (message.kind === 'notification') return undefined
+      const { byName, unknownMethodStatus } = methods[era]
+      const method = byName.get(message.method)
+      if (method !== undefined) return method(message, exchange)
+      return rpcError(unknownMethodStatus, METHOD_NOT_FOUND, `Unknown method: ${message.method}`)
+    }
     // The caller of a tool is identified on the road, where calls are also counted.
-    const refused = message.method === 'tools/call' ? undefined : refusedCaller(exchange)
-    if (refused !== undefined) return refused
-    if (message.kind === 'notification') return undefined
-    const { byName, unknownMethodStatus } = methods[era]
-    const method = byName.get(message.method)
-    if (method !== undefined) return method(message, exchange)
-    return rpcError(unknownMethodStatus, METHOD_NOT_FOUND, `Unknown method: ${message.method}`)
+    if (message.method === 'tools/call') return answer()
+    // A client should learn at once, and not at its first call, that its credential is of no use.
+    const { credential, address, requestId } = exchange
+    const caller = road.access.identify(credential, address)
+    return caller instanceof Promise
+      ? caller.then((found) => refusalOf(found, requestId) ?? answer())
+      : (refusalOf(caller, requestId) ?? answer())
   }
 }
 
-/** A client should learn at once, and not at its first call, that its credential is of no use. */
-function refusedCaller({ credential, address, requestId }: Exchange): RpcError | undefined {
-  const caller = identifyCaller(credential, address)
+function refusalOf(caller: Identified, requestId: string): RpcError | undefined {
   return isRefusal(caller) ? httpRefusal(errorAnswer(caller, requestId)) : undefined
 }

@@ -27,6 +27,8 @@ export interface RpcError {
   readonly message: string
   readonly data?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether the log has a line of it already, as of a call. */
+  readonly isLogged?: boolean
 }
 
 /** What is written for a request: the JSON text of its result, or an error. */

@@ -4,9 +4,11 @@ import {
   INVALID_REQUEST,
   PARSE_ERROR,
 } from '@modelcontextprotocol/sdk/spec.types.js'
-import type { PresentedCredential } from '../access/identify-caller.ts'
+import { keyOnForeignPage } from '../access/credential-refusals.ts'
+import { carriesApiKey, type PresentedCredential } from '../access/presented-credential.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { errorAnswer, internalError } from '../pipeline/error-body.ts'
+import type { RefusedRequest } from '../pipeline/call-log.ts'
 import type { Road } from '../pipeline/run-operation.ts'
 import { acceptsJson } from './accepts-json.ts'
 import { callerGate, type GateSettings } from './caller-gate.ts'
@@ -46,6 +48,8 @@ export interface McpDoorParts {
   readonly credentialOf: (request: IncomingMessage) => PresentedCredential
   readonly requestIdOf: (request: IncomingMessage) => string
   readonly addressOf: (request: IncomingMessage) => string
+  /** Told of what was refused without being a call, for the log. */
+  readonly onRefusal: (refused: RefusedRequest) => void
   /** Told of what failed outside the road, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
@@ -66,7 +70,13 @@ export function mcpDoor(parts: McpDoorParts): McpDoor {
     const address = addressOf(request)
     const write = writer(parts, request, response, requestId)
     const barred = gate(request)
-    if (barred !== undefined) return write(null, httpRefusal(errorAnswer(barred, requestId)))
+    if (barred !== undefined) {
+      // Who put a key into a page should learn of that first.
+      const isKeyOnPage =
+        request.headers.origin !== undefined && carriesApiKey(credentialOf(request))
+      const refusal = isKeyOnPage ? keyOnForeignPage : barred
+      return write(null, httpRefusal(errorAnswer(refusal, requestId)))
+    }
     if (request.method !== 'POST') return write(null, notPost)
     if (!acceptsJson(request.headers.accept)) return write(null, notAcceptable)
 
@@ -93,7 +103,7 @@ export function mcpDoor(parts: McpDoorParts): McpDoor {
 type Write = (id: RpcId | null, reply: Reply | undefined) => void
 
 function writer(
-  { writeJson }: McpDoorParts,
+  { writeJson, onRefusal }: McpDoorParts,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -107,7 +117,10 @@ function writer(
       })
       response.end()
     } else if (typeof reply !== 'string') {
-      const { status, headers } = reply
+      const { status, headers, code } = reply
+      if (reply.isLogged !== true) {
+        onRefusal({ transport: 'mcp', requestId, status, error: String(code) })
+      }
       writeJson(request, response, requestId, status, errorText(id, reply), headers)
     } else if (id !== null) {
       writeJson(request, response, requestId, 200, resultText(id, reply))
@@ -148,5 +161,5 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
 
 function failed(requestId: string): RpcError {
   const { status, body } = errorAnswer(internalError(requestId), requestId)
-  return rpcError(status, INTERNAL_ERROR, body.message, body)
+  return { ...rpcError(status, INTERNAL_ERROR, body.message, body), isLogged: true }
 }

@@ -1,4 +1,4 @@
-import type { PresentedCredential } from '../access/identify-caller.ts'
+import type { PresentedCredential } from '../access/presented-credential.ts'
 import type { Reply, RpcRequest } from './json-rpc.ts'
 
 /** What a method may know of the HTTP request beside the message. */

@@ -17,10 +17,7 @@ export type Handler<Id extends OperationId> = (
   context: CallContext,
 ) => Answers[Id] | Refusal | Promise<Answers[Id] | Refusal>
 
-/** Stands where an operation of the contract has no handler yet: its calls are refused with 501. */
-export const notImplemented = 'not_implemented'
-
 /** One entry for each operation: a missing or misspelt one does not compile. */
 export type OperationHandlers = {
-  readonly [Id in OperationId]: Handler<Id> | typeof notImplemented
+  readonly [Id in OperationId]: Handler<Id>
 }

@@ -5,9 +5,10 @@ import type { Rules } from '../rules/load-rules.ts'
 import { calculate_home_affordability } from './calculators/calculate_home_affordability.ts'
 import { compare_balance_transfer } from './calculators/compare_balance_transfer.ts'
 import { estimate_stamp_duty_and_registration } from './calculators/estimate_stamp_duty_and_registration.ts'
+import { get_property_decision_intelligence } from './calculators/get_property_decision_intelligence.ts'
 import { optimize_home_loan_tax_regime } from './calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from './calculators/simulate_loan_prepayment.ts'
-import { notImplemented, type OperationHandlers } from './handler.ts'
+import type { OperationHandlers } from './handler.ts'
 import { compare_properties } from './listings/compare_properties.ts'
 import { get_property_details } from './listings/get_property_details.ts'
 import { search_properties } from './listings/search_properties.ts'
@@ -54,6 +55,11 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       stampDutyBook,
       disclaimers.estimate_stamp_duty_and_registration,
     ),
-    get_property_decision_intelligence: notImplemented,
+    get_property_decision_intelligence: get_property_decision_intelligence(
+      market,
+      rules,
+      stampDutyBook,
+      disclaimers.get_property_decision_intelligence,
+    ),
   }
 }

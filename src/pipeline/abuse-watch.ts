@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
+import { utcDay } from '../base/day.ts'
 import { openAbuseLog, type Later } from '../privacy/abuse-log.ts'
 import type { AbuseLogRepository } from '../store/abuse-log.ts'
 import type { FinishedCall } from './run-operation.ts'
@@ -16,8 +17,6 @@ export interface AbuseWatchParts {
 /** Writes every call, redacted, where abuse can be recognised, and forgets it after a month. */
 export interface AbuseWatch {
   watch(finished: FinishedCall): void
-  /** Removes the records of the UTC days before the one of `beforeMs`, and says how many those were. */
-  purge(beforeMs: number): number
   /** Writes what still waits. */
   close(): Promise<void>
 }
@@ -27,6 +26,12 @@ export const usualRetentionDays = 30
 const dayMs = 86_400_000
 const purgeEveryMs = 6 * 60 * 60 * 1000
 
+/** Calls wait while a batch is written or records are removed: about a millisecond for this many. */
+const batchSize = 200
+const purgeSize = 500
+/** Lets calls in between one removal and the next. */
+const purgePauseMs = 20
+
 export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
   const { repository, clock, logger, retentionDays = usualRetentionDays } = parts
   const later = parts.later ?? afterTimeout
@@ -34,6 +39,7 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
     write: (records) => {
       repository.add(records)
     },
+    batchSize,
     // An import may hold the lock for some seconds: the records wait, and nobody need be told.
     onTrouble: ({ failure, droppedSoFar }) => {
       const level = droppedSoFar > 0 ? 'error' : 'debug'
@@ -42,19 +48,17 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
     ...(parts.later === undefined ? {} : { later: parts.later }),
   })
 
-  function purge(beforeMs: number): number {
-    return repository.removeBefore(new Date(beforeMs).toISOString().slice(0, 10))
-  }
-
-  function purgeRegularly(): void {
+  /** Removes what is too old, a little at a time: a day of a busy service is millions of records. */
+  function purge(): void {
+    let removed = 0
     try {
-      purge(clock.now() - retentionDays * dayMs)
+      removed = repository.removeBefore(utcDay(clock.now() - retentionDays * dayMs), purgeSize)
     } catch (failure) {
       logger.warn({ err: failure }, 'old records of the abuse log could not be removed yet')
     }
-    takeBack = later(purgeRegularly, purgeEveryMs)
+    takeBack = later(purge, removed === purgeSize ? purgePauseMs : purgeEveryMs)
   }
-  let takeBack = later(purgeRegularly, 0)
+  let takeBack = later(purge, 0)
 
   return {
     watch({ call, outcome, callerKind }) {
@@ -67,7 +71,6 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
         outcome: outcome.refused ? outcome.error : 'answered',
       })
     },
-    purge,
     close() {
       takeBack()
       return log.close()

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { errorCatalogue, type ErrorCode } from '../base/error-catalogue.ts'
+import type { Refusal } from '../base/refusal.ts'
+import type { Call } from './call.ts'
 import type { FinishedCall } from './run-operation.ts'
 
 /** What happened since the process started, for metrics. */
@@ -15,13 +17,24 @@ export interface CallCounts {
 export interface CallLog {
   readonly counts: CallCounts
   observe(finished: FinishedCall): void
+  /** A request was refused that never became a call. */
+  refused(refused: RefusedRequest): void
   /** Something failed outside the road. */
   failed(failure: unknown, requestId: string): void
 }
 
+/** What a door refused by itself, such as a path that does not exist or a message that is no MCP. */
+export interface RefusedRequest {
+  readonly transport: Call['transport']
+  readonly requestId: string
+  readonly status: number
+  /** The error code of the contract or, where only the protocol has one, that of JSON-RPC as text. */
+  readonly error: string
+}
+
 /**
- * One log line for each call, of what it was and how it ended. Neither arguments nor answers nor addresses are written:
- * they may hold personal data.
+ * One log line for each call, of what it was and how it ended, and for each request that was refused before it became
+ * one. Neither arguments nor answers, paths nor addresses are written: they may hold personal data.
  */
 export function callLog(logger: Logger): CallLog {
   const refused: Partial<Record<ErrorCode, number>> = {}
@@ -45,6 +58,9 @@ export function callLog(logger: Logger): CallLog {
         logger.error({ ...line, err: failure }, 'call failed')
       }
     },
+    refused: (refused) => {
+      logger.info(refused, 'refused')
+    },
     failed: (failure, requestId) => {
       counts.failures += 1
       logger.error({ requestId, err: failure }, 'request failed')
@@ -52,12 +68,22 @@ export function callLog(logger: Logger): CallLog {
   }
 }
 
-function describe({ call, outcome, callerKind, durationMs }: FinishedCall): object {
+/** A refusal of the contract's catalogue, of a request that never became a call. */
+export function refusedRequest(
+  transport: Call['transport'],
+  requestId: string,
+  { error }: Refusal,
+): RefusedRequest {
+  return { transport, requestId, status: errorCatalogue[error], error }
+}
+
+function describe({ call, outcome, callerKind, appId, durationMs }: FinishedCall): object {
   return {
     requestId: call.requestId,
     operationId: call.operationId,
     transport: call.transport,
     callerKind,
+    appId,
     status: outcome.refused ? errorCatalogue[outcome.error] : 200,
     error: outcome.refused ? outcome.error : undefined,
     durationMs: Math.round(durationMs * 1000) / 1000,

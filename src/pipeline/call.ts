@@ -1,4 +1,4 @@
-import type { PresentedCredential } from '../access/identify-caller.ts'
+import type { PresentedCredential } from '../access/presented-credential.ts'
 import type { Refusal } from '../base/refusal.ts'
 import type { CheckedAnswer } from '../contract/contract.ts'
 

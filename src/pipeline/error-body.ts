@@ -29,7 +29,7 @@ export interface ErrorBody {
 export const bodyEncodings = ['gzip', 'br'] as const
 
 /** How long a caller should wait before trying again what could not be checked. */
-const recheckAfterSeconds = 5
+const recheckAfterSeconds = 2
 
 /** The only place where a refusal becomes a status, headers and a body. */
 export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
@@ -46,7 +46,7 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
     case 'insufficient_scope': {
       const { requiredScope } = refusal
       const headers = {
-        'www-authenticate': `Bearer error="insufficient_scope", scope="${requiredScope}"`,
+        'www-authenticate': `${challenge('insufficient_scope')}, scope="${requiredScope}"`,
       }
       return { status, headers, body: { error, message, requiredScope } }
     }
@@ -68,8 +68,9 @@ export function internalError(requestId: string): Refusal {
 }
 
 const none = {}
-const invalidToken = { 'www-authenticate': 'Bearer error="invalid_token"' }
-const invalidProof = { 'www-authenticate': 'DPoP error="invalid_dpop_proof"' }
+const realm = 'realm="nilam"'
+const invalidToken = { 'www-authenticate': challenge('invalid_token') }
+const invalidProof = { 'www-authenticate': `DPoP ${realm}, error="invalid_dpop_proof"` }
 
 type PlainCode = Exclude<PlainRefusal['error'], 'internal_error'>
 
@@ -78,11 +79,12 @@ const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>
   invalid_api_key: invalidToken,
   api_key_expired: invalidToken,
   invalid_token: invalidToken,
-  invalid_auth_header: { 'www-authenticate': 'Bearer error="invalid_request"' },
-  dpop_required: { 'www-authenticate': 'DPoP error="invalid_token"' },
+  invalid_auth_header: { 'www-authenticate': challenge('invalid_request') },
+  dpop_required: { 'www-authenticate': `DPoP ${realm}, error="invalid_token"` },
   dpop_missing: invalidProof,
   invalid_dpop_proof: invalidProof,
-  unauthorized: { 'www-authenticate': 'Bearer' },
+  // A request without a credential is told no error (section 3.1), only what is wanted.
+  unauthorized: { 'www-authenticate': `Bearer ${realm}` },
   app_inactive: none,
   app_claim_unproved: none,
   tier_not_licensed: none,
@@ -101,4 +103,9 @@ const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>
   headers_too_large: none,
   not_implemented: none,
   credential_check_unavailable: { 'retry-after': String(recheckAfterSeconds) },
+}
+
+/** RFC 6750 section 3: the scheme is followed by at least one parameter. */
+function challenge(error: 'invalid_request' | 'invalid_token' | 'insufficient_scope'): string {
+  return `Bearer ${realm}, error="${error}"`
 }

@@ -1,5 +1,4 @@
-import { identifyCaller } from '../access/identify-caller.ts'
-import type { LicensedCities } from '../access/licensed-cities.ts'
+import type { Access } from '../access/access.ts'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
@@ -13,7 +12,7 @@ import type {
   ValidArguments,
 } from '../contract/contract.ts'
 import type { BudgetAdmission, Limits, MinuteAdmission } from '../limits/limits.ts'
-import { notImplemented, type Handler, type OperationHandlers } from '../operations/handler.ts'
+import type { Handler, OperationHandlers } from '../operations/handler.ts'
 import type { Call, Outcome } from './call.ts'
 import { internalError } from './error-body.ts'
 
@@ -21,10 +20,9 @@ import { internalError } from './error-body.ts'
 export interface Road {
   readonly contract: Contract
   readonly handlers: OperationHandlers
+  readonly access: Access
   readonly limits: Limits
   readonly clock: Clock
-  /** The licensed cities that a caller's contracts open; absent where there are no contracts. */
-  readonly licensedCities?: LicensedCities
   /** `refuse` turns an answer that breaks the contract into a 500; `report` sends it and only tells `observe`. */
   readonly onBreach: 'refuse' | 'report'
   /** Told of every finished call: logs and metrics hang here. */
@@ -36,6 +34,8 @@ export interface FinishedCall {
   readonly outcome: Outcome
   /** Absent when the call was refused before anybody could be identified. */
   readonly callerKind?: Caller['kind']
+  /** The app that the credential belongs to, where one was accepted. */
+  readonly appId?: string
   readonly breaches: readonly Breach[]
   /** What went wrong inside, for the log alone. */
   readonly failure?: unknown
@@ -57,6 +57,7 @@ export async function runOperation(road: Road, call: Call): Promise<Outcome> {
 /** What the log wants to know of a journey beside its end. */
 interface Trace {
   callerKind?: Caller['kind']
+  appId?: string
   breaches: readonly Breach[]
   failure?: unknown
 }
@@ -85,13 +86,14 @@ async function pass<Id extends OperationId>(
   trace: Trace,
 ): Promise<Outcome> {
   const matched = match(road, call, id)
-  if (isRefusal(matched)) return matched
+  const identified = identify(road, matched)
+  const known = identified instanceof Promise ? await identified : identified
+  if (isRefusal(known)) return known
+  const { caller } = known
+  trace.callerKind = caller.kind
+  if (caller.kind === 'app') trace.appId = caller.appId
 
-  const identified = identify(matched)
-  if (isRefusal(identified)) return identified
-  trace.callerKind = identified.caller.kind
-
-  const admitted = admit(road, identified)
+  const admitted = admit(road, known)
   if (isRefusal(admitted)) return admitted
 
   const validated = validate(admitted)
@@ -119,24 +121,30 @@ interface Matched<Id extends OperationId> {
   readonly handler: Handler<Id>
 }
 
-function match<Id extends OperationId>(road: Road, call: Call, id: Id): Matched<Id> | Refusal {
-  const handler: Handler<Id> | typeof notImplemented = road.handlers[id]
-  if (handler === notImplemented) {
-    return refuse('not_implemented', `${id} is part of the contract and is not served yet.`)
-  }
-  return { call, operation: road.contract.operations[id], handler }
+function match<Id extends OperationId>(road: Road, call: Call, id: Id): Matched<Id> {
+  return { call, operation: road.contract.operations[id], handler: road.handlers[id] }
 }
 
 interface Identified<Id extends OperationId> extends Matched<Id> {
   readonly caller: Caller
 }
 
-function identify<Id extends OperationId>({
-  call,
-  operation,
-  handler,
-}: Matched<Id>): Identified<Id> | Refusal {
-  const caller = identifyCaller(call.credential, call.address)
+/** Nearly every caller is known at once; only one whom the store has to be asked about is waited for. */
+function identify<Id extends OperationId>(
+  { access }: Road,
+  matched: Matched<Id>,
+): Identified<Id> | Refusal | Promise<Identified<Id> | Refusal> {
+  const { credential, address } = matched.call
+  const caller = access.identify(credential, address, matched.operation.scope)
+  return caller instanceof Promise
+    ? caller.then((found) => identifiedAs(matched, found))
+    : identifiedAs(matched, caller)
+}
+
+function identifiedAs<Id extends OperationId>(
+  { call, operation, handler }: Matched<Id>,
+  caller: Caller | Refusal,
+): Identified<Id> | Refusal {
   return isRefusal(caller) ? caller : { call, operation, handler, caller }
 }
 
@@ -187,15 +195,14 @@ function budget<Id extends OperationId>(
 }
 
 function answer<Id extends OperationId>(
-  { clock, licensedCities }: Road,
+  { clock }: Road,
   { handler, arguments: validArguments, budget: { minute } }: Budgeted<Id>,
 ): ReturnType<Handler<Id>> {
   const { caller } = minute
-  const nowMs = clock.now()
   return handler(validArguments, {
     caller,
-    nowMs,
-    licensedCities: licensedCities?.(caller, nowMs) ?? noCities,
+    nowMs: clock.now(),
+    licensedCities: caller.kind === 'app' ? caller.licensedCities : noCities,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../base/caller.ts'
+import { utcDay } from '../base/day.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
 import type { PersonalDataKind } from './personal-data.ts'
 import { redactArguments } from './redact-arguments.ts'
@@ -35,7 +36,7 @@ export function abuseRecord(call: ObservedCall): AbuseRecord {
   const { value, kinds } = redactArguments(call.arguments)
   return {
     atMs: call.atMs,
-    day: new Date(call.atMs).toISOString().slice(0, 10),
+    day: utcDay(call.atMs),
     // An operation that does not exist is named by the caller.
     operationId: redact(call.operationId.slice(0, longestOperationId)).text,
     transport: call.transport,

@@ -10,6 +10,18 @@ import {
   type Reference,
 } from './rule-schemas.ts'
 import { checkNewestFirst } from './schedules.ts'
+import {
+  checkCreditScores,
+  checkObligations,
+  checkReserve,
+  creditScoreProperties,
+  likelihoodProperties,
+  obligationProperties,
+  reserveProperties,
+  type CreditScoresText,
+  type LikelihoodText,
+  type ObligationsText,
+} from './lending-policy-schema.ts'
 
 /** What the central bank and the market say about home loans, as its file has it. Each list is newest first. */
 export interface LendingFile {
@@ -25,6 +37,20 @@ export interface LendingFile {
     readonly tax_on_fee: string
     readonly new_loan_legal_and_technical: string
     readonly transfer_legal_and_valuation: string
+  })[]
+  readonly obligations: readonly (Sourced & ObligationsText)[]
+  readonly credit_scores: readonly (Sourced & CreditScoresText)[]
+  readonly reserve: readonly (Sourced & {
+    readonly comfort_months: string
+    readonly least_months: string
+  })[]
+  readonly nri_loan_to_value: readonly (Sourced & {
+    readonly salaried: readonly TierText[]
+    readonly self_employed: readonly TierText[]
+  })[]
+  readonly approval_likelihood: readonly (Sourced & LikelihoodText)[]
+  readonly unknown_state: readonly (Sourced & {
+    readonly stamp_duty_and_registration: string
   })[]
 }
 
@@ -111,6 +137,12 @@ const properties = {
     new_loan_legal_and_technical: rupeesSchema,
     transfer_legal_and_valuation: rupeesSchema,
   }),
+  obligations: schedules(obligationProperties),
+  credit_scores: schedules(creditScoreProperties),
+  reserve: schedules(reserveProperties),
+  nri_loan_to_value: schedules({ salaried: tiersSchema, self_employed: tiersSchema }),
+  approval_likelihood: schedules(likelihoodProperties),
+  unknown_state: schedules({ stamp_duty_and_registration: percentSchema }),
 }
 
 export const readLendingFile = ruleFileReader<LendingFile>({
@@ -124,6 +156,19 @@ export const readLendingFile = ruleFileReader<LendingFile>({
     for (const [key, list] of Object.entries(file)) checkNewestFirst(list, [key], report)
     for (const [index, { tiers }] of file.loan_to_value.entries()) {
       checkTiers(tiers, ['loan_to_value', index, 'tiers'], report)
+    }
+    for (const [index, { salaried, self_employed }] of file.nri_loan_to_value.entries()) {
+      checkTiers(salaried, ['nri_loan_to_value', index, 'salaried'], report)
+      checkTiers(self_employed, ['nri_loan_to_value', index, 'self_employed'], report)
+    }
+    for (const [index, rules] of file.obligations.entries()) {
+      checkObligations(rules, ['obligations', index], report)
+    }
+    for (const [index, rules] of file.credit_scores.entries()) {
+      checkCreditScores(rules, ['credit_scores', index], report)
+    }
+    for (const [index, rules] of file.reserve.entries()) {
+      checkReserve(rules, ['reserve', index], report)
     }
   },
 })

@@ -1,34 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Day } from '../base/day.ts'
-import type { LoanToValueTier } from '../base/lending-rules.ts'
+import type {
+  CreditScoreRules,
+  LendingRules,
+  LikelihoodRules,
+  LoanToValueTier,
+  MarketRate,
+  ObligationRules,
+  UsualFees,
+} from '../base/lending-rules.ts'
 import { ratioFromText } from '../base/ratio.ts'
 import { readLendingFile, type LendingFile } from './lending-file.ts'
-import { inForceOn } from './schedules.ts'
+import { inForceOn, type Dated } from './schedules.ts'
 
-/** What lenders may do and usually do, as of one day. */
-export interface LendingRules {
-  readonly marketRate: MarketRate
-  /** By amount of loan, ascending; the last tier has no upper end. */
-  readonly loanToValueTiers: readonly LoanToValueTier[]
-  /** Tenures above this are rarely offered. */
-  readonly longestUsualTenureYears: number
-  readonly usualFees: UsualFees
-}
-
-/** An estimate of what a home loan costs, never an offer. */
-export interface MarketRate {
-  readonly ratePercent: number
-  readonly asOf: Day
-}
-
-/** What lenders usually ask for a balance transfer. */
-export interface UsualFees {
-  /** Of the loan, without the tax on it. */
-  readonly processingFeePercent: number
-  /** GST on what a lender charges. */
-  readonly taxOnFeePercent: number
-  readonly transferLegalAndValuationInr: number
-}
+export type { LendingRules }
 
 /** What is in force on a day. */
 export type LendingOn = (day: Day) => LendingRules
@@ -40,19 +25,50 @@ export type LendingOn = (day: Day) => LendingRules
  */
 export function loadLending(path: string): LendingOn {
   const { value } = readLendingFile(path, readFileSync(path, 'utf8'))
-  const rates = value.home_loan_rate.map(marketRate)
-  const ceilings = value.loan_to_value.map(loanToValue)
-  const tenures = value.usual_tenure.map(({ effective_from, longest_years }) => ({
-    from: effective_from,
-    longestYears: Number(longest_years),
-  }))
-  const fees = value.usual_fees.map(datedFees)
+  const find = {
+    marketRate: dated(value.home_loan_rate, marketRate),
+    loanToValueTiers: dated(value.loan_to_value, ({ tiers }) => readTiers(tiers)),
+    nriLoanToValueTiers: dated(value.nri_loan_to_value, ({ salaried, self_employed }) => ({
+      salaried: readTiers(salaried),
+      self_employed: readTiers(self_employed),
+    })),
+    longestYears: dated(value.usual_tenure, ({ longest_years }) => Number(longest_years)),
+    usualFees: dated(value.usual_fees, usualFees),
+    obligations: dated(value.obligations, obligations),
+    creditScores: dated(value.credit_scores, creditScores),
+    reserve: dated(value.reserve, ({ comfort_months, least_months }) => ({
+      comfortMonths: Number(comfort_months),
+      leastMonths: Number(least_months),
+    })),
+    likelihood: dated(value.approval_likelihood, likelihood),
+    unknownState: dated(value.unknown_state, ({ stamp_duty_and_registration: share }) =>
+      ratioFromText(share),
+    ),
+  }
   return (day) => ({
-    marketRate: inForceOn(rates, day, ({ asOf }) => asOf),
-    loanToValueTiers: inForceOn(ceilings, day, ({ from }) => from).tiers,
-    longestUsualTenureYears: inForceOn(tenures, day, ({ from }) => from).longestYears,
-    usualFees: inForceOn(fees, day, ({ from }) => from).usual,
+    marketRate: find.marketRate(day),
+    loanToValueTiers: find.loanToValueTiers(day),
+    nriLoanToValueTiers: find.nriLoanToValueTiers(day),
+    longestUsualTenureYears: find.longestYears(day),
+    usualFees: find.usualFees(day),
+    obligations: find.obligations(day),
+    creditScores: find.creditScores(day),
+    reserve: find.reserve(day),
+    likelihood: find.likelihood(day),
+    unknownStateCosts: find.unknownState(day),
   })
+}
+
+/** Reads every schedule of a list once; what is found on a day is one of them. */
+function dated<Schedule extends Dated, Read>(
+  schedules: readonly Schedule[],
+  read: (schedule: Schedule) => Read,
+): (day: Day) => Read {
+  const known = schedules.map((schedule) => ({
+    from: schedule.effective_from,
+    value: read(schedule),
+  }))
+  return (day) => inForceOn(known, day, ({ from }) => from).value
 }
 
 function marketRate(schedule: LendingFile['home_loan_rate'][number]): MarketRate {
@@ -62,31 +78,60 @@ function marketRate(schedule: LendingFile['home_loan_rate'][number]): MarketRate
   }
 }
 
-interface Ceilings {
-  readonly from: Day
-  readonly tiers: readonly LoanToValueTier[]
-}
-
-function loanToValue(schedule: LendingFile['loan_to_value'][number]): Ceilings {
-  const tiers = schedule.tiers.map(({ loan_up_to, share }) => ({
+function readTiers(
+  tiers: LendingFile['loan_to_value'][number]['tiers'],
+): readonly LoanToValueTier[] {
+  return tiers.map(({ loan_up_to, share }) => ({
     loanUpToInr: loan_up_to === null ? null : BigInt(loan_up_to),
     share: ratioFromText(share),
   }))
-  return { from: schedule.effective_from, tiers }
 }
 
-interface DatedFees {
-  readonly from: Day
-  readonly usual: UsualFees
-}
-
-function datedFees(schedule: LendingFile['usual_fees'][number]): DatedFees {
-  const usual = {
+function usualFees(schedule: LendingFile['usual_fees'][number]): UsualFees {
+  return {
     processingFeePercent: percentNumber(schedule.processing_fee),
     taxOnFeePercent: percentNumber(schedule.tax_on_fee),
+    newLoanLegalAndTechnicalInr: Number(schedule.new_loan_legal_and_technical),
     transferLegalAndValuationInr: Number(schedule.transfer_legal_and_valuation),
   }
-  return { from: schedule.effective_from, usual }
+}
+
+function obligations(schedule: LendingFile['obligations'][number]): ObligationRules {
+  return {
+    ceilings: schedule.ceilings.map((ceiling) => ({
+      monthlyIncomeFromInr: Number(ceiling.monthly_income_from),
+      percent: {
+        salaried: percentNumber(ceiling.salaried),
+        self_employed: percentNumber(ceiling.self_employed),
+        nri: percentNumber(ceiling.nri),
+      },
+    })),
+    comfortPercent: percentNumber(schedule.comfort),
+    rateRisePoints: percentNumber(schedule.rate_rise),
+  }
+}
+
+function creditScores(schedule: LendingFile['credit_scores'][number]): CreditScoreRules {
+  return {
+    bands: schedule.bands.map((band) => ({
+      from: Number(band.from),
+      spreadPoints: percentNumber(band.spread),
+      atBest: band.at_best,
+      likelihood: band.likelihood,
+    })),
+    newToCreditSpreadPoints: percentNumber(schedule.new_to_credit_spread),
+    selfEmployedSpreadPoints: percentNumber(schedule.self_employed_spread),
+  }
+}
+
+function likelihood(schedule: LendingFile['approval_likelihood'][number]): LikelihoodRules {
+  const { within_comfort, above_comfort, without_loan, salaried, self_employed } = schedule
+  return {
+    withinComfort: within_comfort,
+    aboveComfort: above_comfort,
+    withoutLoan: without_loan,
+    byEmployment: { salaried, self_employed },
+  }
 }
 
 /** `7.75%` as 7.75. */

@@ -1,7 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { createAbuseLog } from './abuse-log.ts'
 import { queries, type Connection } from './database.ts'
-import { listingColumns } from './listing-rows.ts'
 import { StoreError } from './store-error.ts'
 
 /**
@@ -14,6 +13,8 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   createDataContracts,
   letOperatorsChangeListings,
   searchInMemory,
+  markEstimatedAreas,
+  moveDataContracts,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
@@ -132,7 +133,7 @@ function letOperatorsChangeListings(): readonly CompiledQuery[] {
  * change when a database is vacuumed.
  */
 function searchInMemory(): readonly CompiledQuery[] {
-  const columns = sql.raw(listingColumns.join(', '))
+  const columns = sql.raw(columnsBeforeNumbers.join(', '))
   return [
     sql`create table listings_next (
       row_number integer primary key,
@@ -178,6 +179,47 @@ function searchInMemory(): readonly CompiledQuery[] {
       city, locality, listing_type, property_type, price_inr, valid_until_ms
     ) where published = 1`,
   ].map((statement) => statement.compile(queries))
+}
+
+/** A released step names its columns itself: those of the present table are more. */
+const columnsBeforeNumbers = [
+  ...[
+    'listing_id',
+    'source',
+    'source_row_id',
+    'published',
+    'rank_key',
+    'title',
+    'city',
+    'locality',
+  ],
+  ...['property_type', 'listing_type', 'rental_structure', 'bhk', 'bathrooms', 'carpet_area_sqft'],
+  ...['plot_area_sqft', 'price_inr', 'furnishing', 'parking_count', 'floor_number', 'total_floors'],
+  ...[
+    'age_in_years',
+    'available_from',
+    'amenities',
+    'rera_id',
+    'published_at_ms',
+    'verified_at_ms',
+  ],
+  ...['valid_until_ms', 'image_thumbnail_url', 'withheld'],
+]
+
+function markEstimatedAreas(): readonly CompiledQuery[] {
+  return [
+    queries.schema
+      .alterTable('listings')
+      .addColumn('carpet_area_estimated', 'integer', (column) =>
+        column.notNull().defaultTo(sql.lit(0)),
+      )
+      .compile(),
+  ]
+}
+
+/** Contracts are kept with the apps they belong to, in the accounts database; nothing could grant one before that. */
+function moveDataContracts(): readonly CompiledQuery[] {
+  return [queries.schema.dropTable('data_contracts').compile()]
 }
 
 /**

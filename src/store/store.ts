@@ -1,6 +1,5 @@
 import type { RandomBytes } from '../base/random-id.ts'
 import { abuseLogRepository, type AbuseLogRepository } from './abuse-log.ts'
-import { dataContracts, type DataContractRepository } from './data-contracts.ts'
 import { connect } from './database.ts'
 import { listingImports, type ListingImports } from './listing-imports.ts'
 import { listingPublication, type ListingPublication } from './listing-publication.ts'
@@ -24,7 +23,6 @@ export interface Store {
   readonly listingImports: ListingImports
   readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
-  readonly dataContracts: DataContractRepository
   readonly abuseLog: AbuseLogRepository
   close(): void
 }
@@ -50,7 +48,6 @@ export function openStore({ directory, randomBytes }: StoreParts): Store {
       listingImports: listingImports(directory, randomBytes),
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
-      dataContracts: dataContracts(connection),
       abuseLog: abuseLogRepository(background),
       close: () => {
         listings.close()

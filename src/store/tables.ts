@@ -4,7 +4,6 @@ export interface Tables {
   listing_revision: ListingRevisionTable
   releases: ReleaseTable
   secrets: SecretTable
-  data_contracts: DataContractTable
 }
 
 export interface ListingTable {
@@ -22,6 +21,7 @@ export interface ListingTable {
   bhk: number | null
   bathrooms: number | null
   carpet_area_sqft: number | null
+  carpet_area_estimated: number
   plot_area_sqft: number | null
   price_inr: number
   furnishing: Furnishing | null
@@ -58,18 +58,6 @@ export interface ReleaseTable {
 export interface SecretTable {
   name: string
   value: Uint8Array
-}
-
-/** An app's right to a licensed city. */
-export interface DataContractTable {
-  app_id: string
-  /** Slug. */
-  city: string
-  from_ms: number
-  /** The first moment at which it no longer holds; null without end. */
-  until_ms: number | null
-  /** 1 when the app may also read from its own servers, without a person. */
-  server_access: number
 }
 
 export type PropertyType = 'apartment' | 'villa' | 'plot' | 'independent_house'

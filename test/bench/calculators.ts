@@ -1,6 +1,7 @@
 /**
  * Calls a second of one core: each calculator alone, and through the road. Run: npx tsx test/bench/calculators.ts
  */
+import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { compareRegimes } from '../../src/calculators/income-tax/compare-regimes.ts'
 import type { TaxYearFacts } from '../../src/calculators/income-tax/total-income.ts'
@@ -8,10 +9,10 @@ import { compareTransfer } from '../../src/calculators/loan/compare-transfer.ts'
 import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/calculators/loan/simulate-prepayment.ts'
 import { noLimits } from '../../src/limits/limits.ts'
-import { notImplemented } from '../../src/operations/handler.ts'
 import type { Outcome } from '../../src/pipeline/call.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
 import { taxYearOn } from '../../src/rules/income-tax.ts'
+import { openTestAccess } from '../access/open-test-access.ts'
 import {
   calculators,
   contract,
@@ -59,19 +60,23 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
     compareRegimes({ ...facts, annualIncomeInr: BigInt(1_500_000 + turn) }, taxYear),
 }
 
+/** Stands in for what is not measured here. */
+const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
+
 /** The whole road in process: match, access, limits, validation, handler, comparison with the contract; no doors. */
 const road: Road = {
   contract,
   handlers: {
     ...calculators,
-    search_properties: notImplemented,
-    get_property_details: notImplemented,
-    compare_properties: notImplemented,
-    get_locality_insights: notImplemented,
-    compare_localities: notImplemented,
-    estimate_stamp_duty_and_registration: notImplemented,
-    get_property_decision_intelligence: notImplemented,
+    search_properties: notMeasured,
+    get_property_details: notMeasured,
+    compare_properties: notMeasured,
+    get_locality_insights: notMeasured,
+    compare_localities: notMeasured,
+    estimate_stamp_duty_and_registration: notMeasured,
+    get_property_decision_intelligence: notMeasured,
   },
+  access: openTestAccess(),
   limits: noLimits,
   clock: systemClock,
   onBreach: 'refuse',

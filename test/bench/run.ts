@@ -25,6 +25,7 @@ const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const started: ServerProcess[] = []
 try {
   const raw = await start(['--import', 'tsx', 'test/bench/raw-server.ts'], 18080)
+  const rival = await start(['--import', 'tsx', 'test/bench/fastify-server.ts'], 18083)
   const quiet = await start(['dist/main.js'], 18081, {
     NILAM_HOME: join(home, 'quiet'),
     LOG_LEVEL: 'warn',
@@ -49,7 +50,13 @@ try {
   )
   console.log('| --- | --- | --- | --- | --- |')
   await compare({ ...base, name: 'node:http, one EMI (again)' }, base)
+  const fastifyEmi = {
+    ...rest(rival, 'calculate_home_affordability', emi),
+    name: 'fastify, one EMI',
+  }
   await compare({ ...restEmi, name: 'REST, one EMI' }, base)
+  await compare(fastifyEmi, base)
+  await compare({ ...restEmi, name: 'REST, one EMI' }, fastifyEmi)
   await compare(
     {
       ...rest(logged, 'calculate_home_affordability', emi),

@@ -16,32 +16,17 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
-import { runNilam } from '../../src/cli/run-nilam.ts'
 import { openStore } from '../../src/store/store.ts'
 import { goodRow, heading } from '../market/import/import-desk.ts'
-import { clockAt, dataDirectory, dayMs, startMs } from '../market/open-test-market.ts'
+import { dayMs, startMs } from '../market/open-test-market.ts'
+import { runCommand } from './run-command.ts'
 
 describe('the command nilam', () => {
   let home: string
   beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
   afterEach(() => rmSync(home, { recursive: true }))
 
-  async function run(...args: readonly string[]) {
-    const printed: string[] = []
-    const told: string[] = []
-    const code = await runNilam(args, {
-      home,
-      dataDirectory,
-      clock: clockAt(startMs),
-      randomBytes,
-      console: {
-        print: (text) => printed.push(text),
-        tell: (text) => told.push(text),
-        isTerminal: false,
-      },
-    })
-    return { code, out: printed.join('\n'), err: told.join('\n') }
-  }
+  const run = (...args: readonly string[]) => runCommand(home, args)
 
   function file(rows: readonly string[], name = 'feed.csv'): string {
     const path = join(home, name)
@@ -63,7 +48,7 @@ describe('the command nilam', () => {
     expect(await run())
       .to.include({ code: 0 })
       .with.property('out')
-      .contain('nilam listings import FILE')
+      .contain('listings import <file>')
     for (const command of ['import', 'show', 'publish', 'unpublish']) {
       const { code, out } = await run('listings', command, '--help')
       expect(code).to.equal(0)
@@ -74,16 +59,20 @@ describe('the command nilam', () => {
   it('ends with 2 and a hint for a command line that it cannot follow', async () => {
     const path = file([goodRow('1')])
     for (const [args, hint] of [
-      [['plots'], /no group/u],
-      [['listings', 'fly'], /no command/u],
-      [['listings', 'import'], /one file/u],
+      [['plots'], /unknown command 'plots'/u],
+      [['listings', 'fly'], /unknown command 'fly'/u],
+      [['listings', 'import', '--source', 'acme'], /missing required argument 'file'/u],
+      [['listings', 'import', path, path, '--source', 'acme'], /too many arguments/u],
       [['listings', 'import', path], /--source/u],
       [['listings', 'import', path, '--source', 'Acme!'], /small letters/u],
       [['listings', 'import', path, '--source', 'synthetic-coimbatore'], /synthetic-/u],
-      [['listings', 'import', path, '--source', 'acme', '--delimiter', 'dot'], /one of comma/u],
+      [
+        ['listings', 'import', path, '--source', 'acme', '--delimiter', 'dot'],
+        /choices are comma/u,
+      ],
       [['listings', 'import', path, '--source', 'acme', '--city', 'Chennai'], /none of/u],
-      [['listings', 'import', path, '--sauce', 'acme'], /--sauce/u],
-      [['listings', 'show'], /one listing id/u],
+      [['listings', 'import', path, '--source', 'acme', '--sauce', 'soy'], /--sauce/u],
+      [['listings', 'show'], /missing required argument 'listing'/u],
     ] as const) {
       const { code, err } = await run(...args)
       expect(code, args.join(' ')).to.equal(2)

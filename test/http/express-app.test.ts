@@ -25,14 +25,38 @@ const documents = new Map<string, RequestHandler>([
 
 describe('documents and pages', () => {
   const failures: unknown[] = []
+  const refusals: unknown[] = []
   const app = expressApp({
     restDoor: noCalls,
     requestIdOf: requestIdOf(() => 'req_new'),
     documents,
+    assistant: (_, response) => void response.end('assistant'),
+    operator: (_request, _response, next) => next(),
     isReady: () => false,
+    onRefusal: (refused) => refusals.push(refused),
     onFailure: (failure, requestId) => failures.push(requestId, failure),
   })
-  beforeEach(() => failures.splice(0))
+  beforeEach(() => {
+    failures.length = 0
+    refusals.length = 0
+  })
+
+  for (const [method, path, status, error] of [
+    ['get', '/nothing', 404, 'not_found'],
+    ['get', '/named/%ZZ', 404, 'not_found'],
+    ['post', '/named/a', 405, 'method_not_allowed'],
+    ['delete', '/healthz', 405, 'method_not_allowed'],
+  ] as const) {
+    it(`tell the log of ${method.toUpperCase()} ${path}, which is answered with ${status}`, async () => {
+      expect((await request(app)[method](path)).status).to.equal(status)
+      expect(refusals).to.deep.equal([{ transport: 'web', requestId: 'req_new', status, error }])
+    })
+  }
+
+  it('tell the log nothing of what is answered', async () => {
+    await request(app).get('/named/a')
+    expect(refusals).to.deep.equal([])
+  })
 
   it('may have variable parts, whose wrong escapes lead nowhere', async () => {
     expect((await request(app).get('/named/a%20b')).body).to.deep.equal({ name: 'a b' })

@@ -115,11 +115,11 @@ describe('the REST door', () => {
 
   describe('refuses with 401 and never as anonymous', () => {
     for (const [authorization, error, challenge] of [
-      ['Bearer nlm_live_unknown', 'invalid_api_key', 'Bearer error="invalid_token"'],
-      ['Bearer eyJhbGciOi', 'invalid_token', 'Bearer error="invalid_token"'],
-      ['Basic dTpw', 'invalid_auth_header', 'Bearer error="invalid_request"'],
-      ['DPoP nlm_live_x', 'invalid_auth_header', 'Bearer error="invalid_request"'],
-      ['Bearer', 'invalid_auth_header', 'Bearer error="invalid_request"'],
+      ['Bearer nlm_live_unknown', 'invalid_api_key', 'Bearer realm="nilam", error="invalid_token"'],
+      ['Bearer eyJhbGciOi', 'invalid_token', 'Bearer realm="nilam", error="invalid_token"'],
+      ['Basic dTpw', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
+      ['DPoP nlm_live_x', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
+      ['Bearer', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
     ] as const) {
       it(`"${authorization}"`, async () => {
         const response = await send(path, { headers: { authorization } })
@@ -128,6 +128,18 @@ describe('the REST door', () => {
         expect(await bodyOf(response)).to.include({ error })
       })
     }
+  })
+
+  it('refuses two Authorization headers instead of taking the first', async () => {
+    const connection = await rawConnection(app.port)
+    const first = 'authorization: Bearer eyJhbGciOi\r\nAuthorization: Bearer eyJhbGciOi\r\n'
+    connection.send(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\n${first}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    const { status, body } = readAnswer(await connection.until('"message"'))
+    expect(status).to.equal(401)
+    expect(body).to.contain('invalid_auth_header')
+    connection.socket.destroy()
   })
 
   it('tells of an unexpected failure nothing but the request id', async () => {

@@ -4,7 +4,7 @@ import { createApp, type App, type AppParts } from '../../src/app.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { notImplemented, type OperationHandlers } from '../../src/operations/handler.ts'
+import type { OperationHandlers } from '../../src/operations/handler.ts'
 
 export const contract: Contract = loadContract('generated', 'openapi.yaml')
 
@@ -33,7 +33,7 @@ export async function startApp(overrides: Partial<AppParts> = {}): Promise<Runni
 export function testParts(): AppParts {
   return {
     contract,
-    handlers: handlersWith({ compare_localities: notImplemented }),
+    handlers: handlersWith(),
     settings: {
       publicUrl: 'https://api.example.in',
       siteUrl: 'https://www.example.in',

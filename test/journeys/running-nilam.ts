@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { createApp } from '../../src/app.ts'
+import { createApp, type AppParts } from '../../src/app.ts'
 import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
 import { stateBook } from '../../src/calculators/stamp-duty/state-book.ts'
@@ -32,6 +32,7 @@ export interface World {
 export async function startNilam(
   contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')),
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
+  more: Partial<Pick<AppParts, 'credentials'>> & { readonly operatorToken?: string } = {},
 ): Promise<RunningNilam> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
   const siteUrl = 'http://localhost:8080'
@@ -58,7 +59,9 @@ export async function startNilam(
       host: '127.0.0.1',
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
+      operatorToken: more.operatorToken ?? null,
     },
+    ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
     places: market.places,
     stampDutyBook,
     clock,

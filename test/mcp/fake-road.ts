@@ -2,8 +2,9 @@ import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import type { Answers, Contract, OperationId } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { noLimits, type Limits } from '../../src/limits/limits.ts'
-import { notImplemented, type OperationHandlers } from '../../src/operations/handler.ts'
+import type { OperationHandlers } from '../../src/operations/handler.ts'
 import type { FinishedCall, Road } from '../../src/pipeline/run-operation.ts'
+import { openTestAccess } from '../access/open-test-access.ts'
 
 export const contract = loadContract('generated', 'openapi.yaml')
 
@@ -25,6 +26,7 @@ export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limi
       ...(Object.fromEntries(examples) as unknown as OperationHandlers),
       ...changes,
     },
+    access: openTestAccess(),
     limits: limits ?? noLimits,
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
     onBreach: 'refuse',
@@ -37,7 +39,7 @@ export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limi
 export function troubledRoad(): FakeRoad {
   return fakeRoad(
     {
-      get_property_details: notImplemented,
+      get_property_details: () => refuse('not_implemented', 'not yet'),
       compare_properties: () => {
         throw new Error('the disk is on fire')
       },

@@ -11,6 +11,7 @@ const notification: Sent = { body: { jsonrpc: '2.0', method: 'notifications/init
 describe('the MCP door', () => {
   let door: Listening
   const failures: unknown[] = []
+  const refusals: unknown[] = []
   before(async () => {
     const road = fakeRoad()
     const observe: typeof road.observe = (finished) => {
@@ -18,7 +19,11 @@ describe('the MCP door', () => {
       road.observe(finished)
     }
     const onFailure = (failure: unknown): unknown => failures.push(failure)
-    door = await listening(doorListener({ ...road, observe }, {}, onFailure))
+    const onRefusal = (refused: unknown): unknown => refusals.push(refused)
+    door = await listening(doorListener({ ...road, observe }, {}, onFailure, onRefusal))
+  })
+  beforeEach(() => {
+    refusals.length = 0
   })
   after(() => door.close())
 
@@ -112,7 +117,7 @@ describe('the MCP door', () => {
     ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32602],
   ]
   for (const [title, sent, status, code] of refused) {
-    it(`answers ${title} with ${status} and ${code}`, async () => {
+    it(`answers ${title} with ${status} and ${code}, and tells the log once`, async () => {
       const reply = await ask(sent)
       expect(reply.status).to.equal(status)
       expect(reply).to.include({ jsonrpc: '2.0' })
@@ -120,12 +125,43 @@ describe('the MCP door', () => {
       expect(reply.error?.message).to.be.a('string').with.length.above(10)
       expect(reply.headers.get('content-type')).to.match(/^application\/json/)
       expect(reply.headers.get('x-request-id')).to.equal('req_new')
+      expect(refusals).to.deep.equal([
+        { transport: 'mcp', requestId: 'req_new', status, error: String(code) },
+      ])
     })
   }
 
+  for (const [title, sent, status] of [
+    ['an answered call', legacy('tools/call', { name: 'search_properties' }), 200],
+    [
+      'a call with arguments of another kind',
+      legacy('tools/call', { name: 'search_properties', arguments: 7 }),
+      200,
+    ],
+    [
+      'a call with a malformed key',
+      withHeaders(legacy('tools/call', { name: 'search_properties' }), {
+        authorization: 'Bearer nlm_x',
+      }),
+      401,
+    ],
+  ] as const) {
+    it(`leaves ${title} to the line that the log has of it`, async () => {
+      expect((await ask(sent)).status).to.equal(status)
+      expect(refusals).to.deep.equal([])
+    })
+  }
+
+  it('tells the log of a call to a tool that does not exist', async () => {
+    await ask(legacy('tools/call', { name: 'buy', arguments: 7 }))
+    await ask(legacy('tools/call', { name: 'buy' }))
+    await ask(legacy('tools/call', {}))
+    expect(refusals).to.have.lengthOf(3)
+  })
+
   it('tells a refused client by a header how to come back', async () => {
     const { headers } = await ask(withHeaders(ping, { authorization: 'Bearer x' }))
-    expect(headers.get('www-authenticate')).to.equal('Bearer error="invalid_token"')
+    expect(headers.get('www-authenticate')).to.equal('Bearer realm="nilam", error="invalid_token"')
   })
 
   it('gives an HTTP refusal the body that REST has, as data', async () => {
@@ -195,6 +231,7 @@ describe('the MCP door', () => {
     expect(error?.data).to.include({ error: 'internal_error', requestId: 'fails' })
     expect(JSON.stringify(error)).not.to.include('no log')
     expect(failures.map(String)).to.deep.equal(['Error: no log'])
+    expect(refusals).to.deep.equal([])
   })
 
   it('turns away a name that was rebound to this machine', async () => {

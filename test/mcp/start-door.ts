@@ -8,6 +8,7 @@ import { requestIdOf } from '../../src/http/request-id.ts'
 import { writeJson } from '../../src/http/write-json.ts'
 import type { GateSettings } from '../../src/mcp/caller-gate.ts'
 import { mcpDoor } from '../../src/mcp/mcp-door.ts'
+import type { RefusedRequest } from '../../src/pipeline/call-log.ts'
 import type { Road } from '../../src/pipeline/run-operation.ts'
 
 export const settings: GateSettings = {
@@ -22,6 +23,7 @@ export function doorListener(
   road: Road,
   changes: Partial<GateSettings> = {},
   onFailure: (failure: unknown, requestId: string) => void = () => undefined,
+  onRefusal: (refused: RefusedRequest) => void = () => undefined,
 ): RequestListener {
   return mcpDoor({
     road,
@@ -32,6 +34,7 @@ export function doorListener(
     credentialOf,
     requestIdOf: requestIdOf(() => 'req_new'),
     addressOf: callerAddress({ kind: 'none' }),
+    onRefusal,
     onFailure,
   })
 }

@@ -59,6 +59,21 @@ describe('the abuse watch', () => {
     expect(tasks.at(-1)?.delayMs).to.equal(6 * 60 * 60 * 1000)
   })
 
+  it('forgets a little at a time, with a pause for calls in between', () => {
+    const counts = [500, 500, 499]
+    const asked: number[] = []
+    const { tasks } = open({
+      removeBefore: (_, most) => {
+        asked.push(most)
+        return counts.shift() ?? 0
+      },
+    })
+    for (const at of [0, 1, 2]) tasks[at]?.task()
+    expect(asked).to.deep.equal([500, 500, 500])
+    const hoursMs = 60 * 60 * 1000
+    expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([0, 20, 20, 6 * hoursMs])
+  })
+
   it('tries again when another process holds the lock', () => {
     const { tasks } = open({
       removeBefore: () => {

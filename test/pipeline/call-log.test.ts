@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { invalidParams } from '../../src/base/refusal.ts'
+import { invalidParams, refuse } from '../../src/base/refusal.ts'
 import type { CheckedAnswer } from '../../src/contract/contract.ts'
-import { callLog } from '../../src/pipeline/call-log.ts'
+import { callLog, refusedRequest } from '../../src/pipeline/call-log.ts'
 import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
 
 const finished: FinishedCall = {
@@ -36,6 +36,12 @@ describe('the call log', () => {
     })
   })
 
+  it('has the app behind a credential', () => {
+    const byApp = { ...finished, callerKind: 'app', appId: 'app_1' } as const
+    const [line] = linesOf((log) => log.observe(byApp))
+    expect(line).to.include({ callerKind: 'app', appId: 'app_1' })
+  })
+
   it('has the status and code of a refusal', () => {
     const outcome = invalidParams([{ path: 'city', message: 'must be a text' }])
     const [line] = linesOf((log) => log.observe({ ...finished, outcome }))
@@ -56,6 +62,19 @@ describe('the call log', () => {
     const lines = linesOf((log) => log.observe({ ...finished, breaches }))
     expect(lines.map(({ level }) => level)).to.deep.equal([50, 30])
     expect(lines[0]).to.deep.include({ operationId: 'search_properties', breaches })
+  })
+
+  it('has one line for a request that was refused before it became a call', () => {
+    const refusal = refuse('not_found', 'There is nothing at this path.')
+    const lines = linesOf((log) => {
+      log.refused(refusedRequest('rest', 'req_2', refusal))
+      log.refused({ transport: 'mcp', requestId: 'req_3', status: 400, error: '-32700' })
+    })
+    expect(lines).to.have.length(2)
+    const [first, second] = lines
+    expect(first).to.include({ level: 30, transport: 'rest', requestId: 'req_2' })
+    expect(first).to.include({ status: 404, error: 'not_found' })
+    expect(second).to.include({ transport: 'mcp', status: 400, error: '-32700' })
   })
 
   it('has an error line, with the cause, for a failure', () => {

@@ -63,7 +63,8 @@ describe('a refusal as both transports show it', () => {
     const { headers, body } = errorAnswer(refusalOf('insufficient_scope'), 'req_1')
     expect(body.requiredScope).to.equal('calculators:use')
     expect(headers).to.deep.equal({
-      'www-authenticate': 'Bearer error="insufficient_scope", scope="calculators:use"',
+      'www-authenticate':
+        'Bearer realm="nilam", error="insufficient_scope", scope="calculators:use"',
     })
   })
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { largestLoan } from '../../src/calculators/loan/loan-to-value.ts'
 import { loadLending } from '../../src/rules/lending.ts'
 import { inForceOn } from '../../src/rules/schedules.ts'
 
@@ -18,6 +19,7 @@ describe('loadLending', () => {
     expect(lendingOn('2026-11-21').usualFees).to.deep.equal({
       processingFeePercent: 0.5,
       taxOnFeePercent: 18,
+      newLoanLegalAndTechnicalInr: 15_000,
       transferLegalAndValuationInr: 12_500,
     })
   })
@@ -29,6 +31,30 @@ describe('loadLending', () => {
       7_500_000n,
       null,
     ])
+  })
+})
+
+describe('the policy of lenders in data/rules/lending.yaml', () => {
+  const { obligations, creditScores, reserve, nriLoanToValueTiers, loanToValueTiers } =
+    lendingOn('2026-11-21')
+
+  it('covers every score that the contract takes', () => {
+    expect(creditScores.bands[0]?.from).to.equal(300)
+  })
+
+  it('lends no more to a person abroad than RBI allows', () => {
+    for (const tiers of Object.values(nriLoanToValueTiers)) {
+      for (let price = 100_000; price < 20_000_000; price += 99_991) {
+        expect(largestLoan(price, tiers)).to.be.at.most(largestLoan(price, loanToValueTiers))
+      }
+    }
+  })
+
+  it('leaves more than the comfort line, and a reserve that grows from least to comfortable', () => {
+    for (const { percent } of obligations.ceilings) {
+      expect(Math.min(...Object.values(percent))).to.be.above(obligations.comfortPercent)
+    }
+    expect(reserve).to.deep.equal({ comfortMonths: 6, leastMonths: 3 })
   })
 })
 

@@ -51,9 +51,22 @@ describe('the abuse log in the store', () => {
     repository.add(
       ['2026-10-21T23:59:59.999Z', '2026-10-22T00:00:00Z', '2026-11-21T10:00:00Z'].map(record),
     )
-    expect(repository.removeBefore('2026-10-22')).to.equal(1)
+    expect(repository.removeBefore('2026-10-22', 10)).to.equal(1)
     const days = connection.prepare('select day from abuse_log order by at_ms').pluck().all()
     expect(days).to.deep.equal(['2026-10-22', '2026-11-21'])
+  })
+
+  it('removes no more than it is asked to, the oldest first', () => {
+    const repository = abuseLogRepository(connection)
+    repository.add(
+      ['2026-10-20T10:00:00Z', '2026-10-18T10:00:00Z', '2026-10-19T10:00:00Z'].map(record),
+    )
+    expect(repository.removeBefore('2026-10-22', 2)).to.equal(2)
+    expect(connection.prepare('select day from abuse_log').pluck().all()).to.deep.equal([
+      '2026-10-20',
+    ])
+    expect(repository.removeBefore('2026-10-22', 2)).to.equal(1)
+    expect(repository.removeBefore('2026-10-22', 2)).to.equal(0)
   })
 
   it('adds a batch whole or not at all, and says nothing of SQL when it fails', () => {

@@ -38,6 +38,14 @@ describe('opening the store', () => {
     raw.close()
   })
 
+  it('has no data contracts: they are in the accounts database', () => {
+    openStore({ directory, randomBytes }).close()
+    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    const tables = raw.prepare(`select name from sqlite_master where type = 'table'`).pluck().all()
+    expect(tables).to.include('listings').and.not.include('data_contracts')
+    raw.close()
+  })
+
   it('refuses a database of a newer version and leaves it as it is', () => {
     openStore({ directory, randomBytes }).close()
     const raw = new SqliteDatabase(join(directory, 'nilam.db'))

@@ -43,6 +43,7 @@ export function newListing(row: string, parts: Partial<NewListing> = {}): NewLis
     bhk: 2,
     bathrooms: 2,
     carpetAreaSqft: 780,
+    carpetAreaEstimated: false,
     plotAreaSqft: null,
     priceInr: 6_200_000,
     furnishing: 'semi-furnished',

@@ -25,7 +25,10 @@ export interface RunningSite extends TestMarket {
 }
 
 /** The whole service over the committed listings, on a free port, at a fixed hour. */
-export async function startSite(parts: Partial<AppParts> = {}): Promise<RunningSite> {
+export async function startSite({
+  port: wantedPort = 0,
+  ...parts
+}: Partial<AppParts> & { readonly port?: number } = {}): Promise<RunningSite> {
   const test = await openTestMarket()
   const { market } = test
   const contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
@@ -54,7 +57,7 @@ export async function startSite(parts: Partial<AppParts> = {}): Promise<RunningS
     stampDutyBook,
     ...parts,
   })
-  const { port } = await app.listen(0, '127.0.0.1')
+  const { port } = await app.listen(wantedPort, '127.0.0.1')
   return {
     ...test,
     app,

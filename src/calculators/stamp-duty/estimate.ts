@@ -20,7 +20,7 @@ import type { Purchase } from './conditions.ts'
 import { describeBasis } from './describe-basis.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { findState } from './find-state.ts'
-import { gstOn, type ConstructionStatus } from './gst.ts'
+import { gstOn, type ConstructionStatus, type GstAnswer } from './gst.ts'
 import { locate, type Location } from './locate.ts'
 import { percentOf } from './percent.ts'
 import { pricePurchase } from './price-purchase.ts'
@@ -84,7 +84,7 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
   const { state } = finding
   const schedule = scheduleOn(state, day)
   const location = locate(state, question)
-  const purchase = decide(question, location)
+  const purchase = decidePurchase(question, location)
   const priced = pricePurchase(schedule, purchase)
   const gst = homeGst(book, state, question, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
@@ -117,7 +117,7 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
 }
 
 /** Buyer: `buyerGender` over the older `isWomanBuyer`. First sale: as given, else what the construction status says. */
-function decide(question: EstimateQuestion, location: Location): Purchase {
+export function decidePurchase(question: EstimateQuestion, location: Location): Purchase {
   return {
     valueInr: BigInt(question.propertyValue),
     buyer: question.buyerGender ?? (question.isWomanBuyer === true ? 'female' : 'male'),
@@ -137,31 +137,37 @@ function saysNothingOfFirstSale({ firstSale, constructionStatus }: EstimateQuest
 
 function homeGst(
   book: StateBook,
-  { rules }: StateEntry,
+  state: StateEntry,
   question: EstimateQuestion,
   purchase: Purchase,
-  { place }: Location,
+  location: Location,
 ): (NonNullable<SupportedEstimate['gst']> & { assumptions: readonly Assumption[] }) | undefined {
-  const status = question.constructionStatus
-  if (status === undefined) return undefined
-  const metros = book.gst.metroPlaces
-  const isMetro =
-    metros.has(rules.jurisdiction) ||
-    (place === undefined ? undefined : metros.has(`${rules.jurisdiction}/${place.place.slug}`))
-  const { valueInr, property } = purchase
-  const answer = gstOn(book.gst, {
-    valueInr,
-    property,
-    status,
-    carpetSqft: question.carpetAreaSqft,
-    isMetro,
-  })
+  const answer = exactGstOf(book, state, question, purchase, location)
+  if (answer === undefined) return undefined
   return {
     ratePercent: percentOf(answer.rate),
     amountInr: Number(answer.amountInr),
     basis: answer.basis,
     assumptions: gstAssumptions(answer.missing),
   }
+}
+
+/** GST on the home; undefined where the question says nothing of the stage of building. */
+export function exactGstOf(
+  book: StateBook,
+  { rules }: StateEntry,
+  question: EstimateQuestion,
+  { valueInr, property }: Purchase,
+  { place }: Location,
+): GstAnswer | undefined {
+  const status = question.constructionStatus
+  if (status === undefined) return undefined
+  const metros = book.gst.metroPlaces
+  const isMetro =
+    metros.has(rules.jurisdiction) ||
+    (place === undefined ? undefined : metros.has(`${rules.jurisdiction}/${place.place.slug}`))
+  const carpetSqft = question.carpetAreaSqft
+  return gstOn(book.gst, { valueInr, property, status, carpetSqft, isMetro })
 }
 
 function gstAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly Assumption[] {

@@ -1,4 +1,5 @@
 import type { Mapping } from '../document-tree.ts'
+import { planNames } from '../plans.ts'
 
 const count = { type: 'integer', minimum: 1 }
 const wholeNumber = { type: 'integer', minimum: 0 }
@@ -7,9 +8,10 @@ const words = { type: 'string', minLength: 1 }
 const plan = {
   type: 'object',
   additionalProperties: false,
-  required: ['countedBy', 'perMinutePerTool'],
+  required: ['countedBy', 'serverCredentials', 'perMinutePerTool'],
   properties: {
     countedBy: { type: 'string', enum: ['address', 'user', 'app'] },
+    serverCredentials: { type: 'boolean' },
     perMinutePerTool: count,
     perMinuteAllTools: count,
     perMinutePerToolUncached: count,
@@ -21,6 +23,8 @@ const plan = {
     overagePaisePerCall: wholeNumber,
     gstPercent: { type: 'integer', minimum: 0, maximum: 100 },
     ceilingTimesAllowance: count,
+    noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
+    noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
     analyticsRetention: words,
   },
 }
@@ -39,7 +43,12 @@ const errorCode = {
 export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-body-limit-bytes': count,
   'x-mcp-instructions': words,
-  'x-plans': { type: 'object', additionalProperties: plan },
+  'x-plans': {
+    type: 'object',
+    additionalProperties: false,
+    required: planNames,
+    properties: Object.fromEntries(planNames.map((name) => [name, plan])),
+  },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },
 }

@@ -1,5 +1,7 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { StoreError } from '../store-error.ts'
+import { createOAuthTables } from './create-oauth-tables.ts'
+import { createUsageTables } from './create-usage-tables.ts'
 import type { AccountsDatabase } from './tables.ts'
 
 /**
@@ -8,6 +10,8 @@ import type { AccountsDatabase } from './tables.ts'
  */
 const steps: Readonly<Record<string, Migration>> = {
   '0001_accounts': { up: createAccounts },
+  '0002_usage': { up: createUsageTables },
+  '0003_oauth': { up: createOAuthTables },
 }
 
 /** Takes the steps that are missing; two processes that start together take each step once. */

@@ -89,6 +89,8 @@ function postgres(databaseUrl: string): PostgresDialect {
   })
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // One that breaks under a query fails the query, and tells of it once more by this event.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

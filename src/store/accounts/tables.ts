@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { OAuthTables } from './oauth-tables.ts'
+import type { UsageTables } from './usage-tables.ts'
 
 /** The database of owners, apps and what they may do: SQLite or PostgreSQL, by the same statements. */
 export type AccountsDatabase = Kysely<AccountTables>
@@ -7,7 +9,7 @@ export type AccountsDatabase = Kysely<AccountTables>
  * The tables as they are after the last migration. Times are milliseconds since the Unix epoch, booleans 0 or 1, lists
  * texts joined by spaces: one form for both databases.
  */
-export interface AccountTables {
+export interface AccountTables extends UsageTables, OAuthTables {
   owners: OwnerTable
   sessions: SessionTable
   email_tokens: EmailTokenTable
@@ -118,7 +120,7 @@ export interface DataContractTable {
 export interface AuditTable {
   entry_id: string
   at_ms: number
-  /** `owner:<id>`, `operator` or `system`. */
+  /** `owner:<id>`, `operator`, `system` or `visitor`. */
   actor: string
   /** `app.created`, `credential.revoked`: what happened, in the past tense. */
   action: string

@@ -1,0 +1,92 @@
+import type { Clock } from '../base/clock.ts'
+import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import {
+  addToAudit,
+  auditOfOwner,
+  type AuditDetails,
+  type AuditRow,
+} from '../store/accounts/audit-log.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { actorName, type Actor } from './actor.ts'
+
+/** Everything that the audit log may say has happened. */
+export const auditActions = [
+  'owner.signed_up',
+  'owner.sign_up_repeated',
+  'owner.created',
+  'owner.email_verified',
+  'owner.email_change_requested',
+  'owner.email_changed',
+  'owner.billing_email_changed',
+  'owner.password_changed',
+  'owner.password_reset_requested',
+  'owner.password_reset',
+  'owner.disabled',
+  'owner.enabled',
+  'session.opened',
+  'session.closed',
+  'session.all_closed',
+  'app.created',
+  'app.changed',
+  'app.claimed',
+  'app.tier_set',
+  'app.revoked',
+  'credential.created',
+  'credential.revoked',
+  'credential.client_deleted',
+  'credential.key_added',
+  'credential.key_removed',
+  'contract.granted',
+  'contract.revoked',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** One change, and whom and what it concerns. */
+export interface AuditedChange {
+  readonly action: AuditAction
+  readonly ownerId?: string
+  readonly appId?: string
+  readonly credentialId?: string
+  /** Never a secret. */
+  readonly details?: AuditDetails
+}
+
+export type AuditEntry = AuditRow
+
+export interface Audit {
+  /** The latest changes that concern an owner or what is theirs, newest first. */
+  of(ownerId: string, limit: number): Promise<readonly AuditEntry[]>
+}
+
+/** Somebody who is not signed in. */
+export interface Visitor {
+  readonly kind: 'visitor'
+  readonly address: string
+}
+
+/** Writes a change down in the transaction that makes it. */
+export type RecordChange = (
+  tx: AccountsDatabase,
+  actor: Actor | Visitor,
+  change: AuditedChange,
+) => Promise<void>
+
+export function openAudit(db: AccountsDatabase): Audit {
+  return { of: (ownerId, limit) => auditOfOwner(db, ownerId, limit) }
+}
+
+export function changeRecorder(parts: {
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}): RecordChange {
+  const newEntryId = randomIds('aud_', 22, parts.randomBytes)
+  return (tx, actor, change) =>
+    addToAudit(tx, {
+      entryId: newEntryId(),
+      atMs: parts.clock.now(),
+      actor: actor.kind === 'visitor' ? actor.kind : actorName(actor),
+      address: 'address' in actor ? actor.address : null,
+      ...change,
+    })
+}

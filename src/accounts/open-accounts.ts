@@ -1,0 +1,59 @@
+import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { Plans } from '../contract/plans.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import type { AccountChanges } from './account-changes.ts'
+import { openApps, type Apps } from './apps.ts'
+import { changeRecorder, openAudit, type Audit } from './audit.ts'
+import { openClaims, type Claims } from './claims.ts'
+import { openCredentials, type Credentials } from './credentials.ts'
+import { openDataContracts, type DataContracts } from './data-contracts.ts'
+import type { DomainCheck } from './domain-check/domain-check.ts'
+import { openOwners, type Owners } from './owners.ts'
+import { openSessions, type Sessions } from './sessions.ts'
+import { memoryThrottle, type Throttle } from './throttle.ts'
+
+/** What accounts are made of. */
+export interface AccountsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly plans: Plans
+  /** Every scope that a credential can have: see `scopesOf`. */
+  readonly scopes: readonly string[]
+  readonly changes: AccountChanges
+  /** Whether OAuth credentials can be created: the platform's switch. */
+  readonly oauthClientCredentials: boolean
+  readonly domainCheck: DomainCheck
+  /** Absent: counted in this process's memory. */
+  readonly throttle?: Throttle
+}
+
+/** Owners, what is theirs, and everything that may be done with it. */
+export interface Accounts {
+  readonly owners: Owners
+  readonly sessions: Sessions
+  readonly apps: Apps
+  readonly claims: Claims
+  readonly credentials: Credentials
+  readonly contracts: DataContracts
+  readonly audit: Audit
+  readonly changes: AccountChanges
+  readonly domainCheck: DomainCheck
+}
+
+export function openAccounts(given: AccountsParts): Accounts {
+  const throttle = given.throttle ?? memoryThrottle(given.clock)
+  const parts = { ...given, throttle, record: changeRecorder(given) }
+  return {
+    owners: openOwners(parts),
+    sessions: openSessions(parts),
+    apps: openApps(parts),
+    claims: openClaims(parts),
+    credentials: openCredentials(parts),
+    contracts: openDataContracts(parts),
+    audit: openAudit(given.db),
+    changes: given.changes,
+    domainCheck: given.domainCheck,
+  }
+}

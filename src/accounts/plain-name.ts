@@ -1,0 +1,22 @@
+import { problem, type Problem } from './problem.ts'
+
+/** The longest name of an app and label of a credential, in characters as Unicode counts them. */
+export const longestName = 60
+
+/**
+ * A name that people read in lists and mails: surrounding space taken off, inner space made single, composed. What cannot
+ * be seen or turns the reading direction is refused, so that one name never looks like another.
+ */
+export function readPlainName(text: string, field: string): string | Problem {
+  const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+  const length = [...name].length
+  if (length === 0 || length > longestName) {
+    return problem('invalid', `Give a ${field} of 1 to ${longestName} characters.`, field)
+  }
+  return unseen.test(name)
+    ? problem('invalid', `Leave control and invisible characters out of the ${field}.`, field)
+    : name
+}
+
+const unseen =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u

@@ -1,0 +1,18 @@
+import type { Clock } from '../base/clock.ts'
+import { removeExpiredEmailTokens } from '../store/accounts/email-tokens.ts'
+import { removeEndedSessions } from '../store/accounts/sessions.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { sessionLifetime } from './sessions.ts'
+
+/** Takes out the sessions and mailed links that are over: a job, since nothing asks for them any more. */
+export async function removeEnded(
+  db: AccountsDatabase,
+  clock: Clock,
+): Promise<{ readonly sessions: number; readonly links: number }> {
+  const nowMs = clock.now()
+  const lastSeenAtMs = nowMs - sessionLifetime.unusedMs
+  return {
+    sessions: await removeEndedSessions(db, { expiredAtMs: nowMs, lastSeenAtMs }),
+    links: await removeExpiredEmailTokens(db, nowMs),
+  }
+}

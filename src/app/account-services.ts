@@ -1,0 +1,62 @@
+import { accountChanges } from '../accounts/account-changes.ts'
+import { changeRecorder } from '../accounts/audit.ts'
+import { openCredentialJobs, type CredentialJobs } from '../accounts/credential-jobs.ts'
+import { openDomainCheck } from '../accounts/domain-check/domain-check.ts'
+import { openAccounts, type Accounts } from '../accounts/open-accounts.ts'
+import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import { plansOf } from '../contract/plans.ts'
+import { scopesOf } from '../contract/scopes.ts'
+import type { Settings } from '../settings.ts'
+import { openAccountsDatabase } from '../store/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+
+export interface AccountServicesParts {
+  readonly settings: Pick<
+    Settings,
+    'databaseUrl' | 'oauthClientCredentials' | 'claimLoopback' | 'publicUrl'
+  >
+  /** Where the SQLite file is, when there is no `databaseUrl`. */
+  readonly home: string
+  readonly document: OpenApiDocument
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+}
+
+/** The accounts as the settings want them. */
+export interface AccountServices {
+  readonly db: AccountsDatabase
+  readonly accounts: Accounts
+  readonly jobs: CredentialJobs
+}
+
+/**
+ * Opens the accounts database, which `db.destroy` closes: for the server and for the operator's command.
+ *
+ * @throws {StoreError} when the database cannot be reached.
+ */
+export async function openAccountServices(parts: AccountServicesParts): Promise<AccountServices> {
+  const { settings, home, document, clock, randomBytes } = parts
+  const db = await openAccountsDatabase(
+    settings.databaseUrl === null ? { directory: home } : { databaseUrl: settings.databaseUrl },
+  )
+  const plans = plansOf(document)
+  return {
+    db,
+    accounts: openAccounts({
+      ...{ db, clock, randomBytes, plans },
+      scopes: scopesOf(document).map(({ scope }) => scope),
+      changes: accountChanges(),
+      oauthClientCredentials: settings.oauthClientCredentials,
+      domainCheck: openDomainCheck({
+        allowLoopback: settings.claimLoopback,
+        publicUrl: settings.publicUrl,
+      }),
+    }),
+    jobs: openCredentialJobs({
+      ...{ db, clock, randomBytes, plans },
+      record: changeRecorder({ clock, randomBytes }),
+    }),
+  }
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SingleBar } from 'cli-progress'
+import { destination, pino, type Logger } from 'pino'
+import { openCredentialLookUp } from '../accounts/credential-look-up.ts'
+import { createApp, type App } from '../app.ts'
+import { systemClock } from '../base/clock.ts'
+import { defaultMailSender } from '../base/mail-sender.ts'
+import { stateBook } from '../calculators/stamp-duty/state-book.ts'
+import { disclaimersOf } from '../contract/disclaimers.ts'
+import { loadContract } from '../contract/load-contract.ts'
+import { openPostOffice } from '../mail/post-office.ts'
+import { letterWriter } from '../mail/write-letter.ts'
+import { openMarket } from '../market/market.ts'
+import { operationHandlers } from '../operations/index.ts'
+import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
+import { loadRules } from '../rules/load-rules.ts'
+import type { Settings } from '../settings.ts'
+import { openStore } from '../store/store.ts'
+import { openAccountServices } from './account-services.ts'
+import { hourlyJobs } from './hourly-jobs.ts'
+
+/** The repository, whether this file runs from `src/` or from `dist/`. */
+const home = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How long calls in flight may take to finish once the process is told to stop. */
+const stopGraceMs = 10_000
+
+/**
+ * Serves until the process is told to stop: what `make run` and `nilam serve` do. Ends the process with 1, and a sentence,
+ * when it cannot start.
+ */
+export async function serve(settings: Settings): Promise<void> {
+  // Log lines are written in batches; what is left is written at exit.
+  const logger = pino(
+    { level: settings.logLevel, base: { pid: process.pid } },
+    destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+  )
+  exitOnUnexpected(logger)
+  await start(settings, logger).catch((failure: unknown) => {
+    console.error(`Nilam cannot start: ${explain(failure, settings)}`)
+    process.exit(1)
+  })
+}
+
+async function start(settings: Settings, logger: Logger): Promise<void> {
+  const store = openStore({ directory: atHome(settings.home), randomBytes })
+  const bar = new SingleBar({ format: 'Preparing listings {bar} {value}/{total}' })
+  const market = await openMarket({
+    store,
+    dataDirectory: join(home, 'data'),
+    clock: systemClock,
+    siteUrl: settings.siteUrl,
+    onProgress: ({ doneRows, totalRows }) => {
+      if (!process.stderr.isTTY) return
+      if (!bar.isActive) bar.start(totalRows, doneRows)
+      bar.update(doneRows)
+      if (doneRows >= totalRows) bar.stop()
+    },
+  })
+  const contract = loadContract(join(home, 'generated'), join(home, 'openapi.yaml'))
+  const services = await openAccountServices({
+    ...{ settings, randomBytes, clock: systemClock, document: contract.document },
+    home: atHome(settings.home),
+  })
+  const { db: accountsDatabase, accounts } = services
+  const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
+  const rules = loadRules(join(home, 'data', 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
+  const outboxDirectory = join(atHome(settings.home), 'outbox')
+  const app = await createApp({
+    contract,
+    handlers: operationHandlers({
+      market,
+      rules,
+      stampDutyBook,
+      disclaimers: disclaimersOf(contract),
+    }),
+    settings,
+    clock: systemClock,
+    randomBytes,
+    logger,
+    onBreach: 'report',
+    accounts,
+    console: {
+      mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
+      ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
+    },
+    credentials: { lookUp: openCredentialLookUp(accountsDatabase), changes: accounts.changes },
+    watch: abuse.watch,
+    places: market.places,
+    stampDutyBook,
+  })
+  const postOffice = openPostOffice({
+    ...{ db: accountsDatabase, clock: systemClock, randomBytes, logger, outboxDirectory },
+    from: settings.mailFrom ?? defaultMailSender(settings.publicUrl),
+    writeLetter: letterWriter(join(home, 'data', 'mail'), settings.publicUrl),
+    ...(settings.smtp !== null && { smtp: settings.smtp }),
+  })
+  const jobs = hourlyJobs({ services, clock: systemClock, logger })
+  stopWhenTold(app, logger, async () => {
+    await jobs.close()
+    await postOffice.close()
+    await abuse.close()
+    await accountsDatabase.destroy()
+    store.close()
+  })
+  const { address, port } = await app.listen(settings.port, settings.host)
+  logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
+  postOffice.start()
+  if (postOffice.mode === 'folder') {
+    logger.warn({ outboxDirectory }, 'SMTP_URL is not set: mail is written to a folder')
+  }
+  console.error(
+    `Nilam serves ${settings.publicUrl} (docs: ${settings.publicUrl}/docs, MCP: ${settings.publicUrl}/mcp)`,
+  )
+}
+
+function explain(failure: unknown, { host, port }: Settings): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const code = 'code' in failure ? failure.code : undefined
+  if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use. Set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. Set HOST.`
+  // What the system or PostgreSQL said is told to the operator; neither repeats a password.
+  return failure.cause instanceof Error
+    ? `${failure.message}: ${reasonOf(failure.cause)}`
+    : failure.message
+}
+
+function reasonOf(failure: Error): string {
+  if (failure.cause instanceof Error) return reasonOf(failure.cause)
+  // Where each of several addresses failed, the error has a code and no words.
+  return failure.message === '' && 'code' in failure ? String(failure.code) : failure.message
+}
+
+function atHome(folder: string): string {
+  return isAbsolute(folder) ? folder : join(home, folder)
+}
+
+/** A second signal does not wait for anybody. */
+function stopWhenTold(app: App, logger: Logger, putAway: () => Promise<void>): void {
+  let isStopping = false
+  const stop = (reason: string): void => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    logger.info({ reason }, 'stopping: calls in flight are finished')
+    void app
+      .stop(stopGraceMs)
+      .then(putAway)
+      .then(() => process.exit(0))
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  // The primary of a cluster lets its worker go.
+  process.once('disconnect', () => {
+    if (!isStopping) stop('disconnect')
+  })
+}
+
+function exitOnUnexpected(logger: Logger): void {
+  const exit = (err: unknown): void => {
+    logger.fatal({ err }, 'unexpected failure: the process exits')
+    process.exit(1)
+  }
+  process.on('unhandledRejection', exit)
+  process.on('uncaughtException', exit)
+}

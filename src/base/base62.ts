@@ -1,0 +1,10 @@
+export const base62Alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A whole number in base62, most significant character first, padded with `0` to `length`. */
+export function base62(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value; rest > 0n; rest /= 62n) {
+    text = base62Alphabet.charAt(Number(rest % 62n)) + text
+  }
+  return text.padStart(length, '0')
+}

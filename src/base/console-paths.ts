@@ -1,0 +1,40 @@
+/** Where the console's pages are: mail links to them, and the console serves them. */
+export const consolePaths = {
+  home: '/console',
+  signUp: '/console/sign-up',
+  checkMail: '/console/check-mail',
+  signIn: '/console/sign-in',
+  signOut: '/console/sign-out',
+  forgotPassword: '/console/forgot-password',
+  /** Takes a mailed token: see `withToken`. */
+  verify: '/console/verify',
+  reset: '/console/reset',
+  confirmEmail: '/console/confirm-email',
+  resendVerification: '/console/resend-verification',
+  firstCall: '/console/first-call',
+  usage: '/console/usage',
+  activity: '/console/activity',
+  account: '/console/account',
+  password: '/console/account/password',
+  email: '/console/account/email',
+  billingEmail: '/console/account/billing-email',
+  otherSessions: '/console/account/other-sessions',
+  newApp: '/console/apps/new',
+  app: (appId: string): string => `/console/apps/${encodeURIComponent(appId)}`,
+  appSettings: (appId: string): string => `${consolePaths.app(appId)}/settings`,
+  appClaim: (appId: string): string => `${consolePaths.app(appId)}/claim`,
+  appRevocation: (appId: string): string => `${consolePaths.app(appId)}/revoke`,
+  newCredential: (appId: string): string => `${consolePaths.app(appId)}/credentials/new`,
+  credential: (credentialId: string): string =>
+    `/console/credentials/${encodeURIComponent(credentialId)}`,
+  credentialRevocation: (credentialId: string): string =>
+    `${consolePaths.credential(credentialId)}/revoke`,
+  credentialKeys: (credentialId: string): string => `${consolePaths.credential(credentialId)}/keys`,
+  keyRemoval: (credentialId: string): string =>
+    `${consolePaths.credentialKeys(credentialId)}/remove`,
+} as const
+
+/** A page's path with the mailed token in its query. */
+export function withToken(path: string, token: string): string {
+  return `${path}?token=${encodeURIComponent(token)}`
+}

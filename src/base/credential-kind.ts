@@ -1,0 +1,3 @@
+export const credentialKinds = ['api_key', 'client_secret', 'signed_key'] as const
+
+export type CredentialKind = (typeof credentialKinds)[number]

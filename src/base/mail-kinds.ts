@@ -1,0 +1,113 @@
+const usageOfMonth = {
+  appId: 'text',
+  appName: 'text',
+  calls: 'number',
+  allowance: 'number',
+  ceiling: 'number',
+  paisePerCall: 'number',
+  gstPercent: 'number',
+  /** When the month ends. */
+  resetsAtMs: 'number',
+} as const
+
+/**
+ * Every kind of message that is mailed, with what its template fills in. The mail part makes links, days and words of the
+ * fields, so whoever orders a message knows neither.
+ */
+const shapes = {
+  /** Proves an address at sign-up. */
+  verify_email: { token: 'text', expiresAtMs: 'number' },
+  reset_password: { token: 'text', expiresAtMs: 'number' },
+  /** Somebody signed up with an address that already has an account. */
+  address_known: {},
+  /** To the new address: proves it before it takes the old one's place. */
+  change_email: { token: 'text', expiresAtMs: 'number' },
+  /** To the old address. */
+  email_changed: { newEmail: 'text', atMs: 'number' },
+  password_changed: { atMs: 'number' },
+  /** An operator made the account; the owner chooses a password by the link of a reset. */
+  set_password: { token: 'text', expiresAtMs: 'number' },
+  credential_created: {
+    appId: 'text',
+    appName: 'text',
+    label: 'text',
+    credentialKind: 'credentialKind',
+    lastFour: 'textOrNull',
+    atMs: 'number',
+  },
+  credential_revoked: {
+    appId: 'text',
+    appName: 'text',
+    label: 'text',
+    credentialKind: 'credentialKind',
+    lastFour: 'textOrNull',
+    atMs: 'number',
+  },
+  credential_expires_soon: {
+    appId: 'text',
+    appName: 'text',
+    label: 'text',
+    credentialKind: 'credentialKind',
+    lastFour: 'textOrNull',
+    expiresAtMs: 'number',
+  },
+  /** Most of the monthly allowance is used. Money is paise. */
+  usage_near_allowance: usageOfMonth,
+  /** The allowance is used up: every further call is billed. */
+  usage_past_allowance: usageOfMonth,
+  /** Calls are refused until the month ends. */
+  usage_at_ceiling: usageOfMonth,
+  /** A day is well above the daily fair-use figure; nothing is refused for it. */
+  usage_busy_day: {
+    appId: 'text',
+    appName: 'text',
+    day: 'text',
+    calls: 'number',
+    fairUsePerDay: 'number',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, keyof FieldKinds>>>>
+
+interface FieldKinds {
+  readonly text: string
+  readonly textOrNull: string | null
+  readonly number: number
+  readonly credentialKind: 'api_key' | 'client_secret' | 'signed_key'
+}
+
+export type MailKind = keyof typeof shapes
+
+export type MailFields = {
+  readonly [Kind in MailKind]: {
+    readonly [Field in keyof (typeof shapes)[Kind]]: FieldKind<(typeof shapes)[Kind][Field]>
+  }
+}
+
+/** A kind with its fields. */
+export type Mail = {
+  [Kind in MailKind]: { readonly kind: Kind; readonly fields: MailFields[Kind] }
+}[MailKind]
+
+type FieldKind<Name> = Name extends keyof FieldKinds ? FieldKinds[Name] : never
+
+/** In the order in which they are declared. */
+export const mailKinds: readonly MailKind[] = Object.keys(shapes).filter(isMailKind)
+
+export function isMailKind(text: string): text is MailKind {
+  return Object.hasOwn(shapes, text)
+}
+
+/** Whether what was kept is a message of ours: its kind is known, and each of its fields has its type. */
+export function isMail(kept: { readonly kind: string; readonly fields: unknown }): kept is Mail {
+  const { kind, fields } = kept
+  if (!isMailKind(kind) || typeof fields !== 'object' || fields === null) return false
+  const given = new Map<string, unknown>(Object.entries(fields))
+  return Object.entries(shapes[kind]).every(([name, fieldKind]) => fits[fieldKind](given.get(name)))
+}
+
+const fits: Readonly<Record<keyof FieldKinds, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  textOrNull: (value) => value === null || typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  credentialKind: (value) =>
+    value === 'api_key' || value === 'client_secret' || value === 'signed_key',
+}

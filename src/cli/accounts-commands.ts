@@ -1,0 +1,58 @@
+import { Command } from 'commander'
+import type { CommandParts } from './command-parts.ts'
+import { printRecord, printRecords } from './record-text.ts'
+import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+
+/** `nilam accounts …` */
+export function accountsCommands(parts: CommandParts): Command {
+  const { console } = parts
+  const group = new Command('accounts').description('Accounts of owners.')
+
+  group
+    .command('create')
+    .description('opens an account; its owner is mailed a link to set the password')
+    .argument('<email>', 'what the owner signs in with')
+    .option('--password-stdin', 'read the password from the standard input, and mail nothing')
+    .option('--json', 'print the account as JSON')
+    .action((email: string, options: { passwordStdin?: true; json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const password =
+          options.passwordStdin === true
+            ? { password: (await console.readInput()).replace(/\r?\n$/u, '') }
+            : {}
+        const owner = await accounts.owners.create({ email, ...password }, operator)
+        printRecord(console, options.json, unlessProblem(owner))
+      }),
+    )
+
+  for (const [name, description] of [
+    ['disable', 'ends its sessions and stops its credentials until it is enabled again'],
+    ['enable', 'lets a disabled account and its credentials work again'],
+  ] as const) {
+    group
+      .command(name)
+      .description(description)
+      .argument('<account>', 'its id or e-mail address')
+      .option('--json', 'print the account as JSON')
+      .action((account: string, options: { json?: true }) =>
+        withAccounts(parts, async ({ accounts }) => {
+          const { ownerId } = await accountOf(accounts, account)
+          const changed = await accounts.owners[name](ownerId, operator)
+          printRecord(console, options.json, unlessProblem(changed))
+        }),
+      )
+  }
+
+  group
+    .command('list')
+    .description('lists all accounts, oldest first')
+    .option('--json', 'print them as a JSON array')
+    .action((options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const columns = ['ownerId', 'email', 'emailVerifiedAt', 'disabledAt', 'createdAt']
+        printRecords(console, options.json, await accounts.owners.list(), columns)
+      }),
+    )
+
+  return group
+}

@@ -1,0 +1,92 @@
+import { Argument, Command, Option } from 'commander'
+import { tiers, type Tier } from '../base/tier.ts'
+import type { CommandParts } from './command-parts.ts'
+import { printRecord, printRecords } from './record-text.ts'
+import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+
+/** `nilam apps …` */
+export function appsCommands(parts: CommandParts): Command {
+  const { console } = parts
+  const group = new Command('apps').description('Apps of accounts.')
+
+  group
+    .command('create')
+    .description('makes an app on the tier developer, or another one')
+    .argument('<account>', 'its owner’s id or e-mail address')
+    .requiredOption('--name <name>', 'what its owner calls it')
+    .option('--domain <domain>', 'the domain whose ownership its owner will prove')
+    .addOption(new Option('--tier <tier>', 'the tier that it begins on').choices(tiers))
+    .option('--json', 'print the app as JSON')
+    .action((account: string, options: NewAppOptions) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const { name, domain = null, tier, json } = options
+        const { ownerId } = await accountOf(accounts, account)
+        const app = unlessProblem(await accounts.apps.create(ownerId, { name, domain }, operator))
+        const onTier =
+          tier === undefined ? app : await accounts.apps.setTier(app.appId, tier, operator)
+        printRecord(console, json, unlessProblem(onTier))
+      }),
+    )
+
+  group
+    .command('list')
+    .description('lists the apps of an account, or of all, oldest first')
+    .argument('[account]', 'an owner’s id or e-mail address')
+    .option('--json', 'print them as a JSON array')
+    .action((account: string | undefined, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const apps =
+          account === undefined
+            ? await accounts.apps.listAll()
+            : await accounts.apps.list((await accountOf(accounts, account)).ownerId)
+        const columns = ['appId', 'name', 'tier', 'domain', 'claimedAt', 'revokedAt', 'ownerId']
+        printRecords(console, options.json, apps, columns)
+      }),
+    )
+
+  group
+    .command('set-tier')
+    .description('moves an app to another tier')
+    .argument('<app>', 'its id')
+    .addArgument(new Argument('<tier>', 'the tier').choices(tiers))
+    .option('--json', 'print the app as JSON')
+    .action((appId: string, tier: Tier, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const app = await accounts.apps.setTier(appId, tier, operator)
+        printRecord(console, options.json, unlessProblem(app))
+      }),
+    )
+
+  group
+    .command('verify')
+    .description('records that you know by other means that the app’s owner owns its domain')
+    .argument('<app>', 'its id')
+    .option('--json', 'print the app as JSON')
+    .action((appId: string, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const app = await accounts.claims.verifyByOperator(appId, operator)
+        printRecord(console, options.json, unlessProblem(app))
+      }),
+    )
+
+  group
+    .command('revoke')
+    .description('stops an app and its credentials for good')
+    .argument('<app>', 'its id')
+    .option('--json', 'print the app as JSON')
+    .action((appId: string, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const app = await accounts.apps.revoke(appId, operator)
+        printRecord(console, options.json, unlessProblem(app))
+      }),
+    )
+
+  return group
+}
+
+interface NewAppOptions {
+  readonly name: string
+  readonly domain?: string
+  readonly tier?: Tier
+  readonly json?: true
+}

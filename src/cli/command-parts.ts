@@ -1,0 +1,24 @@
+import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import type { Settings } from '../settings.ts'
+import type { Console, ExitCode } from './console.ts'
+
+/** What the operator's command works on. */
+export interface NilamParts {
+  /** The folder of the databases. */
+  readonly home: string
+  readonly dataDirectory: string
+  readonly settings: Settings
+  /** Reads the contract: only some commands need it. */
+  readonly document: () => OpenApiDocument
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly console: Console
+}
+
+/** What each group of commands gets besides. */
+export interface CommandParts extends NilamParts {
+  /** Ends the process with another code than 0, after what is under way. */
+  readonly endWith: (code: ExitCode) => void
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import { credentialKinds, type CredentialKind } from '../base/credential-kind.ts'
+import type { CommandParts } from './command-parts.ts'
+import { FailedError } from './console.ts'
+import { repeated, wholeNumber } from './option-values.ts'
+import { printRecord, printRecords } from './record-text.ts'
+import { operator, unlessProblem, withAccounts } from './with-accounts.ts'
+
+/** `nilam credentials …` */
+export function credentialsCommands(parts: CommandParts): Command {
+  const { console } = parts
+  const group = new Command('credentials').description('Server credentials of apps.')
+
+  group
+    .command('create')
+    .description('makes a credential and prints its secret, which is never shown again')
+    .argument('<app>', 'the app’s id')
+    .requiredOption('--label <label>', 'what tells it from the others')
+    .requiredOption('--scope <scope>', 'what it may do; may be repeated', repeated)
+    .addOption(
+      new Option('--kind <kind>', 'OAuth kinds only where they are enabled')
+        .choices(credentialKinds)
+        .default('api_key'),
+    )
+    .option(
+      '--ip <address>',
+      'an address or CIDR range that it may come from; may be repeated (default: all)',
+      repeated,
+    )
+    .option('--lifetime-days <days>', 'shorter than its kind’s own', wholeNumber)
+    .option('--dpop', 'bind its tokens to a key (OAuth kinds)')
+    .option('--public-key <file>', 'a PEM or JWK file (signed_key); may be repeated', repeated)
+    .option('--json', 'print the credential and its secret as JSON')
+    .action((appId: string, options: NewCredentialOptions) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const { kind, label, scope, ip = [], lifetimeDays, dpop = false, publicKey = [] } = options
+        const made = await accounts.credentials.create(
+          appId,
+          {
+            ...{ kind, label, scopes: scope, ipAllowlist: ip, dpopBound: dpop },
+            ...(lifetimeDays === undefined ? {} : { lifetimeDays }),
+            publicKeys: await Promise.all(publicKey.map(textOf)),
+          },
+          operator,
+        )
+        const { credential, secret } = unlessProblem(made)
+        const shown = secret === undefined ? credential : { ...credential, secret }
+        printRecord(console, options.json, shown)
+      }),
+    )
+
+  group
+    .command('list')
+    .description('lists the credentials of an app, newest first')
+    .argument('<app>', 'the app’s id')
+    .option('--json', 'print them as a JSON array')
+    .action((appId: string, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        if ((await accounts.apps.find(appId)) === undefined) {
+          throw new FailedError(`There is no app ${appId}.`)
+        }
+        const columns = ['credentialId', 'kind', 'label', 'state', 'expiresAt', 'lastUsedAt']
+        printRecords(console, options.json, await accounts.credentials.list(appId), columns)
+      }),
+    )
+
+  group
+    .command('revoke')
+    .description('stops a credential for good')
+    .argument('<credential>', 'its id')
+    .option('--json', 'print the credential as JSON')
+    .action((credentialId: string, options: { json?: true }) =>
+      withAccounts(parts, async ({ accounts }) => {
+        const credential = await accounts.credentials.revoke(credentialId, operator)
+        printRecord(console, options.json, unlessProblem(credential))
+      }),
+    )
+
+  return group
+}
+
+interface NewCredentialOptions {
+  readonly kind: CredentialKind
+  readonly label: string
+  readonly scope: readonly string[]
+  readonly ip?: readonly string[]
+  readonly lifetimeDays?: number
+  readonly dpop?: true
+  readonly publicKey?: readonly string[]
+  readonly json?: true
+}
+
+async function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new FailedError(`The file ${file} cannot be read.`)
+  })
+}

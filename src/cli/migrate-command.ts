@@ -1,0 +1,19 @@
+import { Command } from 'commander'
+import { openStore } from '../store/store.ts'
+import type { CommandParts } from './command-parts.ts'
+import { printRecord } from './record-text.ts'
+import { withAccounts } from './with-accounts.ts'
+
+/** `nilam migrate` */
+export function migrateCommand(parts: CommandParts): Command {
+  const { home, settings, randomBytes, console } = parts
+  return new Command('migrate')
+    .description('makes the databases or brings them up to date, as the start of a server does')
+    .option('--json', 'print where they are as JSON')
+    .action(async (options: { json?: true }) => {
+      openStore({ directory: home, randomBytes }).close()
+      await withAccounts(parts, async () => undefined)
+      const accounts = settings.databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'
+      printRecord(console, options.json, { listings: `SQLite in ${home}`, accounts })
+    })
+}

@@ -1,0 +1,55 @@
+import type { Console } from './console.ts'
+
+type Value = string | number | boolean | null | undefined | readonly string[]
+
+/** What a command shows: names and plain values. Names that end in `Ms` are moments, shown as RFC 3339 without it. */
+export type ShownRecord = Readonly<Record<string, Value>>
+
+/** Prints one record: a JSON object for a script, a line for each field for a person. */
+export function printRecord(console: Console, json: boolean | undefined, record: object): void {
+  const shown = withMoments(record)
+  if (json === true) return console.print(JSON.stringify(shown))
+  const width = Math.max(...Object.keys(shown).map((name) => name.length))
+  const lines = Object.entries(shown).map(
+    ([name, value]) => `${name.padEnd(width)}  ${textOf(value)}`,
+  )
+  console.print(lines.join('\n'))
+}
+
+/** Prints records: a JSON array with all fields, or a table of some columns. */
+export function printRecords(
+  console: Console,
+  json: boolean | undefined,
+  records: readonly object[],
+  columns: readonly string[],
+): void {
+  const shown = records.map(withMoments)
+  if (json === true) return console.print(JSON.stringify(shown))
+  const rows = [columns, ...shown.map((record) => columns.map((name) => textOf(record[name])))]
+  const widths = columns.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  console.print(lines.join('\n'))
+}
+
+function withMoments(record: object): ShownRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, Value]) =>
+      name.endsWith('Ms')
+        ? [name.slice(0, -2), typeof value === 'number' ? new Date(value).toISOString() : null]
+        : [name, value],
+    ),
+  )
+}
+
+function textOf(value: Value): string {
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'object') return value.length === 0 ? '-' : value.join(', ')
+  return String(value)
+}

@@ -1,0 +1,13 @@
+import { Command } from 'commander'
+import type { CommandParts } from './command-parts.ts'
+
+/** `nilam serve` */
+export function serveCommand({ settings }: CommandParts): Command {
+  return new Command('serve')
+    .description('serves in the foreground until a signal, as make run does')
+    .action(async () => {
+      // Loaded here: the other commands do not wait for a server's modules.
+      const { serve } = await import('../app/serve.ts')
+      await serve(settings)
+    })
+}

@@ -1,0 +1,43 @@
+import type { AccountServices } from '../app/account-services.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { isProblem, type Problem } from '../accounts/problem.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
+import type { Owner } from '../accounts/owner.ts'
+import type { NilamParts } from './command-parts.ts'
+import { FailedError, UsageError } from './console.ts'
+
+export const operator: Actor = { kind: 'operator' }
+
+/** Opens the accounts for one command and closes them after it, however it ends. */
+export async function withAccounts<T>(
+  parts: NilamParts,
+  work: (services: AccountServices) => Promise<T>,
+): Promise<T> {
+  const { settings, home, clock, randomBytes } = parts
+  // Loaded here: the other commands and their help do not wait for it.
+  const { openAccountServices } = await import('../app/account-services.ts')
+  const document = parts.document()
+  const services = await openAccountServices({ settings, home, clock, randomBytes, document })
+  try {
+    return await work(services)
+  } finally {
+    await services.db.destroy()
+  }
+}
+
+/** The answer of a service; its problem ends the command with a sentence. */
+export function unlessProblem<T>(answer: T | Problem): T {
+  if (!isProblem(answer)) return answer
+  throw answer.problem === 'invalid'
+    ? new UsageError(answer.message)
+    : new FailedError(answer.message)
+}
+
+/** An account by its id or e-mail address. */
+export async function accountOf({ owners }: Accounts, idOrEmail: string): Promise<Owner> {
+  const owner = idOrEmail.includes('@')
+    ? await owners.findByEmail(idOrEmail.trim().toLowerCase())
+    : await owners.find(idOrEmail)
+  if (owner === undefined) throw new FailedError(`There is no account ${idOrEmail}.`)
+  return owner
+}

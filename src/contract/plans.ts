@@ -1,0 +1,54 @@
+import { tiers, type Tier } from '../base/tier.ts'
+import type { OpenApiDocument } from './contract.ts'
+import { mappingAt } from './document-tree.ts'
+
+/** What callers without an app of their own have, and each tier of apps. */
+export const planNames = ['anonymous', ...tiers] as const
+
+export type PlanName = (typeof planNames)[number]
+
+export type Plans = Readonly<Record<PlanName, Plan>>
+
+/** A line of the contract's `x-plans`. What is absent has no limit. */
+export interface Plan {
+  /** Whose calls are counted together. */
+  readonly countedBy: 'address' | 'user' | 'app'
+  /** Whether an app on it may hold API keys and OAuth credentials of its own. */
+  readonly serverCredentials: boolean
+  readonly perMinutePerTool: number
+  readonly perMinuteAllTools?: number
+  readonly perMinutePerToolUncached?: number
+  readonly perDay?: number
+  readonly newLocalitiesPerDay?: number
+  readonly perMonth?: number
+  readonly dailyFairUsePercentOfMonth?: number
+  /** What happens to calls past the allowance. */
+  readonly beyondAllowance?: 'refused' | 'billed' | 'by contract'
+  readonly overagePaisePerCall?: number
+  readonly gstPercent?: number
+  readonly ceilingTimesAllowance?: number
+  /** From here on the owner is told, once a month, that the allowance nears its end. */
+  readonly noticeAtPercentOfAllowance?: number
+  /** From here on the owner is told, once a day, that the day is well above the fair-use figure. */
+  readonly noticeAtPercentOfFairUse?: number
+  /** In words: `30 days`, `13 months`. */
+  readonly analyticsRetention?: string
+}
+
+/**
+ * Reads `x-plans` of the contract, which `make generate` has compared with its schema.
+ *
+ * @throws when a plan is missing: run `make generate`.
+ */
+export function plansOf(document: OpenApiDocument): Plans {
+  const table = mappingAt(document, ['x-plans'])
+  const missing = planNames.filter((name) => !Object.hasOwn(table, name))
+  if (missing.length > 0) throw new Error(`x-plans has no ${missing.join(', ')}`)
+  // The generator refuses a plan of any other shape.
+  return table as unknown as Plans
+}
+
+/** Whether the plans let apps of a tier hold server credentials. */
+export function licensedTiers(plans: Plans): (tier: Tier) => boolean {
+  return (tier) => plans[tier].serverCredentials
+}

@@ -1,0 +1,18 @@
+import type { OpenApiDocument, Scope } from './contract.ts'
+import { mappingAt } from './document-tree.ts'
+
+/** A scope with what it allows, in the contract's words. */
+export interface ScopeMeaning {
+  readonly scope: Scope
+  readonly meaning: string
+}
+
+/** Every scope of the contract, in its order. */
+export function scopesOf(document: OpenApiDocument): readonly ScopeMeaning[] {
+  const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
+  // The names are those from which the type was generated.
+  return Object.entries(mappingAt(document, [...flow, 'scopes'])).map(([scope, meaning]) => ({
+    scope: scope as Scope,
+    meaning: String(meaning),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express'
+import type { Access } from '../access/access.ts'
+import type { Caller } from '../base/caller.ts'
+import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
+import type { CallerAddress } from './caller-address.ts'
+import { credentialOf } from './credential.ts'
+import type { RequestId } from './request-id.ts'
+import { writeRefusal } from './write-json.ts'
+
+export interface AssistantDoorParts {
+  readonly access: Access
+  readonly requestIdOf: RequestId
+  readonly addressOf: CallerAddress
+}
+
+/** Where an assistant would be called on behalf of a person: nobody else is admitted. */
+export function assistantDoor({
+  access,
+  requestIdOf,
+  addressOf,
+}: AssistantDoorParts): RequestHandler {
+  return async (request, response) => {
+    const requestId = requestIdOf(request)
+    const caller = await access.identify(credentialOf(request), addressOf(request))
+    const refusal = isRefusal(caller) ? caller : refusalOf(caller)
+    writeRefusal(request, response, requestId, refusal)
+  }
+}
+
+function refusalOf({ kind }: Caller): Refusal {
+  switch (kind) {
+    case 'anonymous':
+      return needsPerson
+    case 'app':
+      return notPerson
+  }
+}
+
+const needsPerson = refuse(
+  'unauthorized',
+  'The assistant is called with a person\'s access token: send it as "Authorization: Bearer <access token>".',
+)
+const notPerson = refuse(
+  'client_token_not_a_user',
+  "The assistant acts for a person; a server credential stands for an application. Send a person's access token.",
+)

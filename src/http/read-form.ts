@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Why a form cannot be read, as the status that says so; `gone` when the sender hung up and nobody waits. */
+export type UnreadableForm = 400 | 413 | 415 | 'gone'
+
+/**
+ * Reads what a browser's form sent: `application/x-www-form-urlencoded` in UTF-8, of at most `limitBytes`. Wrong escapes
+ * become U+FFFD, as the URL standard has it. NUL is refused, since no database text can hold it.
+ */
+export function readForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limitBytes: number,
+): Promise<URLSearchParams | UnreadableForm> {
+  const { headers } = request
+  if (!isForm(headers['content-type']) || headers['content-encoding'] !== undefined) {
+    return Promise.resolve(415)
+  }
+  if (Number(headers['content-length'] ?? 0) > limitBytes) return Promise.resolve(413)
+  if (headers.expect !== undefined) response.writeContinue()
+
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= limitBytes) return
+      request.off('data', onData).off('end', onEnd)
+      resolve(413)
+    }
+    const onEnd = (): void => {
+      const fields = new URLSearchParams(Buffer.concat(chunks, size).toString('utf8'))
+      resolve(holdsNul(fields) ? 400 : fields)
+    }
+    request.on('data', onData).on('end', onEnd)
+    request.once('close', () => resolve('gone'))
+  })
+}
+
+function isForm(contentType: string | undefined): boolean {
+  const [mediaType = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  return (
+    mediaType.trim() === 'application/x-www-form-urlencoded' &&
+    parameters.every((parameter) => /^\s*charset\s*=\s*("utf-?8"|utf-?8)\s*$/.test(parameter))
+  )
+}
+
+function holdsNul(fields: URLSearchParams): boolean {
+  return [...fields].some(([name, value]) => name.includes('\0') || value.includes('\0'))
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../base/clock.ts'
+import { utcDay } from '../base/day.ts'
+import type { Plans } from '../contract/plans.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { closeMonth, openMonths, type UsageMonth } from '../store/accounts/usage-months.ts'
+import { billOf } from './billing.ts'
+import { monthOf } from './month.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+
+/**
+ * How long after its end a month is closed: a process that was killed in its last minutes is started again by then, and
+ * brings what it had counted.
+ */
+export const closeAfterMs = 24 * 60 * 60_000
+
+/**
+ * Settles the bills of months that are over; what was settled never changes. Returns how many it closed. Two processes that
+ * do it at once close each month once.
+ */
+export async function closeMonths(
+  db: AccountsDatabase,
+  plans: Plans,
+  clock: Clock,
+): Promise<number> {
+  const nowMs = clock.now()
+  const running = monthOf(utcDay(nowMs - closeAfterMs))
+  let count = 0
+  for (const month of await openMonths(db)) {
+    if (month.month < running && (await close(db, plans, month, nowMs))) count += 1
+  }
+  return count
+}
+
+function close(
+  db: AccountsDatabase,
+  plans: Plans,
+  month: UsageMonth,
+  nowMs: number,
+): Promise<boolean> {
+  const plan = plans[month.tier]
+  const { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise } = billOf(
+    plan,
+    month.calls,
+  )
+  return closeMonth(db, month, {
+    closedAtMs: nowMs,
+    billedCalls: month.calls,
+    allowance: monthlyTerms(plan).allowance ?? null,
+    ...{ overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise },
+  })
+}

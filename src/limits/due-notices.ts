@@ -1,0 +1,58 @@
+import type { Day } from '../base/day.ts'
+import type { MailFields } from '../base/mail-kinds.ts'
+import type { Plan } from '../contract/plans.ts'
+import type { UsageMonth } from '../store/accounts/usage-months.ts'
+import { monthBounds } from './month.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+
+/** A notice that is due, and the month or day in which it goes out once. */
+export type DueNotice = MonthNotice | DayNotice
+
+interface MonthNotice {
+  readonly kind: 'usage_near_allowance' | 'usage_past_allowance' | 'usage_at_ceiling'
+  readonly period: string
+  readonly fields: Omit<MailFields['usage_near_allowance'], 'appId' | 'appName'>
+}
+
+interface DayNotice {
+  readonly kind: 'usage_busy_day'
+  readonly period: Day
+  readonly fields: Omit<MailFields['usage_busy_day'], 'appId' | 'appName'>
+}
+
+/**
+ * What an owner is told of a month by its calls, on plans that bill overage: that the allowance nears its end, until it is
+ * used up; that it is used up; that the ceiling is reached.
+ */
+export function dueOfMonth(
+  plan: Plan,
+  { month, calls }: Pick<UsageMonth, 'month' | 'calls'>,
+  contractCeiling: number | undefined,
+): readonly MonthNotice[] {
+  const { allowance, ceiling } = monthlyTerms(plan, contractCeiling)
+  const { overagePaisePerCall: paisePerCall, gstPercent, noticeAtPercentOfAllowance: near } = plan
+  if (plan.beyondAllowance !== 'billed' || allowance === undefined || ceiling === undefined)
+    return []
+  const fields = {
+    ...{ calls, allowance, ceiling },
+    paisePerCall: paisePerCall ?? 0,
+    gstPercent: gstPercent ?? 0,
+    resetsAtMs: monthBounds(month).endMs,
+  }
+  const due = (kind: MonthNotice['kind']): MonthNotice => ({ kind, period: month, fields })
+  if (calls < allowance) {
+    const isNear = near !== undefined && calls * 100 >= allowance * near
+    return isNear ? [due('usage_near_allowance')] : []
+  }
+  const past = due('usage_past_allowance')
+  return calls < ceiling ? [past] : [past, due('usage_at_ceiling')]
+}
+
+/** The same of a day: that it is well above the fair-use figure. */
+export function dueOfDay(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
+  const { fairUsePerDay } = monthlyTerms(plan)
+  const percent = plan.noticeAtPercentOfFairUse
+  if (fairUsePerDay === undefined || percent === undefined) return []
+  if (calls * 100 < fairUsePerDay * percent) return []
+  return [{ kind: 'usage_busy_day', period: day, fields: { day, calls, fairUsePerDay } }]
+}

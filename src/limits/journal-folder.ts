@@ -1,0 +1,57 @@
+import { open, readdir, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileOf, journalOf } from './journal.ts'
+
+/** A journal's file as it lies in the folder, of this process or of any other, living or not. */
+export interface JournalFile {
+  readonly id: string
+  readonly openedAtMs: number
+  readonly bytes: number
+  readonly changedAtMs: number
+}
+
+/** Whole lines of a journal. */
+export interface JournalPiece {
+  readonly text: string
+  readonly toBytes: number
+}
+
+/** The most that is moved in one transaction: some 15,000 lines. */
+const pieceBytes = 1024 * 1024
+
+export async function listJournals(directory: string): Promise<readonly JournalFile[]> {
+  const found: JournalFile[] = []
+  for (const name of await readdir(directory)) {
+    const journal = journalOf(name)
+    if (journal === undefined) continue
+    // Another process may have removed it in between.
+    const about = await stat(join(directory, name)).catch(() => undefined)
+    if (about !== undefined) {
+      found.push({ ...journal, bytes: about.size, changedAtMs: about.mtimeMs })
+    }
+  }
+  return found.sort((a, b) => a.openedAtMs - b.openedAtMs)
+}
+
+/** Undefined where no whole line follows: half a line is of a write that is under way, or never ended. */
+export async function readPiece(
+  directory: string,
+  journalId: string,
+  fromBytes: number,
+): Promise<JournalPiece | undefined> {
+  const file = await open(join(directory, fileOf(journalId)))
+  try {
+    const { size } = await file.stat()
+    const buffer = Buffer.alloc(Math.max(0, Math.min(size - fromBytes, pieceBytes)))
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, fromBytes)
+    const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1
+    if (length === 0) return undefined
+    return { text: buffer.toString('latin1', 0, length), toBytes: fromBytes + length }
+  } finally {
+    await file.close()
+  }
+}
+
+export async function removeJournal(directory: string, journalId: string): Promise<void> {
+  await unlink(join(directory, fileOf(journalId)))
+}

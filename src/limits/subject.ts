@@ -1,0 +1,23 @@
+import { callerNetwork } from '../base/caller-network.ts'
+import type { Caller } from '../base/caller.ts'
+
+/** Whose calls are counted together: an address (of IPv6 its first 64 bits), a person, or an app. */
+export type Subject = `ip:${string}` | `user:${string}` | `app:${string}`
+
+export function subjectOf(caller: Caller): Subject {
+  switch (caller.kind) {
+    case 'anonymous':
+      return `ip:${callerNetwork(caller.address)}`
+    case 'app':
+      return appSubject(caller.appId)
+  }
+}
+
+export function appSubject(appId: string): Subject {
+  return `app:${appId}`
+}
+
+/** The app's id; undefined where a subject is no app. */
+export function appOfSubject(subject: string): string | undefined {
+  return subject.startsWith('app:') ? subject.slice('app:'.length) : undefined
+}

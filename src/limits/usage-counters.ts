@@ -1,0 +1,30 @@
+import type { LimitReason } from '../base/refusal.ts'
+import type { Subject } from './subject.ts'
+
+/** What a subject has used up, in calls that were answered. */
+export interface Position {
+  /** In this UTC day. */
+  readonly today: number
+  /** In this UTC month; 0 for addresses, whose months nobody counts. */
+  readonly thisMonth: number
+  /** Where an app's calls stop by contract, when one raised it. */
+  readonly ceiling?: number
+}
+
+/** Counts toward day and month. What is counted of apps and persons is what is billed. */
+export interface UsageCounters {
+  /**
+   * A promise only when a subject is first seen, or was idle so long that it was forgotten. It never rejects: where the
+   * database does not answer, what this process counted itself is all that is known.
+   */
+  position(subject: Subject, nowMs: number): Position | Promise<Position>
+  /**
+   * Counts an answered call: to be called once, before the answer leaves. Of an app or a person it is then on record,
+   * whatever happens to this process.
+   *
+   * @throws {LedgerError} when it cannot be written down: the answer must not leave.
+   */
+  count(subject: Subject, operationId: string, nowMs: number, cached: boolean): void
+  /** Notes a call that a limit refused, for reports alone: it counts toward nothing. */
+  refused(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
+}

@@ -1,0 +1,106 @@
+import type { LendingRules } from '../../base/lending-rules.ts'
+import { bandName, bandOf } from '../../calculators/affordability/credit-score.ts'
+import type { Decision } from '../../calculators/affordability/decide.ts'
+import type { Plan } from '../../calculators/affordability/household.ts'
+import type { TaxEffect } from '../../calculators/affordability/tax-effect.ts'
+import type { Answers } from '../../contract/contract.ts'
+
+type Answer = Answers['get_property_decision_intelligence']
+type Part<Name extends keyof Answer> = NonNullable<Answer[Name]>
+
+export function eligibilityShown(
+  { eligibility }: Decision,
+  { obligations }: LendingRules,
+): Part<'eligibility'> {
+  return {
+    maxLoanByFoir: eligibility.maxLoanByIncomeInr,
+    maxLoanByLtv: eligibility.maxLoanByValueInr,
+    eligibleLoan: eligibility.eligibleLoanInr,
+    bound: eligibility.bound,
+    ltvPct: eligibility.loanToValuePercent,
+    foirAtEligibleLoanPct: eligibility.obligationsPercent,
+    foirCeilingPct: eligibility.ceilingPercent,
+    foirComfortPct: obligations.comfortPercent,
+    cibilBand: eligibility.creditBand,
+    approvalLikelihood: eligibility.likelihood,
+    notALoanApproval: true,
+    notAnOffer: true,
+    reasoning: eligibility.reasoning,
+  }
+}
+
+export function emiShown({ purchase: { terms, repayment } }: Decision): Part<'emi'> {
+  return {
+    loanAmount: terms.principalInr,
+    interestRatePercent: terms.annualRatePercent,
+    tenureYears: terms.months / 12,
+    monthlyEmi: repayment.emi,
+    totalInterest: repayment.totalInterest,
+    totalPayment: repayment.totalPayment,
+  }
+}
+
+export function affordabilityShown(
+  { purchase: { cash, repayment } }: Decision,
+  { home, household: { savingsInr } }: Plan,
+): Part<'affordability'> {
+  const { processingFeeInr, legalFeeInr, gstInr, totalInr } = cash
+  return {
+    propertyValue: home.priceInr,
+    downPayment: cash.downPaymentInr,
+    stampDutyAndRegistration: cash.stampDutyAndRegistrationInr,
+    otherCharges: processingFeeInr + legalFeeInr + gstInr,
+    totalCashToClose: totalInr,
+    lifetimeCost: totalInr + repayment.totalPayment,
+    otherChargesBreakdown: {
+      loanProcessingFee: processingFeeInr,
+      legalFee: legalFeeInr,
+      gstUnderConstruction: gstInr,
+    },
+    savingsAvailable: savingsInr ?? null,
+    downPaymentGap: savingsInr === undefined ? null : Math.max(0, totalInr - savingsInr),
+  }
+}
+
+export function taxShown(
+  { comparison, annualBenefitInr, monthlyEmiAfterTaxInr }: TaxEffect,
+  notModeled: readonly string[],
+): Part<'tax'> {
+  return {
+    recommendedRegime: comparison.lower,
+    homeLoanTaxBenefitOld: comparison.loanBenefitOldInr,
+    netEffectiveAnnualBenefit: annualBenefitInr,
+    netEffectiveMonthlyEmi: monthlyEmiAfterTaxInr,
+    notModeled: [...notModeled],
+  }
+}
+
+export function verdictShown(decision: Decision): Part<'verdict'> {
+  const { signal, headline, obstacles, blockingLever, levers } = decision
+  return {
+    signal,
+    headline,
+    obstacles: [...obstacles],
+    blockingLever,
+    levers: levers.map(({ name, amountInr, effect, together }) => ({
+      lever: name,
+      ...(amountInr === undefined ? {} : { amountInr }),
+      effect,
+      ...(together.length === 0 ? {} : { togetherWith: [...together] }),
+    })),
+    confidence: 'indicative',
+  }
+}
+
+/** Where the rate comes from, in words. */
+export function rateSourceOf(
+  { askedRatePercent, household: { creditScore, employment } }: Plan,
+  { marketRate, creditScores }: LendingRules,
+): string {
+  if (askedRatePercent !== undefined) return 'Given by the caller'
+  const band = bandOf(creditScore, creditScores)
+  const whom =
+    band === undefined ? 'somebody new to credit' : `a score of ${bandName(band, creditScores)}`
+  const how = employment === 'self_employed' ? ', self-employed' : ''
+  return `Market estimate of ${marketRate.asOf} for ${whom}${how}; not an offer`
+}

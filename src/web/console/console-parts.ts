@@ -1,0 +1,19 @@
+import type { Accounts } from '../../accounts/open-accounts.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { Contract } from '../../contract/contract.ts'
+
+/** What the console is made of. */
+export interface ConsoleParts extends ConsoleSetup {
+  readonly accounts: Accounts
+  readonly contract: Contract
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What the console adds to the parts of the service. */
+export interface ConsoleSetup {
+  /** Where mail goes: to people, or, in development, to a folder. */
+  readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
+  /** Whom owners ask for a plan; without it they are told to ask the operator. */
+  readonly supportEmail?: string
+}

@@ -1,0 +1,31 @@
+import { html, type Html } from '../html.ts'
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const minute = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** `21 Nov 2026`, in UTC as limits and bills are. */
+export function onDay(atMs: number): Html {
+  return moment(atMs, day.format(atMs))
+}
+
+/** `21 Nov 2026, 07:45 UTC`. */
+export function atMinute(atMs: number): Html {
+  return moment(atMs, `${minute.format(atMs)} UTC`)
+}
+
+function moment(atMs: number, words: string): Html {
+  return html`<time datetime="${new Date(atMs).toISOString()}">${words}</time>`
+}

@@ -1,0 +1,31 @@
+/** What the page after a form says has happened. The cookie between the two names one of these and can say nothing else. */
+const notices = {
+  signed_out: 'You are signed out.',
+  sign_in_again: 'Please sign in to go on.',
+  signed_out_elsewhere: 'Every other browser is signed out.',
+  email_verified: 'Your e-mail address is confirmed. Sign in to go on.',
+  email_changed: 'Your new e-mail address is confirmed: sign in with it from now on.',
+  email_change_mailed:
+    'We mailed a link to the new address. The old one stays until you follow it.',
+  verification_mailed: 'We mailed you a new confirmation link. It replaces the earlier one.',
+  password_reset: 'Your new password is set. Sign in with it.',
+  password_changed: 'Your password is changed, and every other browser is signed out.',
+  billing_email_changed: 'The billing address is saved.',
+  app_created: 'The app is created.',
+  app_changed: 'The app is saved.',
+  app_claimed: 'The domain is yours: ownership is verified.',
+  app_revoked: 'The app is revoked, and its credentials with it.',
+  credential_revoked: 'The credential is revoked. It is refused from now on.',
+  key_added: 'The public key is added. It can sign from now on.',
+  key_removed: 'The public key is removed.',
+} as const
+
+export type Notice = keyof typeof notices
+
+export function isNotice(code: string): code is Notice {
+  return Object.hasOwn(notices, code)
+}
+
+export function noticeText(notice: Notice): string {
+  return notices[notice]
+}

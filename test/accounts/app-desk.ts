@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { accountChanges, type AccountChange } from '../../src/accounts/account-changes.ts'
+import type { Actor } from '../../src/accounts/actor.ts'
+import type { App } from '../../src/accounts/app.ts'
+import { openApps } from '../../src/accounts/apps.ts'
+import { changeRecorder } from '../../src/accounts/audit.ts'
+import { openClaims } from '../../src/accounts/claims.ts'
+import { openCredentialJobs } from '../../src/accounts/credential-jobs.ts'
+import { openCredentialLookUp } from '../../src/accounts/credential-look-up.ts'
+import { openCredentials } from '../../src/accounts/credentials.ts'
+import { openDataContracts } from '../../src/accounts/data-contracts.ts'
+import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
+import { isProblem, problem, type Problem } from '../../src/accounts/problem.ts'
+import { memoryThrottle } from '../../src/accounts/throttle.ts'
+import { randomIds } from '../../src/base/random-id.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { scopesOf } from '../../src/contract/scopes.ts'
+import { addOwner } from '../../src/store/accounts/owners.ts'
+import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
+
+const { document } = loadContract('generated', 'openapi.yaml')
+
+export const plans = plansOf(document)
+export const scopes = scopesOf(document).map(({ scope }) => scope)
+export const startMs = Date.UTC(2026, 10, 21, 10)
+export const operator: Actor = { kind: 'operator' }
+
+/** The services of apps and credentials over a database, and what it takes to see what they did. */
+export function openAppDesk(db: AccountsDatabase, oauthClientCredentials = true) {
+  let nowMs = startMs
+  const clock = { now: () => nowMs, monotonic: () => nowMs }
+  const changes = accountChanges()
+  const announced: AccountChange[] = []
+  changes.listen((change) => announced.push(change))
+  const published = new Map<string, string>()
+  const parts = {
+    ...{ db, clock, randomBytes, changes, plans, scopes, oauthClientCredentials },
+    record: changeRecorder({ clock, randomBytes }),
+    domainCheck: domainsWith(published),
+    throttle: memoryThrottle(clock),
+  }
+  const apps = openApps(parts)
+  const newOwnerId = randomIds('own_', 22, randomBytes)
+
+  async function ownerOf(
+    about: { readonly verified?: boolean; readonly billingEmail?: string } = {},
+  ): Promise<Actor & { readonly kind: 'owner' }> {
+    const ownerId = newOwnerId()
+    await addOwner(db, {
+      ownerId,
+      email: `${ownerId.toLowerCase()}@example.com`,
+      billingEmail: about.billingEmail ?? null,
+      passwordHash: '',
+      emailVerifiedAtMs: about.verified === false ? null : nowMs,
+      disabledAtMs: null,
+      createdAtMs: nowMs,
+    })
+    return { kind: 'owner', ownerId, address: '192.0.2.1' }
+  }
+
+  return {
+    ...{ apps, announced, published, ownerOf },
+    claims: openClaims(parts),
+    credentials: openCredentials(parts),
+    contracts: openDataContracts(parts),
+    lookUp: openCredentialLookUp(db),
+    jobs: openCredentialJobs(parts),
+    at: (moment: number) => (nowMs = moment),
+
+    /** An app that may hold credentials, and its owner. */
+    async licensedApp(billingEmail?: string): Promise<{ owner: Actor; app: App }> {
+      const owner = await ownerOf(billingEmail === undefined ? {} : { billingEmail })
+      const { appId } = done(await apps.create(owner.ownerId, { name: 'Rent board' }, owner))
+      done(await apps.setTier(appId, 'business', operator))
+      return { owner, app: done(await openClaims(parts).verifyByOperator(appId, operator)) }
+    },
+
+    disable: (ownerId: string, atMs: number | null) =>
+      db
+        .updateTable('owners')
+        .set({ disabled_at_ms: atMs })
+        .where('owner_id', '=', ownerId)
+        .execute(),
+
+    mails: () => db.selectFrom('outbox').selectAll().orderBy('created_at_ms').execute(),
+    audits: () => db.selectFrom('audit_log').selectAll().orderBy('at_ms').execute(),
+  }
+}
+
+export type AppDesk = ReturnType<typeof openAppDesk>
+
+/** What a service answered, which must not be a problem. */
+export function done<T>(answer: T | Problem): T {
+  if (isProblem(answer)) throw new Error(`${answer.problem}: ${answer.message}`)
+  return answer
+}
+
+/** Tokens by their domain, in place of the network. */
+function domainsWith(published: ReadonlyMap<string, string>): DomainCheck {
+  return {
+    read: (text) =>
+      text.includes('.')
+        ? text.trim().toLowerCase()
+        : problem('invalid', 'Give a domain, such as example.com.', 'domain'),
+    proof: (domain, token) => ({
+      wellKnown: { url: `https://${domain}/`, body: token },
+      dns: { name: domain, value: token },
+    }),
+    find: async (domain, token) =>
+      published.get(domain) === token
+        ? 'dns'
+        : problem('invalid', `Nothing was found at ${domain}.`, 'domain'),
+  }
+}

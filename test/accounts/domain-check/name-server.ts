@@ -1,0 +1,74 @@
+import { createSocket } from 'node:dgram'
+import { decode, encode, type Answer } from 'dns-packet'
+
+export interface TestNameServer {
+  /** `address:port`, as a resolver takes it. */
+  readonly address: string
+  /** Every name that was asked for, with its type: `A example.in`. */
+  readonly asked: readonly string[]
+  /** What a name has from now on; a function is called at each question. */
+  set(name: string, records: NameRecords | (() => NameRecords)): void
+  close(): Promise<void>
+}
+
+export interface NameRecords {
+  readonly addresses?: readonly string[]
+  readonly texts?: readonly string[]
+  readonly alias?: string
+  /** No answer at all. */
+  readonly isSilent?: boolean
+}
+
+/** A real name server on loopback, over UDP. Names that nobody set do not exist. */
+export async function startNameServer(): Promise<TestNameServer> {
+  const zone = new Map<string, NameRecords | (() => NameRecords)>()
+  const asked: string[] = []
+  const socket = createSocket('udp4', (packet, from) => {
+    const question = decode(packet)
+    const [first] = question.questions ?? []
+    if (first === undefined) return
+    const name = first.name.toLowerCase()
+    asked.push(`${first.type} ${name}`)
+    const entry = zone.get(name)
+    const records = typeof entry === 'function' ? entry() : entry
+    if (records?.isSilent === true) return
+    const answers = records === undefined ? [] : answersTo(first.type, name, records)
+    const flags = 0x0180 | (records === undefined ? 3 : 0)
+    const { id, questions } = question
+    const answer = encode({
+      type: 'response',
+      id: id ?? 0,
+      flags,
+      questions: questions ?? [],
+      answers,
+    })
+    socket.send(answer, from.port, from.address)
+  })
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked,
+    set: (name, records) => void zone.set(name, records),
+    close: () =>
+      new Promise((resolve) => {
+        socket.close(resolve)
+      }),
+  }
+}
+
+function answersTo(type: string, name: string, records: NameRecords): Answer[] {
+  const { addresses = [], texts = [], alias } = records
+  const owner = alias ?? name
+  const found: Answer[] = alias === undefined ? [] : [{ type: 'CNAME', name, ttl: 0, data: alias }]
+  for (const data of addresses) {
+    const isV6 = data.includes(':')
+    if (type === (isV6 ? 'AAAA' : 'A'))
+      found.push({ type: isV6 ? 'AAAA' : 'A', name: owner, ttl: 0, data })
+  }
+  if (type === 'TXT') {
+    // A record has its text in parts of 255 bytes; a resolver is to join them.
+    for (const text of texts)
+      found.push({ type: 'TXT', name, ttl: 0, data: text.match(/.{1,20}/gs) ?? [''] })
+  }
+  return found
+}

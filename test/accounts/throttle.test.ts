@@ -1,0 +1,126 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { memoryThrottle, rememberedKeys, type Throttle } from '../../src/accounts/throttle.ts'
+import { throttleRules } from '../../src/accounts/throttle-rules.ts'
+
+const minuteMs = 60_000
+
+describe('the throttle', () => {
+  let nowMs: number
+  let throttle: Throttle
+
+  beforeEach(() => {
+    nowMs = 1_000_000
+    throttle = memoryThrottle({ now: () => nowMs, monotonic: () => nowMs })
+  })
+
+  const isAdmitted = async (address: string, account?: string): Promise<boolean> =>
+    (await throttle.admit('sign_in', {
+      address,
+      ...(account === undefined ? {} : { account }),
+    })) === undefined
+
+  async function fill(times: number, address: (time: number) => string, account?: string) {
+    for (let time = 0; time < times; time += 1) {
+      expect(await isAdmitted(address(time), account)).to.equal(true)
+    }
+  }
+
+  it('admits a network until its limit, and again when the time is over', async () => {
+    await fill(50, () => '192.0.2.1')
+    expect(await isAdmitted('192.0.2.1')).to.equal(false)
+    expect(await isAdmitted('192.0.2.2')).to.equal(true)
+    nowMs += 15 * minuteMs - 1
+    expect(await isAdmitted('192.0.2.1')).to.equal(false)
+    nowMs += 1
+    expect(await isAdmitted('192.0.2.1')).to.equal(true)
+  })
+
+  it('counts the first 64 bits of an IPv6 address as one network', async () => {
+    await fill(50, (time) => `2001:db8:0:7::${(time + 1).toString(16)}`)
+    expect(await isAdmitted('2001:db8:0:7:ffff::1')).to.equal(false)
+    expect(await isAdmitted('2001:db8:0:8::1')).to.equal(true)
+  })
+
+  it('counts an account from all networks, more generously than from one', async () => {
+    await fill(100, (time) => `192.0.2.${time}`, 'asha@example.in')
+    expect(await isAdmitted('198.51.100.1', 'asha@example.in')).to.equal(false)
+    expect(await isAdmitted('198.51.100.1', 'ravi@example.in')).to.equal(true)
+  })
+
+  it('does not count a try that it refuses, against no other limit either', async () => {
+    await fill(10, () => '192.0.2.1', 'asha@example.in')
+    for (let tries = 0; tries < 100; tries += 1) {
+      expect(await isAdmitted('192.0.2.1', 'asha@example.in')).to.equal(false)
+    }
+    await fill(40, () => '192.0.2.1')
+    expect(await isAdmitted('192.0.2.1')).to.equal(false)
+  })
+
+  it('says how long to wait, in whole seconds and in words', async () => {
+    await fill(50, () => '192.0.2.1')
+    nowMs += 1500
+    expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
+      problem: 'throttled',
+      message: 'That was tried too often. Try again in 15 minutes.',
+      retryAfterSeconds: 899,
+    })
+    nowMs += 15 * minuteMs - 1501
+    expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.include({
+      message: 'That was tried too often. Try again in a minute.',
+      retryAfterSeconds: 1,
+    })
+  })
+
+  it('gives a try back, and never more than were made', async () => {
+    const keys = { address: '192.0.2.1' }
+    await throttle.forgive('sign_in', keys)
+    await fill(1, () => '192.0.2.1')
+    for (const _ of [1, 2, 3]) await throttle.forgive('sign_in', keys)
+    await fill(50, () => '192.0.2.1')
+    await throttle.forgive('sign_in', keys)
+    expect(await isAdmitted('192.0.2.1')).to.equal(true)
+    expect(await isAdmitted('192.0.2.1')).to.equal(false)
+  })
+
+  it('forgets the oldest key when it holds as many as it may', async () => {
+    await throttle.admit('check_domain', { account: 'the oldest' })
+    for (let tries = 1; tries < 6; tries += 1) {
+      await throttle.admit('check_domain', { account: 'the oldest' })
+    }
+    for (let others = 1; others < rememberedKeys; others += 1) {
+      await throttle.admit('check_domain', { account: `app ${others}` })
+    }
+    expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
+      problem: 'throttled',
+    })
+    await throttle.admit('check_domain', { account: 'one too many' })
+    expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.equal(undefined)
+  })
+
+  it('never admits more than its allowance from the first try to the end of its time', async () => {
+    const { tries, seconds } = throttleRules.check_domain.account ?? { tries: 0, seconds: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),
+        async (waits) => {
+          let atMs = 0
+          const fresh = memoryThrottle({ now: () => atMs, monotonic: () => atMs })
+          let begunAtMs = Number.NEGATIVE_INFINITY
+          let admitted = 0
+          for (const wait of waits) {
+            atMs += wait
+            if (atMs >= begunAtMs + seconds * 1000) [begunAtMs, admitted] = [atMs, 0]
+            const refusal = await fresh.admit('check_domain', { account: 'an app' })
+            expect(refusal === undefined).to.equal(admitted < tries)
+            if (refusal === undefined) admitted += 1
+            else
+              expect(atMs + (refusal.retryAfterSeconds ?? 0) * 1000).to.be.at.least(
+                begunAtMs + seconds * 1000,
+              )
+          }
+        },
+      ),
+    )
+  })
+})

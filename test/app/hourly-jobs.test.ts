@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import { openAccountServices, type AccountServices } from '../../src/app/account-services.ts'
+import { hourlyJobs } from '../../src/app/hourly-jobs.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { done, operator, startMs } from '../accounts/app-desk.ts'
+
+describe('the jobs of a server', () => {
+  let home: string
+  let services: AccountServices
+  let nowMs: number
+  const clock = { now: () => nowMs, monotonic: () => nowMs }
+
+  beforeEach(async () => {
+    nowMs = startMs
+    home = mkdtempSync(join(tmpdir(), 'nilam-jobs-'))
+    services = await openAccountServices({
+      ...{ home, clock, randomBytes },
+      settings: {
+        ...{ databaseUrl: null, oauthClientCredentials: false, claimLoopback: false },
+        publicUrl: 'http://localhost:8080',
+      },
+      document: loadContract('generated', 'openapi.yaml').document,
+    })
+  })
+  afterEach(async () => {
+    await services.db.destroy()
+    rmSync(home, { recursive: true })
+  })
+
+  function run(lines: string[] = []): Promise<void> {
+    const logger = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
+    return hourlyJobs({ services, clock, logger }).close()
+  }
+
+  it('are run when it starts, and finished before it stops', async () => {
+    const { owners, apps, claims, credentials } = services.accounts
+    const wish = { email: 'asha@example.com', password: 'correct horse battery staple 7' }
+    const { ownerId } = done(await owners.create(wish, operator))
+    const { appId } = done(await apps.create(ownerId, { name: 'A' }, operator))
+    done(await apps.setTier(appId, 'business', operator))
+    done(await claims.verifyByOperator(appId, operator))
+    const request = { kind: 'api_key', label: 'A', scopes: ['calculators:use'] } as const
+    const { credential } = done(await credentials.create(appId, request, operator))
+    nowMs = credential.expiresAtMs - 1
+    await run()
+    const mails = await services.db.selectFrom('outbox').select('kind').execute()
+    expect(mails.map(({ kind }) => kind)).to.include('credential_expires_soon')
+  })
+
+  it('leave a line in the log when they fail, and nothing else', async () => {
+    const lines: string[] = []
+    await services.db.schema.dropTable('outbox').execute()
+    await run(lines)
+    expect(lines).to.have.length(1)
+    expect(JSON.parse(lines[0] ?? '')).to.include({ level: 40 })
+  })
+})

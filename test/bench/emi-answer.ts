@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
+import { loadLending } from '../../src/rules/lending.ts'
+
+const lending = loadLending(
+  fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url)),
+)(new Date().toISOString().slice(0, 10))
+
+const disclaimer =
+  "This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply."
+
+export interface EmiQuery {
+  readonly propertyValue: number
+  readonly interestRatePercent: number
+  readonly tenureYears: number
+}
+
+/** The answer to one EMI as the service gives it, by the service's own arithmetic. */
+export function emiAnswer({ propertyValue, interestRatePercent, tenureYears }: EmiQuery): object {
+  const estimate = estimateHomeLoan(
+    {
+      propertyValueInr: propertyValue,
+      loanInr: undefined,
+      annualRatePercent: interestRatePercent,
+      months: tenureYears * 12,
+    },
+    lending.loanToValueTiers,
+  )
+  return {
+    inputPropertyValue: propertyValue,
+    loanAmount: estimate.loanInr,
+    interestRatePercent,
+    tenureYears,
+    emi: estimate.emi,
+    totalInterest: estimate.totalInterest,
+    totalPayment: estimate.totalPayment,
+    assumptions: {
+      defaultLtvPercent: 80,
+      actualLtvPercent: estimate.loanToValuePercent,
+      downPaymentAmount: estimate.downPaymentInr,
+      interestType: 'reducing-balance',
+      notALoanApproval: true,
+      rateSource: 'caller',
+      maxLoanByRbiLtv: estimate.ceilingInr,
+      exceedsRbiLtvCeiling: estimate.loanInr > estimate.ceilingInr,
+    },
+    attribution: 'Nilam',
+    disclaimer,
+  }
+}

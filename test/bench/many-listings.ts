@@ -1,0 +1,67 @@
+import { createWriteStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parseCity } from '../../src/market/city-files.ts'
+import { parseModel } from '../../src/market/synthesis/model.ts'
+import { synthesizeListings } from '../../src/market/synthesis/synthesize.ts'
+import type { SyntheticRow } from '../../src/market/synthetic-row.ts'
+
+/** Writes invented listings of Coimbatore as an operator's CSV would have them, with real dates around `nowMs`. */
+export async function writeManyListings(
+  path: string,
+  { dataDirectory, rowCount, nowMs }: ManyListings,
+): Promise<void> {
+  const city = parseCity(readFileSync(join(dataDirectory, 'localities', 'coimbatore.json')))
+  const model = parseModel(readFileSync(join(dataDirectory, 'listings', 'model.json')))
+  const rows = synthesizeListings({ city, model, seed: 1, rowCount })
+  await pipeline(Readable.from(csv(rows, nowMs)), createWriteStream(path))
+}
+
+export interface ManyListings {
+  readonly dataDirectory: string
+  readonly rowCount: number
+  readonly nowMs: number
+}
+
+const dayMs = 86_400_000
+const rowsAtOnce = 200
+const columns = [
+  'id',
+  'title',
+  'city',
+  'locality',
+  'propertyType',
+  'listingType',
+  'rentalStructure',
+  'bhk',
+  'bathrooms',
+  'carpetAreaSqft',
+  'plotAreaSqft',
+  'priceInr',
+  'furnishing',
+  'parkingCount',
+  'floorNumber',
+  'totalFloors',
+  'ageInYears',
+  'amenities',
+  'reraId',
+] as const satisfies readonly (keyof SyntheticRow)[]
+
+function* csv(rows: Iterable<SyntheticRow>, nowMs: number): Generator<string> {
+  const moment = (day: string): string =>
+    day === '' ? '' : new Date(nowMs + Number(day) * dayMs).toISOString()
+  let text = `${columns.join(',')},publishedAt,verifiedAt,validUntil\n`
+  let count = 0
+  for (const row of rows) {
+    const cells = columns.map((column) => `"${row[column].replaceAll('"', '""')}"`)
+    const days = [row.publishedDay, row.verifiedDay, row.validUntilDay]
+    text += `${[...cells, ...days.map(moment)].join(',')}\n`
+    count += 1
+    if (count % rowsAtOnce === 0) {
+      yield text
+      text = ''
+    }
+  }
+  yield text
+}

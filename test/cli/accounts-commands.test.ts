@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { readApiKey } from '../../src/accounts/api-key.ts'
+import { startMs } from '../market/open-test-market.ts'
+import { runCommand } from './run-command.ts'
+
+describe('nilam accounts, apps, credentials and contracts', () => {
+  let home: string
+  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  const run = (...args: readonly string[]) => runCommand(home, args)
+
+  /** What a command printed as JSON; it must have succeeded. */
+  async function json(...args: readonly string[]) {
+    const { code, out, err } = await run(...args, '--json')
+    expect(code, `${args.join(' ')}: ${err}`).to.equal(0)
+    return JSON.parse(out)
+  }
+
+  /** An account with a verified address. */
+  async function account() {
+    const input = 'correct horse battery staple 7\n'
+    const args = ['accounts', 'create', 'Asha@Example.com', '--password-stdin', '--json']
+    const { code, out, err } = await runCommand(home, args, { input })
+    expect(code, err).to.equal(0)
+    return JSON.parse(out)
+  }
+
+  async function licensedApp() {
+    await account()
+    const wish = ['--name', 'Rent board', '--domain', 'rent.example.com', '--tier', 'business']
+    const { appId } = await json('apps', 'create', 'asha@example.com', ...wish)
+    return json('apps', 'verify', appId)
+  }
+
+  it('take a script from nothing to a key, and through its life', async () => {
+    const owner = await account()
+    expect(owner).to.include({ email: 'asha@example.com', disabledAt: null })
+    expect(owner.emailVerifiedAt).to.equal(new Date(startMs).toISOString())
+    const app = await json('apps', 'create', owner.ownerId, '--name', 'Rent board')
+    expect(app).to.include({ tier: 'developer', domain: null, claimedAt: null })
+    expect(await json('apps', 'set-tier', app.appId, 'scale')).to.include({ tier: 'scale' })
+    expect(await json('apps', 'verify', app.appId)).to.include({ claimMethod: 'operator' })
+    const made = await json(
+      ...['credentials', 'create', '--label', 'Nightly', '--scope', 'calculators:use'],
+      ...['--ip', '203.0.113.0/24', '--ip', '::1', '--lifetime-days', '30', app.appId],
+    )
+    expect(made).to.deep.include({
+      ...{ kind: 'api_key', state: 'active', lastFour: made.secret.slice(-4) },
+      ...{ scopes: ['calculators:use'], ipAllowlist: ['203.0.113.0/24', '::1'] },
+      expiresAt: new Date(startMs + 30 * 86_400_000).toISOString(),
+    })
+    expect(readApiKey(made.secret)).to.include({ ok: true })
+    const listed = await json('credentials', 'list', app.appId)
+    expect(listed).to.have.length(1)
+    expect(listed[0])
+      .to.include({ credentialId: made.credentialId })
+      .and.not.have.property('secret')
+    const revoked = await json('credentials', 'revoke', made.credentialId)
+    expect(revoked).to.include({ state: 'revoked', revokedAt: new Date(startMs).toISOString() })
+    expect(await run('credentials', 'revoke', made.credentialId)).to.include({ code: 1 })
+    expect(await json('apps', 'revoke', app.appId))
+      .to.have.property('revokedAt')
+      .that.is.a('string')
+  })
+
+  it('print a key once to a person too', async () => {
+    const { appId } = await licensedApp()
+    const args = ['--label', 'A', '--scope', 'calculators:use']
+    const { out } = await run('credentials', 'create', appId, ...args)
+    expect(out).to.match(/^secret +nlm_live_\w{49}$/mu)
+    expect((await run('credentials', 'list', appId)).out).not.to.contain('nlm_live_')
+  })
+
+  it('make OAuth credentials where the platform has them', async () => {
+    const { appId } = await licensedApp()
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const file = join(home, 'public.pem')
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }))
+    const args = [
+      ...['credentials', 'create', appId, '--kind', 'signed_key', '--label', 'A'],
+      ...['--scope', 'calculators:use', '--public-key', file, '--dpop', '--json'],
+    ]
+    const refused = await runCommand(home, args)
+    expect(refused)
+      .to.include({ code: 1 })
+      .with.property('err')
+      .match(/not enabled/u)
+    const environment = { OAUTH_CLIENT_CREDENTIALS: 'on' }
+    const made = await runCommand(home, args, { environment })
+    expect(JSON.parse(made.out)).to.include({ kind: 'signed_key', dpopBound: true, lastFour: null })
+    expect(JSON.parse(made.out)).not.to.have.property('secret')
+  })
+
+  it('disable and enable an account, by its id or e-mail address', async () => {
+    const { ownerId } = await account()
+    const disabled = await json('accounts', 'disable', 'asha@example.com')
+    expect(disabled.disabledAt).to.equal(new Date(startMs).toISOString())
+    expect(await json('accounts', 'enable', ownerId)).to.include({ disabledAt: null })
+    expect(await json('accounts', 'list')).to.have.length(1)
+    const { out } = await run('accounts', 'list')
+    expect(out.split('\n')).to.have.length(2)
+    expect(out).to.match(/^ownerId +email/u)
+  })
+
+  it('mail the link to set a password when none is given', async () => {
+    expect(await json('accounts', 'create', 'ravi@example.com')).to.include({
+      emailVerifiedAt: null,
+    })
+  })
+
+  it('list apps of one account or of all', async () => {
+    const { ownerId, appId } = await licensedApp()
+    expect(await json('apps', 'list')).to.have.length(1)
+    expect(await json('apps', 'list', ownerId)).to.have.length(1)
+    expect((await run('apps', 'list', 'asha@example.com')).out).to.contain(appId)
+  })
+
+  it('grant, list and revoke data contracts', async () => {
+    const { appId } = await licensedApp()
+    const terms = ['--from', '2026-01-01', '--until', '2027-01-01T00:00:00+05:30']
+    const contract = await json(
+      'contracts',
+      'grant',
+      appId,
+      'tiruppur',
+      ...terms,
+      '--server-access',
+    )
+    expect(contract).to.deep.equal({
+      ...{ appId, city: 'tiruppur', serverAccess: true },
+      ...{ from: '2026-01-01T00:00:00.000Z', until: '2026-12-31T18:30:00.000Z' },
+    })
+    expect(await json('contracts', 'list', appId)).to.deep.equal([contract])
+    expect(await json('contracts', 'revoke', appId, 'tiruppur')).to.have.length(1)
+    const [ended] = await json('contracts', 'list')
+    expect(ended.until).to.equal(new Date(startMs).toISOString())
+    expect(await run('contracts', 'revoke', appId, 'tiruppur')).to.include({ code: 1 })
+  })
+
+  it('end with 1 and a sentence for what is not there', async () => {
+    await account()
+    for (const args of [
+      ['accounts', 'disable', 'own_none'],
+      ['accounts', 'enable', 'nobody@example.com'],
+      ['apps', 'create', 'nobody@example.com', '--name', 'A'],
+      ['apps', 'list', 'own_none'],
+      ['apps', 'set-tier', 'app_none', 'scale'],
+      ['apps', 'verify', 'app_none'],
+      ['apps', 'revoke', 'app_none'],
+      ['credentials', 'create', 'app_none', '--label', 'A', '--scope', 'calculators:use'],
+      ['credentials', 'list', 'app_none'],
+      ['credentials', 'revoke', 'crd_none'],
+      ['contracts', 'grant', 'app_none', 'tiruppur'],
+      ['contracts', 'revoke', 'app_none', 'tiruppur'],
+      ['contracts', 'list', 'app_none'],
+    ]) {
+      const { code, out, err } = await run(...args)
+      expect(code, args.join(' ')).to.equal(1)
+      expect(out).to.equal('')
+      expect(err).to.match(/^There is no (account|app|credential) \S+\.$/u)
+    }
+  })
+
+  it('end with 2 and what is accepted for what cannot be followed', async () => {
+    const { appId } = await licensedApp()
+    const create = ['credentials', 'create', appId, '--label', 'A', '--scope', 'calculators:use']
+    for (const [args, says] of [
+      [['accounts', 'create', 'nobody'], /e-mail/u],
+      [['accounts', 'create'], /missing required argument 'email'/u],
+      [['apps', 'create', 'asha@example.com'], /--name/u],
+      [['apps', 'set-tier', appId, 'gold'], /developer, business, scale, enterprise/u],
+      [[...create, '--kind', 'password'], /api_key, client_secret, signed_key/u],
+      [[...create, '--scope', 'admin'], /calculators:use/u],
+      [[...create, '--ip', 'home'], /CIDR/u],
+      [[...create, '--lifetime-days', 'x'], /no whole number/u],
+      [[...create, '--lifetime-days', '366'], /1 to 365/u],
+      [['contracts', 'grant', appId, 'coimbatore'], /tiruppur/u],
+      [['contracts', 'grant', appId, 'tiruppur', '--until', '2026-02-30'], /YYYY-MM-DD/u],
+      [['contracts', 'grant', appId, 'tiruppur', '--until', '2020-01-01'], /after it begins/u],
+      [['jobs'], /run/u],
+    ] as const) {
+      const { code, err } = await run(...args)
+      expect(code, args.join(' ')).to.equal(2)
+      expect(err, args.join(' ')).to.match(says)
+    }
+  })
+
+  it('end with 1 when a file or the database cannot be read', async () => {
+    const { appId } = await licensedApp()
+    const args = ['--label', 'A', '--scope', 'calculators:use', '--public-key', join(home, 'none')]
+    expect(await run('credentials', 'create', appId, ...args))
+      .to.include({ code: 1 })
+      .with.property('err')
+      .match(/cannot be read/u)
+    const environment = { DATABASE_URL: 'postgres://postgres:hunter22@127.0.0.1:1/none' }
+    const { code, err } = await runCommand(home, ['accounts', 'list'], { environment })
+    expect(code).to.equal(1)
+    expect(err)
+      .to.match(/database/u)
+      .and.not.contain('hunter22')
+  })
+
+  it('run the jobs and say what they did', async () => {
+    expect(await json('jobs', 'run')).to.deep.equal({
+      ...{ reminders: 0, oauthClientsDeleted: 0, messagesRemoved: 0 },
+      ...{ sessionsRemoved: 0, linksRemoved: 0 },
+    })
+  })
+
+  it('make the databases, and say where they are', async () => {
+    const nested = join(home, 'new')
+    const { code, out } = await runCommand(nested, ['migrate', '--json'])
+    expect(code).to.equal(0)
+    expect(JSON.parse(out)).to.deep.equal({
+      listings: `SQLite in ${nested}`,
+      accounts: `SQLite in ${nested}`,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runNilam } from '../../src/cli/run-nilam.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { readSettings, type Settings } from '../../src/settings.ts'
+import { clockAt, dataDirectory, startMs } from '../market/open-test-market.ts'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Follows a command line in this process, and tells what it printed and ended with. */
+export async function runCommand(
+  home: string,
+  args: readonly string[],
+  given: { readonly environment?: Record<string, string>; readonly input?: string } = {},
+) {
+  const printed: string[] = []
+  const told: string[] = []
+  const code = await runNilam(args, {
+    ...{ home, dataDirectory, randomBytes },
+    settings: settingsOf(given.environment ?? {}),
+    document: () =>
+      loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')).document,
+    clock: clockAt(startMs),
+    console: {
+      print: (text) => printed.push(text),
+      tell: (text) => told.push(text),
+      isTerminal: false,
+      readInput: async () => given.input ?? '',
+    },
+  })
+  return { code, out: printed.join('\n'), err: told.join('\n') }
+}
+
+function settingsOf(environment: Record<string, string>): Settings {
+  const reading = readSettings(environment)
+  if ('problems' in reading) throw new Error(reading.problems.join('\n'))
+  return reading.settings
+}

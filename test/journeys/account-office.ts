@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
+import type { Actor } from '../../src/accounts/actor.ts'
+import {
+  openCredentialLookUp,
+  type CredentialLookUp,
+} from '../../src/accounts/credential-look-up.ts'
+import type { CredentialRequest } from '../../src/accounts/credentials.ts'
+import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
+import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
+import type { CredentialSource } from '../../src/access/access.ts'
+import type { Clock } from '../../src/base/clock.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { scopesOf } from '../../src/contract/scopes.ts'
+import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
+import { done } from '../accounts/app-desk.ts'
+import { repository } from './running-nilam.ts'
+
+export const { document } = loadContract(
+  join(repository, 'generated'),
+  join(repository, 'openapi.yaml'),
+)
+const scopes = scopesOf(document).map(({ scope }) => scope)
+
+export const operator: Actor = { kind: 'operator' }
+
+export interface IssuedKey {
+  readonly text: string
+  readonly credentialId: string
+  readonly appId: string
+  readonly ownerId: string
+}
+
+/** The accounts as one process has them, with the look-up that its calls are decided by. */
+export interface AccountOffice extends CredentialSource {
+  readonly accounts: Accounts
+  /** How often a key was looked up. */
+  readonly lookUps: () => number
+  /** A key of an app of its own that may call with it, with all scopes unless told otherwise. */
+  issueKey(request?: Partial<CredentialRequest>): Promise<IssuedKey>
+}
+
+export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOffice {
+  const changes = accountChanges()
+  const accounts = openAccounts({
+    ...{ db, clock, randomBytes, changes, scopes },
+    plans: plansOf(document),
+    oauthClientCredentials: false,
+    domainCheck: openDomainCheck({ allowLoopback: false, publicUrl: 'http://localhost:8080' }),
+  })
+  let lookUps = 0
+  const database = openCredentialLookUp(db)
+  const lookUp: CredentialLookUp = {
+    ...database,
+    byApiKey(hash) {
+      lookUps += 1
+      return database.byApiKey(hash)
+    },
+  }
+  return {
+    ...{ accounts, changes, lookUp },
+    lookUps: () => lookUps,
+    async issueKey(request = {}) {
+      const { owners, apps, claims, credentials } = accounts
+      const name = randomBytes(8).toString('hex')
+      const wish = { email: `${name}@example.com`, password: randomBytes(16).toString('hex') }
+      const { ownerId } = done(await owners.create(wish, operator))
+      const { appId } = done(await apps.create(ownerId, { name }, operator))
+      done(await apps.setTier(appId, 'business', operator))
+      done(await claims.verifyByOperator(appId, operator))
+      const made = done(
+        await credentials.create(
+          appId,
+          { kind: 'api_key', label: 'of a test', scopes, ...request },
+          operator,
+        ),
+      )
+      const { credentialId } = made.credential
+      return { text: made.secret ?? '', credentialId, appId, ownerId }
+    },
+  }
+}

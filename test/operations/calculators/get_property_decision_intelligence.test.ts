@@ -1,0 +1,379 @@
+import { expect } from 'chai'
+import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
+import { stateBook } from '../../../src/calculators/stamp-duty/state-book.ts'
+import type { Answers } from '../../../src/contract/contract.ts'
+import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
+import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
+import type { RankedListingCard } from '../../../src/market/listing-card.ts'
+import type { ListingQuery } from '../../../src/market/listing-query.ts'
+import { openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
+
+const id = 'get_property_decision_intelligence'
+type Answer = Answers[typeof id]
+
+const book = stateBook(rules.stampDuty)
+const { validate, check } = contract.operations[id]
+const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
+
+/** 65 lakh in Tamil Nadu on 1.2 lakh a month, with everything said that can be. */
+const full = {
+  monthlyNetIncome: 120_000,
+  propertyValue: 6_500_000,
+  state: 'TN',
+  existingMonthlyEmis: 0,
+  savingsAvailable: 2_500_000,
+  cibilScore: 780,
+  employmentType: 'salaried',
+  residencyStatus: 'resident',
+  buyerGender: 'male',
+}
+
+describe(id, () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  async function call(
+    candidate: object,
+    licensedCities: readonly string[] = [],
+    nowMs = startMs,
+  ): Promise<Answer | Refusal> {
+    const query = validate(structuredClone(candidate))
+    if (isRefusal(query)) return query
+    const handler = get_property_decision_intelligence(test.market, rules, book, disclaimers[id])
+    const answer = await handler(query, { caller, nowMs, licensedCities })
+    if (!isRefusal(answer)) expect(check(answer).breaches).to.deep.equal([])
+    return answer
+  }
+
+  async function answerOf(candidate: object, licensedCities?: readonly string[]): Promise<Answer> {
+    const answer = await call(candidate, licensedCities)
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer
+  }
+
+  async function issuesOf(candidate: object): Promise<readonly Issue[]> {
+    const refusal = await call(candidate)
+    if (!isRefusal(refusal) || refusal.error !== 'invalid_params') throw new Error('not refused')
+    return refusal.issues
+  }
+
+  const without = (...names: readonly (keyof typeof full)[]): object =>
+    Object.fromEntries(Object.entries(full).filter(([name]) => !names.some((it) => it === name)))
+
+  const notesOf = ({ assumptions }: Answer): string => (assumptions?.notes ?? []).join('\n')
+
+  /** The first listing of a search. */
+  function found(
+    query: Partial<ListingQuery>,
+    licensedCities: readonly string[] = [],
+  ): RankedListingCard {
+    const all = { transactionType: 'sale', limit: 20, ...query } as const
+    const { listings } = test.market.search(all, startMs, licensedCities)
+    const [listing] = listings
+    if (listing === undefined) throw new Error('nothing found')
+    return listing
+  }
+
+  describe('says which home', () => {
+    it('refuses a call that names none, and says what to send', async () => {
+      const [issue, ...others] = await issuesOf({ monthlyNetIncome: 120_000 })
+      expect(others).to.deep.equal([])
+      expect(issue?.path).to.equal('')
+      expect(issue?.message).to.include('listingId').and.include('propertyValue and state')
+    })
+
+    it('refuses a state without a price', async () => {
+      const [issue] = await issuesOf({ monthlyNetIncome: 120_000, state: 'TN' })
+      expect(issue?.path).to.equal('propertyValue')
+    })
+
+    it('refuses a home for rent, by the month and for a lump sum, and says why', async () => {
+      for (const rentalStructure of ['monthly', 'lease'] as const) {
+        const { listingId } = found({ transactionType: 'rent', rentalStructure })
+        const [issue] = await issuesOf({ monthlyNetIncome: 120_000, listingId })
+        expect(issue?.path).to.equal('listingId')
+        expect(issue?.message).to.include('for rent or lease')
+      }
+    })
+
+    it('answers notFound for a listing that is unknown, and nothing else', async () => {
+      const listingId = 'lst_7nWq0ZbX2kVt9RcY4mLdPe'
+      expect(await answerOf({ monthlyNetIncome: 120_000, listingId })).to.deep.equal({
+        mode: 'listing',
+        notFound: true,
+        attribution: 'Nilam',
+        disclaimer: disclaimers[id],
+      })
+    })
+
+    it('answers the same for a listing that has expired', async () => {
+      const { listingId } = found({})
+      const muchLater = startMs + 400 * 86_400_000
+      const answer = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
+      expect(answer).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
+    })
+
+    it('answers the same for a licensed city, but to those who hold its contract', async () => {
+      const { listingId } = found({ city: 'Tiruppur' }, ['tiruppur'])
+      const query = { monthlyNetIncome: 120_000, listingId }
+      expect(await answerOf(query)).to.include({ notFound: true })
+      expect(await answerOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
+    })
+
+    it('lets the listing win over what is sent beside it, and says what was not used', async () => {
+      const listing = found({ propertyType: 'apartment' })
+      const given = { ...full, listingId: listing.listingId, state: 'KA', isUrban: false }
+      const answer = await answerOf(given)
+      expect(answer.affordability?.propertyValue).to.equal(listing.price)
+      for (const name of ['propertyValue', 'state', 'isUrban']) {
+        expect(notesOf(answer)).to.include(`${name} was not used`)
+      }
+      const { notes, ...assumptions } = answer.assumptions ?? {}
+      const alone = await answerOf({
+        ...without('propertyValue', 'state'),
+        listingId: listing.listingId,
+      })
+      const { notes: fewer, ...sameAssumptions } = alone.assumptions ?? {}
+      expect(notes?.filter((note) => !fewer?.includes(note))).to.have.length(3)
+      expect({ ...answer, assumptions }).to.deep.equal({ ...alone, assumptions: sameAssumptions })
+    })
+
+    it("answers a listing as it answers the listing's own figures", async () => {
+      const { listings } = test.market.search(
+        { propertyType: 'apartment', transactionType: 'sale', limit: 20 },
+        startMs,
+      )
+      for (const { listingId, price } of listings) {
+        const listed = await answerOf({ ...without('propertyValue', 'state'), listingId })
+        const manual = await answerOf({ ...full, propertyValue: price })
+        for (const part of ['eligibility', 'emi', 'affordability', 'tax', 'verdict'] as const) {
+          expect(listed[part], part).to.deep.equal(manual[part])
+        }
+      }
+    })
+
+    it('takes the stamp duty of a plot for a plot, and says so', async () => {
+      const { listingId, price } = found({ propertyType: 'plot' })
+      const answer = await answerOf({ ...without('propertyValue', 'state'), listingId })
+      expect(notesOf(answer)).to.include('The listing is a plot')
+      expect(answer.affordability?.stampDutyAndRegistration).to.equal(
+        await stampDutyOf({ propertyValue: price, state: 'TN', propertyType: 'plot' }),
+      )
+    })
+  })
+
+  /** What the stamp-duty tool answers. */
+  async function stampDutyOf(candidate: object): Promise<number> {
+    const operation = contract.operations.estimate_stamp_duty_and_registration
+    const query = operation.validate(structuredClone(candidate))
+    if (isRefusal(query)) throw new Error(query.message)
+    const answer = await estimate_stamp_duty_and_registration(book, '')(query, {
+      caller,
+      nowMs: startMs,
+    })
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer.total
+  }
+
+  describe('uses the other tools', () => {
+    it('takes EMI and totals as the EMI tool gives them', async () => {
+      const { emi } = await answerOf(full)
+      const tool = await calculate('calculate_home_affordability', {
+        propertyValue: 6_500_000,
+        loanAmount: emi?.loanAmount ?? 0,
+        interestRatePercent: emi?.interestRatePercent,
+      })
+      expect(emi).to.include({
+        loanAmount: 5_200_000,
+        monthlyEmi: tool.emi,
+        totalInterest: tool.totalInterest,
+        totalPayment: tool.totalPayment,
+      })
+    })
+
+    it('takes stamp duty as the stamp-duty tool gives it, in every state', async () => {
+      for (const { rules: state } of book.states) {
+        for (const buyerGender of ['male', 'female', 'joint']) {
+          const answer = await answerOf({ ...full, state: state.code, buyerGender })
+          const { propertyValue } = full
+          const duty = await stampDutyOf({ propertyValue, state: state.code, buyerGender })
+          expect(answer.affordability?.stampDutyAndRegistration, state.name).to.equal(duty)
+          expect(answer.stampDutySupported).to.equal(true)
+        }
+      }
+    })
+
+    it('takes the tax effect as the tax tool gives it, on the first twelve instalments', async () => {
+      const { tax, emi } = await answerOf({ ...full, annualIncomeForTax: 1_500_000 })
+      // 12 times 43,171.82 less the principal of the first year, 1,11,232 of 52,00,000 at 7.9 % in 20 years.
+      const tool = await calculate('optimize_home_loan_tax_regime', {
+        annualIncome: 1_500_000,
+        homeLoanInterest: 406_830,
+        homeLoanPrincipal: 111_232,
+      })
+      expect(tax).to.include({
+        recommendedRegime: tool.recommended,
+        homeLoanTaxBenefitOld: tool.homeLoanTaxBenefitOld,
+        netEffectiveAnnualBenefit: 0,
+        netEffectiveMonthlyEmi: emi?.monthlyEmi,
+      })
+    })
+
+    it('estimates gross income with the net that it leaves', async () => {
+      const answer = await answerOf(full)
+      expect(answer.assumptions?.annualIncomeEstimated).to.equal(true)
+      expect(notesOf(answer)).to.include('annualIncomeForTax was not given')
+    })
+  })
+
+  it('adds up', async () => {
+    const { affordability: cash, emi } = await answerOf({ ...full, isUnderConstruction: true })
+    if (cash === undefined) throw new Error('no affordability')
+    const { loanProcessingFee, legalFee, gstUnderConstruction } = cash.otherChargesBreakdown
+    expect(cash).to.include({ propertyValue: 6_500_000, downPayment: 1_300_000 })
+    expect(loanProcessingFee).to.equal(30_680)
+    expect(legalFee).to.equal(15_000)
+    expect(gstUnderConstruction).to.equal(325_000)
+    expect(cash.otherCharges).to.equal(loanProcessingFee + legalFee + gstUnderConstruction)
+    expect(cash.totalCashToClose).to.equal(
+      cash.downPayment + cash.stampDutyAndRegistration + cash.otherCharges,
+    )
+    expect(cash.lifetimeCost).to.equal(cash.totalCashToClose + (emi?.totalPayment ?? 0))
+  })
+
+  it('says what savings lack, 0 when they suffice, null when nobody said', async () => {
+    const gap = async (savings: object): Promise<unknown> =>
+      (await answerOf({ ...without('savingsAvailable'), ...savings })).affordability?.downPaymentGap
+    expect(await gap({})).to.equal(null)
+    expect(await gap({ savingsAvailable: 2_500_000 })).to.equal(0)
+    expect(await gap({ savingsAvailable: 1_930_679 })).to.equal(1)
+    expect(await gap({ savingsAvailable: 1_930_680 })).to.equal(0)
+  })
+
+  describe('says what was missing', () => {
+    for (const name of [
+      'existingMonthlyEmis',
+      'savingsAvailable',
+      'cibilScore',
+      'employmentType',
+      'residencyStatus',
+      'buyerGender',
+      'state',
+    ] as const) {
+      it(name, async () => {
+        expect(notesOf(await answerOf(full))).not.to.include(`${name} was not given`)
+        expect(notesOf(await answerOf(without(name)))).to.include(`${name} was not given`)
+      })
+    }
+
+    it('proof of income, always', async () => {
+      expect(notesOf(await answerOf(full))).to.include('No proof of income was seen')
+    })
+
+    it('a known state: 7 % is assumed, and stampDutySupported is false', async () => {
+      for (const candidate of [without('state'), { ...full, state: 'Dubai' }]) {
+        const answer = await answerOf(candidate)
+        expect(answer.stampDutySupported).to.equal(false)
+        expect(answer.affordability?.stampDutyAndRegistration).to.equal(455_000)
+        expect(notesOf(answer)).to.include('7% of the price is assumed')
+      }
+    })
+
+    it('a score, as indicative and not as a low one', async () => {
+      const answer = await answerOf(without('cibilScore'))
+      expect(answer.eligibility).to.include({ cibilBand: null, approvalLikelihood: 'indicative' })
+      expect(answer.emi?.interestRatePercent).to.equal(8.05)
+      expect(answer.assumptions).to.include({ cibilProvided: false, savingsProvided: true })
+    })
+  })
+
+  it('leaves the tax effect out for an NRI and says why', async () => {
+    const answer = await answerOf({ ...full, residencyStatus: 'nri', annualIncomeForTax: 1 })
+    expect(answer).not.to.have.property('tax')
+    expect(notesOf(answer)).to.include('No tax effect is given for an NRI')
+    expect(notesOf(answer)).to.include('annualIncomeForTax was not used')
+  })
+
+  it('has no tax effect before possession', async () => {
+    const { tax } = await answerOf({
+      ...full,
+      isUnderConstruction: true,
+      occupancyIntent: 'let_out',
+      annualRent: 300_000,
+    })
+    expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
+  })
+
+  it('wants the rent of a home to let, and does not count it as income', async () => {
+    const letOut = { ...full, occupancyIntent: 'let_out' }
+    expect((await issuesOf(letOut))[0]?.path).to.equal('annualRent')
+    const answer = await answerOf({ ...letOut, annualRent: 300_000 })
+    const { verdict, eligibility } = await answerOf(full)
+    expect(answer).to.deep.include({ verdict, eligibility })
+    expect(notesOf(await answerOf({ ...full, annualRent: 300_000 }))).to.include(
+      'annualRent was not used',
+    )
+  })
+
+  it('shows a benefit only when the old regime is the lower one', async () => {
+    const letOut = { ...full, occupancyIntent: 'let_out', annualRent: 240_000, jointLoan: true }
+    for (const annualIncomeForTax of [600_000, 1_500_000, 3_000_000]) {
+      const { tax, emi } = await answerOf({ ...letOut, annualIncomeForTax })
+      if (tax?.recommendedRegime === 'new') expect(tax.netEffectiveAnnualBenefit).to.equal(0)
+      expect(tax?.netEffectiveMonthlyEmi).to.be.within(0, emi?.monthlyEmi ?? 0)
+    }
+  })
+
+  describe('its likelihood', () => {
+    const likelihood = async (changes: object): Promise<string | undefined> =>
+      (await answerOf({ ...full, ...changes })).eligibility?.approvalLikelihood
+    it('is the worst of score, obligations and employment', async () => {
+      expect(await likelihood({})).to.equal('high')
+      expect(await likelihood({ employmentType: 'self_employed' })).to.equal('medium')
+      expect(await likelihood({ monthlyNetIncome: 90_000 })).to.equal('medium')
+      expect(await likelihood({ cibilScore: 660 })).to.equal('medium')
+      expect(await likelihood({ cibilScore: 640 })).to.equal('low')
+      expect(await likelihood({ existingMonthlyEmis: 72_000 })).to.equal('low')
+    })
+  })
+
+  describe('its levers', () => {
+    it('hold when they are sent back: the amount lifts the signal, a thousand less does not', async () => {
+      const short = { ...full, savingsAvailable: 1_500_000 }
+      const { verdict } = await answerOf(short)
+      expect(verdict).to.include({ signal: 'NOT_YET', blockingLever: 'extra_savings' })
+      const [lever] = verdict?.levers ?? []
+      expect(lever).to.include({ lever: 'extra_savings', amountInr: 561_000 })
+      const signal = async (savingsAvailable: number): Promise<unknown> =>
+        (await answerOf({ ...short, savingsAvailable })).verdict?.signal
+      expect(await signal(1_500_000 + 561_000)).to.equal('STRETCH')
+      expect(await signal(1_500_000 + 560_000)).to.equal('NOT_YET')
+    })
+
+    it('say before and after', async () => {
+      const { verdict } = await answerOf({ ...full, existingMonthlyEmis: 20_000 })
+      expect(verdict?.signal).to.equal('STRETCH')
+      for (const { effect } of verdict?.levers ?? []) {
+        expect(effect)
+          .to.match(/from \S+ to \S+/)
+          .and.match(/STRETCH becomes AFFORDABLE\.$/)
+      }
+    })
+  })
+
+  it('never advises and never speaks of approval', async () => {
+    const answers = [
+      full,
+      { ...full, savingsAvailable: 0 },
+      { ...full, cibilScore: 500 },
+      { ...full, cibilScore: 660, existingMonthlyEmis: 50_000 },
+      without('savingsAvailable', 'cibilScore'),
+    ].map((candidate) => answerOf(candidate))
+    for (const { verdict, eligibility } of await Promise.all(answers)) {
+      const said = JSON.stringify([verdict?.headline, verdict?.levers, eligibility?.reasoning])
+      expect(said).not.to.match(/recommend|should|advis|approv|sanction|guarantee|congrat/i)
+    }
+  })
+})

@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+describe('sign-up and sign-in', () => {
+  let nilam: RunningConsole
+  let visitor: Visitor
+
+  before(async () => {
+    nilam = await startConsole()
+  })
+
+  beforeEach(() => {
+    visitor = visitorOf(nilam.origin)
+  })
+
+  after(() => nilam.stop())
+
+  it('leads from an address and a password over a mailed link to the console', async () => {
+    const email = 'asha@example.com'
+    const sent = await visitor.post('/console/sign-up', { email, password })
+    expect(sent).to.include({ status: 303, location: '/console/check-mail' })
+    expect((await visitor.follow(sent)).html).to.include('Check your mail')
+
+    const token = await nilam.tokenFor(email)
+    const link = await visitor.get(`/console/verify?token=${token}`)
+    expect(link.html).to.include('Confirm address')
+    expect((await nilam.accounts.owners.findByEmail(email))?.emailVerifiedAtMs).to.equal(null)
+
+    const signIn = await visitor.follow(await visitor.post('/console/verify', { token }))
+    expect(signIn.html).to.include('Your e-mail address is confirmed.')
+    const home = await visitor.signIn(email)
+    expect(home.html).to.include('No app yet').and.to.include('curl -s')
+    expect(home.html).not.to.include('Confirm your e-mail address')
+  })
+
+  it('says the same to an address that has an account', async () => {
+    await nilam.addOwner('known@example.com')
+    const [known, unknown] = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map((email) =>
+        visitorOf(nilam.origin).post('/console/sign-up', { email, password }),
+      ),
+    )
+    expect(known).to.include({ status: 303, location: '/console/check-mail' })
+    expect(unknown).to.include({ status: 303, location: '/console/check-mail' })
+    const forgotten = await visitor.post('/console/forgot-password', { email: 'no@example.com' })
+    expect(forgotten).to.include({ status: 303, location: '/console/check-mail' })
+  })
+
+  it('keeps what was typed when a field is wrong, except the password', async () => {
+    const email = 'short@example.com'
+    const page = await visitor.post('/console/sign-up', { email, password: 'too short' })
+    expect(page.status).to.equal(400)
+    expect(page.html).to.include(`value="${email}"`).and.not.to.include('too short')
+    expect(page.html).to.match(
+      /id="password"[^>]*aria-describedby="password-hint password-problem"/u,
+    )
+    expect(page.html).to.match(/id="password"[^>]*aria-invalid="true"/u)
+    expect(page.html).to.include('<a href="#password">A password has 15 to 128 characters')
+  })
+
+  it('tells a disabled owner so after the right password only', async () => {
+    const email = 'disabled@example.com'
+    const ownerId = await nilam.addOwner(email)
+    await nilam.accounts.owners.disable(ownerId, { kind: 'operator' })
+    const wrong = await visitor.post('/console/sign-in', { email, password: 'not this one at all' })
+    const unknown = await visitor.post('/console/sign-in', { email: 'no@example.com', password })
+    const right = await visitor.post('/console/sign-in', { email, password })
+    expect(wrong.status).to.equal(unknown.status)
+    expect(wrong.html.replace(email, '')).to.equal(unknown.html.replace('no@example.com', ''))
+    expect(right.status).to.equal(403)
+    expect(right.html).to.include('disabled')
+    expect(visitor.cookies.size).to.equal(0)
+  })
+
+  it('goes on to the page that was asked for, if it is one of the console', async () => {
+    await nilam.addOwner('next@example.com')
+    const asked = await visitor.get('/console/account')
+    expect(asked.location).to.equal('/console/sign-in?next=%2Fconsole%2Faccount')
+    expect((await visitor.follow(asked)).html).to.include('name="next" value="/console/account"')
+    const wish = { email: 'next@example.com', password }
+    const inside = await visitor.post('/console/sign-in', { ...wish, next: '/console/account' })
+    expect(inside.location).to.equal('/console/account')
+    const outside = await visitor.post('/console/sign-in', { ...wish, next: '//evil.example/' })
+    expect(outside.location).to.equal('/console')
+    expect((await visitor.get('/console/sign-in')).location).to.equal('/console')
+  })
+
+  it('sets a new password by a mailed link, which ends every session', async () => {
+    const email = 'forgetful@example.com'
+    await nilam.addOwner(email)
+    const elsewhere = visitorOf(nilam.origin)
+    await elsewhere.signIn(email)
+    await visitor.post('/console/forgot-password', { email })
+    const token = await nilam.tokenFor(email)
+    const weak = await visitor.post('/console/reset', { token, password: 'weak' })
+    expect(weak.status).to.equal(400)
+    expect(weak.html).to.include(`name="token" value="${token}"`)
+    const next = 'nine dry boots under a bench'
+    const done = await visitor.follow(
+      await visitor.post('/console/reset', { token, password: next }),
+    )
+    expect(done.html).to.include('Your new password is set.')
+    expect((await elsewhere.get('/console')).location).to.equal('/console/sign-in')
+    const again = await visitor.post('/console/reset', { token, password: next })
+    expect(again.html).to.include('Have a new link mailed')
+    const signedIn = await visitor.post('/console/sign-in', { email, password: next })
+    expect(signedIn.location).to.equal('/console')
+  })
+
+  it('asks for patience with a Retry-After when passwords are guessed', async () => {
+    const email = 'guessed@example.com'
+    await nilam.addOwner(email)
+    let last = await visitor.post('/console/sign-in', { email, password: 'guess 0 of many, many' })
+    for (let guess = 1; guess < 40 && last.status !== 429; guess += 1) {
+      last = await visitor.post('/console/sign-in', { email, password: `guess ${guess} of many` })
+    }
+    expect(last.status).to.equal(429)
+    expect(Number(last.headers.get('retry-after'))).to.be.at.least(1)
+    expect(last.html).to.include('role="alert"')
+  })
+})
+
+describe('sign-up without mail', () => {
+  it('names the folder of the letters on this machine, and on no other', async () => {
+    const mail = { mode: 'folder', directory: '/srv/nilam/outbox' } as const
+    const here = await startConsole({ mail })
+    expect((await visitorOf(here.origin).get('/console/sign-up')).html).to.include(mail.directory)
+    await here.stop()
+    const there = await startConsole({ mail, publicUrl: 'https://api.nilam.example' })
+    const page = await visitorOf(there.origin).get('/console/sign-up')
+    await there.stop()
+    expect(page.html).not.to.include(mail.directory)
+    expect(page.html).to.include('no mail set up yet')
+  })
+})

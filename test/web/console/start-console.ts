@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { accountChanges } from '../../../src/accounts/account-changes.ts'
+import { openCredentialLookUp } from '../../../src/accounts/credential-look-up.ts'
+import { openDomainCheck } from '../../../src/accounts/domain-check/domain-check.ts'
+import { openAccounts, type Accounts } from '../../../src/accounts/open-accounts.ts'
+import type { Clock } from '../../../src/base/clock.ts'
+import type { Tier } from '../../../src/base/tier.ts'
+import { plansOf } from '../../../src/contract/plans.ts'
+import { scopesOf } from '../../../src/contract/scopes.ts'
+import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
+import type { ConsoleSetup } from '../../../src/web/console/console-parts.ts'
+import { done } from '../../accounts/app-desk.ts'
+import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
+import { startSite } from '../start-site.ts'
+import { contract } from '../../http/start-app.ts'
+
+export const password = 'seven wet umbrellas on a roof'
+
+export interface RunningConsole {
+  readonly origin: string
+  readonly accounts: Accounts
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  /** The token of the latest link that was mailed to an address. */
+  tokenFor(email: string): Promise<string>
+  /** An owner with a proved address. */
+  addOwner(email: string): Promise<string>
+  /** An app that may hold credentials: its domain is verified and its plan has them. */
+  addReadyApp(ownerId: string, name: string, tier?: Tier): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface ConsoleOptions {
+  readonly oauthClientCredentials?: boolean
+  readonly publicUrl?: string
+  readonly mail?: ConsoleSetup['mail']
+}
+
+/** The whole service with its console, over SQLite, on a free port; mail stays in the outbox. */
+export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+  const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
+  const port = await freePort()
+  const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
+  const { db, dispose } = await openSqliteAccounts()
+  let nowMs = Date.UTC(2026, 10, 21, 10)
+  const clock = { now: () => (nowMs += 1), monotonic: () => nowMs }
+  const changes = accountChanges()
+  const accounts = openAccounts({
+    ...{ db, clock, randomBytes, changes, oauthClientCredentials },
+    plans: plansOf(contract.document),
+    scopes: scopesOf(contract.document).map(({ scope }) => scope),
+    domainCheck: openDomainCheck({ allowLoopback: true, publicUrl }),
+  })
+  const site = await startSite({
+    settings: {
+      publicUrl,
+      siteUrl: publicUrl,
+      host: '127.0.0.1',
+      trustProxy: { kind: 'none' },
+      allowedOrigins: [],
+    },
+    clock,
+    credentials: { lookUp: openCredentialLookUp(db), changes },
+    accounts,
+    console: { mail },
+    port,
+  })
+  const operator = { kind: 'operator' } as const
+
+  return {
+    origin: site.origin,
+    accounts,
+    db,
+    clock,
+    async tokenFor(email) {
+      const { fields } = await db
+        .selectFrom('outbox')
+        .select('fields')
+        .where('recipient', '=', email)
+        .where('fields', 'like', '%"token"%')
+        .orderBy('created_at_ms', 'desc')
+        .executeTakeFirstOrThrow()
+      const { token }: { token: string } = JSON.parse(fields)
+      return token
+    },
+    async addOwner(email) {
+      const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
+      await db
+        .updateTable('owners')
+        .set({ email_verified_at_ms: clock.now() })
+        .where('owner_id', '=', ownerId)
+        .execute()
+      return ownerId
+    },
+    async addReadyApp(ownerId, name, tier = 'business') {
+      const wish = { name, domain: 'app.example.com' }
+      const { appId } = done(await accounts.apps.create(ownerId, wish, operator))
+      done(await accounts.claims.verifyByOperator(appId, operator))
+      done(await accounts.apps.setTier(appId, tier, operator))
+      return appId
+    },
+    async stop() {
+      await site.stop()
+      await dispose()
+    },
+  }
+}
+
+/** A port that nobody has now: the service's own address has to be known before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { password } from './start-console.ts'
+
+export interface SeenPage {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+  /** Where the answer sends the browser on. */
+  readonly location: string | null
+}
+
+/** A browser without script: it keeps cookies, says where its forms come from, and shows the proof of the last page. */
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  get(path: string): Promise<SeenPage>
+  /** Sends a form with the proof of the page seen last; `headers` replace what a browser says by itself. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<SeenPage>
+  /** Follows where an answer leads. */
+  follow(page: SeenPage): Promise<SeenPage>
+  signIn(email: string): Promise<SeenPage>
+}
+
+type Fields = Readonly<Record<string, string | readonly string[]>>
+
+export function visitorOf(origin: string): Visitor {
+  const cookies = new Map<string, string>()
+  let csrf = ''
+
+  async function send(path: string, init: RequestInit): Promise<SeenPage> {
+    const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie !== '' && { cookie }), ...init.headers }
+    const response = await fetch(origin + path, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
+      if (/Max-Age=0(?:;|$)/u.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const html = await response.text()
+    csrf = /name="csrf" value="([^"]*)"/u.exec(html)?.[1] ?? csrf
+    return {
+      status: response.status,
+      headers: response.headers,
+      html,
+      location: response.headers.get('location'),
+    }
+  }
+
+  const visitor: Visitor = {
+    cookies,
+    get: (path) => send(path, {}),
+    post(path, fields, headers = { 'sec-fetch-site': 'same-origin' }) {
+      const body = new URLSearchParams({ csrf })
+      for (const [name, value] of Object.entries(fields)) {
+        body.delete(name)
+        for (const one of [value].flat()) body.append(name, one)
+      }
+      return send(path, { method: 'POST', body, headers })
+    },
+    follow: (page) => send(page.location ?? '', {}),
+    async signIn(email) {
+      await visitor.get('/console/sign-in')
+      return visitor.follow(await visitor.post('/console/sign-in', { email, password }))
+    },
+  }
+  return visitor
+}
