@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: d5c6834bd1aeab6ba412e55138f3a19569a7493edd54ee25d5ffa328866ec95c
+// sha-256 of openapi.yaml: 588b0f12542e489a1fe5ac58c9c31d9c3203485e7dbe5598ddf64c0f63982ce6
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: d5c6834bd1aeab6ba412e55138f3a19569a7493edd54ee25d5ffa328866ec95c
+// sha-256 of openapi.yaml: 588b0f12542e489a1fe5ac58c9c31d9c3203485e7dbe5598ddf64c0f63982ce6
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -1899,7 +1899,7 @@ export interface components {
              */
             readonly propertyValue?: number;
             /**
-             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, 7 percent of the price is assumed for stamp duty and registration, and stampDutySupported is false.
+             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, a share of the price is assumed for stamp duty and registration, and stampDutySupported is false.
              * @example TN
              */
             readonly state?: string;
@@ -1942,7 +1942,7 @@ export interface components {
              */
             readonly buyerGender?: components["schemas"]["BuyerGender"];
             /**
-             * @description To live in or to let; to let needs annualRent.
+             * @description To live in or to let. let_out needs annualRent, except for nri or under construction.
              * @default self_occupied
              * @example self_occupied
              */
@@ -1988,7 +1988,7 @@ export interface components {
              */
             readonly annualIncomeForTax?: number;
         };
-        /** @description The verdict with everything it rests on; with notFound only the mode. */
+        /** @description The verdict with everything it rests on, amounts in whole INR; with notFound only the mode. */
         readonly PropertyDecision: {
             /**
              * @description Whether a listing or the figures given were judged.
@@ -2002,13 +2002,13 @@ export interface components {
             readonly notFound?: boolean;
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
-            /** @description The loan that was judged. */
+            /** @description The loan that was judged, eligibleLoan or less where savings allow it. */
             readonly emi?: components["schemas"]["DecisionEmi"];
             /** @description What the purchase costs and what is at hand. */
             readonly affordability?: components["schemas"]["CashToClose"];
             /** @description Effect of the loan on income tax, which never enters the verdict; absent for nri. */
             readonly tax?: components["schemas"]["DecisionTax"];
-            /** @description The verdict and what would improve it. */
+            /** @description The verdict, and the changes that would lift it. */
             readonly verdict?: components["schemas"]["DecisionVerdict"];
             /** @description What the verdict rests on. */
             readonly assumptions?: components["schemas"]["DecisionAssumptions"];
@@ -2028,23 +2028,23 @@ export interface components {
              */
             readonly disclaimer: string;
         };
-        /** @description The loan that usual lending rules would allow. */
+        /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
         readonly LoanEligibility: {
             /**
              * Format: int64
-             * @description Largest loan that the FOIR ceiling leaves room for, in whole INR.
-             * @example 7200000
+             * @description Largest loan that income repays within foirCeilingPct.
+             * @example 8672324
              */
             readonly maxLoanByFoir: number;
             /**
              * Format: int64
-             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri, in whole INR.
+             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri.
              * @example 5200000
              */
             readonly maxLoanByLtv: number;
             /**
              * Format: int64
-             * @description The lower of the two, rounded down to a full 1,000, in whole INR.
+             * @description The lower of the two, rounded down to a full 1,000.
              * @example 5200000
              */
             readonly eligibleLoan: number;
@@ -2059,17 +2059,17 @@ export interface components {
              */
             readonly ltvPct: number;
             /**
-             * @description All instalments in percent of net income at the eligible loan; 0 without income.
-             * @example 38.2
+             * @description All instalments at eligibleLoan in percent of net income; 0 without income.
+             * @example 35.98
              */
             readonly foirAtEligibleLoanPct: number;
             /**
-             * @description Where lenders usually stop, in percent of net income.
+             * @description FOIR (all instalments in percent of net income) at which lenders usually stop.
              * @example 60
              */
             readonly foirCeilingPct: number;
             /**
-             * @description The line under which obligations are comfortable, in percent of net income.
+             * @description FOIR up to which instalments count as comfortable.
              * @example 40
              */
             readonly foirComfortPct: number;
@@ -2079,7 +2079,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual it is that such a loan is granted, the worst of score, obligations and employment; indicative when no score was given. Never an approval.
+             * @description How usual such a loan is by score, instalments and employment, never an approval; indicative without a score.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2097,15 +2097,15 @@ export interface components {
             readonly notAnOffer: true;
             /**
              * @description How the figures come about, in words.
-             * @example The loan-to-value ceiling binds before income does.
+             * @example 60% of ₹1,20,000 net a month, less ₹0 of existing instalments, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
              */
             readonly reasoning: string;
         };
-        /** @description The loan that was judged, the eligible one, or less where savings allow it within six months of reserve. */
+        /** @description The loan that was judged, eligibleLoan or less where savings allow it. Amounts in whole INR. */
         readonly DecisionEmi: {
             /**
              * Format: int64
-             * @description Loan in whole INR.
+             * @description The loan.
              * @example 5200000
              */
             readonly loanAmount: number;
@@ -2121,98 +2121,98 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR.
+             * @description Monthly instalment.
              * @example 43172
              */
             readonly monthlyEmi: number;
             /**
              * Format: int64
-             * @description Interest over the whole tenure in whole INR.
-             * @example 5161201
+             * @description Interest over the whole tenure.
+             * @example 5161236
              */
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All instalments in whole INR.
-             * @example 10361201
+             * @description All instalments together.
+             * @example 10361236
              */
             readonly totalPayment: number;
         };
-        /** @description What the purchase costs and what is at hand. */
+        /** @description What the purchase costs and what is at hand. Amounts in whole INR. */
         readonly CashToClose: {
             /**
              * Format: int64
-             * @description Price in whole INR.
+             * @description The price.
              * @example 6500000
              */
             readonly propertyValue: number;
             /**
              * Format: int64
-             * @description Price minus loan in whole INR.
+             * @description Price minus loan.
              * @example 1300000
              */
             readonly downPayment: number;
             /**
              * Format: int64
-             * @description Stamp duty and registration in whole INR.
+             * @description Stamp duty and registration.
              * @example 585000
              */
             readonly stampDutyAndRegistration: number;
             /**
              * Format: int64
-             * @description The sum of otherChargesBreakdown in whole INR.
+             * @description The sum of otherChargesBreakdown.
              * @example 45680
              */
             readonly otherCharges: number;
             /**
              * Format: int64
-             * @description downPayment plus stampDutyAndRegistration plus otherCharges, in whole INR.
+             * @description downPayment plus stampDutyAndRegistration plus otherCharges.
              * @example 1930680
              */
             readonly totalCashToClose: number;
             /**
              * Format: int64
-             * @description totalCashToClose plus all instalments, in whole INR.
-             * @example 12291881
+             * @description totalCashToClose plus all instalments.
+             * @example 12291916
              */
             readonly lifetimeCost: number;
-            /** @description The other charges, itemised. */
+            /** @description What otherCharges are made of. */
             readonly otherChargesBreakdown: components["schemas"]["OtherCharges"];
             /**
              * Format: int64
-             * @description Savings in whole INR; null when not given.
+             * @description As given; null when not given.
              * @example 2500000
              */
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description What savings lack for totalCashToClose, in whole INR, 0 when they suffice; null when savings were not given.
+             * @description What savings lack for totalCashToClose; null when they were not given. 0 when they suffice.
              * @example 0
              */
             readonly downPaymentGap: number | null;
         };
-        /** @description Charges beside stamp duty and registration. */
+        /** @description Charges beside stamp duty and registration, in whole INR. */
         readonly OtherCharges: {
             /**
              * Format: int64
-             * @description The lender's fee with GST, in whole INR.
+             * @description The lender's fee with GST.
              * @example 30680
              */
             readonly loanProcessingFee: number;
             /**
              * Format: int64
-             * @description Legal and technical fee in whole INR.
+             * @description Legal and technical fee.
              * @example 15000
              */
             readonly legalFee: number;
             /**
              * Format: int64
-             * @description GST on a home under construction in whole INR; 0 otherwise.
+             * @description GST on a home under construction; 0 otherwise.
              * @example 0
              */
             readonly gstUnderConstruction: number;
         };
-        /** @description Effect of the loan on income tax in its first full year. */
+        /** @description Effect of the loan on income tax in its first full year. Amounts in whole INR. */
         readonly DecisionTax: {
             /**
              * @description The regime with the lower tax.
@@ -2221,24 +2221,24 @@ export interface components {
             readonly recommendedRegime: components["schemas"]["TaxRegime"];
             /**
              * Format: int64
-             * @description What the loan saves in old-regime tax, in whole INR a year.
-             * @example 109200
+             * @description What the loan saves a year in the old regime.
+             * @example 97104
              */
             readonly homeLoanTaxBenefitOld: number;
             /**
              * Format: int64
-             * @description What the loan really saves a year in whole INR; 0 when the new regime wins.
+             * @description What the loan really saves a year; 0 when the new regime wins.
              * @example 0
              */
             readonly netEffectiveAnnualBenefit: number;
             /**
              * Format: int64
-             * @description EMI minus a twelfth of netEffectiveAnnualBenefit, in whole INR, never below 0.
+             * @description EMI minus a twelfth of netEffectiveAnnualBenefit, never below 0.
              * @example 43172
              */
             readonly netEffectiveMonthlyEmi: number;
             /**
-             * @description What is not modelled.
+             * @description Rules left out.
              * @example [
              *       "Surcharge above taxable income of 50 lakh"
              *     ]
@@ -2248,13 +2248,13 @@ export interface components {
         /** @description The verdict. */
         readonly DecisionVerdict: {
             /**
-             * @description The verdict in one word.
+             * @description AFFORDABLE, within usual limits with a reserve; STRETCH, within them and tight; NOT_YET, outside them until a lever is pulled; INELIGIBLE, outside what lenders usually consider.
              * @example AFFORDABLE
              */
             readonly signal: components["schemas"]["DecisionSignal"];
             /**
              * @description The verdict in one sentence, with the figures that decide it.
-             * @example Instalments take 36.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 12.1 months of instalments left.
+             * @example Instalments take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of instalments left.
              */
             readonly headline: string;
             /**
@@ -2265,11 +2265,11 @@ export interface components {
              */
             readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
             /**
-             * @description The DecisionLeverName that the first obstacle calls for; null without obstacles. It is among levers where it is enough.
+             * @description The lever that the first obstacle calls for, among levers where it is enough; null without obstacles.
              * @example extra_savings
              */
             readonly blockingLever: string | null;
-            /** @description The smallest changes that lift the signal, each enough alone unless togetherWith names others; found by judging the whole case again. */
+            /** @description The smallest changes that lift the signal, each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
             readonly levers: readonly components["schemas"]["DecisionLever"][];
             /**
              * @description How binding the verdict is.
@@ -2277,26 +2277,26 @@ export interface components {
              */
             readonly confidence: components["schemas"]["DecisionConfidence"];
         };
-        /** @description One change that would remove an obstacle. */
+        /** @description One change that lifts the signal. */
         readonly DecisionLever: {
             /**
-             * @description What to change.
+             * @description What to change, by adding amountInr to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taking it off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
              * @example extra_savings
              */
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal, in whole INR, to the next thousand; one thousand less does not. A month's for income and instalments. Absent when the lever is no amount.
-             * @example 350000
+             * @description The smallest amount that lifts the signal, in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @example 61000
              */
             readonly amountInr?: number;
             /**
              * @description What changes, each figure before and after.
-             * @example Savings from ₹10,00,000 to ₹13,50,000. Instalments from 46% to 40% of net income. STRETCH becomes AFFORDABLE.
+             * @example Savings from ₹20,00,000 to ₹20,61,000. The reserve from 1.6 months to 3 months. NOT_YET becomes STRETCH.
              */
             readonly effect: string;
             /**
-             * @description The other levers without which this one is not enough; absent when it is enough alone.
+             * @description The lever without which this one is not enough; absent when it is enough alone.
              * @example [
              *       "better_credit_score"
              *     ]
@@ -2349,7 +2349,7 @@ export interface components {
             /**
              * @description Inputs that were not given, not used or assumed, in words.
              * @example [
-             *       "propertyValue was not used because listingId was given."
+             *       "No proof of income was seen: income and instalments are taken as given."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2450,22 +2450,22 @@ export interface components {
          */
         readonly EligibilityBound: "foir" | "ltv";
         /**
-         * @description How usual an approval would be.
+         * @description How usual such a loan is; indicative without a credit score.
          * @enum {string}
          */
         readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
         /**
-         * @description AFFORDABLE, within usual limits with a reserve. STRETCH, within usual limits and tight. NOT_YET, outside usual limits until a lever is pulled. INELIGIBLE, outside what lenders usually consider. The worst rule wins.
+         * @description AFFORDABLE, within usual limits with a reserve; STRETCH, within them and tight; NOT_YET, outside them until a lever is pulled; INELIGIBLE, outside what lenders usually consider. The worst rule wins.
          * @enum {string}
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
         /**
-         * @description INELIGIBLE by no_income; credit_score_too_low, below 600; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low, below 650; savings_short, savings do not cover cash to close and three months of instalments even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair, below 700; reserve_thin, less than six months of instalments left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling at a rate one point higher.
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
          * @enum {string}
          */
         readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
         /**
-         * @description extra_savings, added to savingsAvailable (all of it when that was not given). lower_existing_emis, taken off existingMonthlyEmis by paying loans back. extra_income, added to coApplicantMonthlyIncome. lower_price, taken off the price. longer_tenure and better_credit_score, which are no amounts.
+         * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score are no amounts; effect says how far.
          * @enum {string}
          */
         readonly DecisionLeverName: "better_credit_score" | "lower_existing_emis" | "extra_income" | "extra_savings" | "longer_tenure" | "lower_price";
@@ -2712,6 +2712,13 @@ export interface components {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2729,11 +2736,20 @@ export interface components {
                 readonly "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` comes with a missing scope. */
+        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2765,6 +2781,15 @@ export interface components {
         readonly PayloadTooLarge: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2775,6 +2800,15 @@ export interface components {
         readonly UnsupportedMediaType: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2788,6 +2822,13 @@ export interface components {
                 readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2798,6 +2839,15 @@ export interface components {
         readonly InternalError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2823,11 +2873,11 @@ export interface components {
         readonly RequestId: string;
         /** @description Whole seconds to wait before the next attempt. */
         readonly RetryAfter: number;
-        /** @description The challenge of RFC 6750 or RFC 9449, with the error and, for a missing scope, the scope. */
+        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key: the error, the scopes to ask for (of a missing scope, that one) and, as `resource_metadata` of RFC 9728, where it is said who issues tokens. */
         readonly WwwAuthenticate: string;
         /** @description The methods that the path knows. */
         readonly Allow: string;
-        /** @description The per-minute budget as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
+        /** @description The per-minute budget of the called tool as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
         readonly RateLimitPolicy: string;
         /** @description What is left of the per-minute budget, and the seconds until it is renewed (same draft). */
         readonly RateLimit: string;

@@ -2,10 +2,12 @@ import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Accounts } from './accounts/open-accounts.ts'
+import { protectedResource } from './app/protected-resource.ts'
 import { openAccess, type Access, type CredentialSource } from './access/access.ts'
 import { noCredentials } from './access/no-credentials.ts'
 import { operatorGate } from './access/operator-token.ts'
-import { noTokens } from './access/token-verifier.ts'
+import type { ProofReplays } from './access/proof-replays.ts'
+import type { TokenIssuer } from './access/token-issuer.ts'
 import type { Clock } from './base/clock.ts'
 import { consolePaths } from './base/console-paths.ts'
 import type { Day } from './base/day.ts'
@@ -29,21 +31,27 @@ import { publishedDocument } from './http/published-document.ts'
 import { parseJson } from './http/parse-json.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestDoor } from './http/rest-door.ts'
+import { serveMetrics } from './http/serve-metrics.ts'
 import { serveForms, type FormDoorParts } from './http/serve-forms.ts'
 import { servePage, type PageDoorParts } from './http/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
 import { redirectTo, serveDocument } from './http/static-document.ts'
 import { writeJson } from './http/write-json.ts'
+import { noCache, type AnswerCache } from './limits/answer-cache.ts'
 import { noLimits, type Limits } from './limits/limits.ts'
+import { questionReader, type AskedMarket } from './limits/question.ts'
 import type { PlaceDirectory } from './market/place-directory.ts'
 import { mcpDoor } from './mcp/mcp-door.ts'
+import type { AuthorizationServer } from './oauth/open-authorization-server.ts'
 import type { OperationHandlers } from './operations/handler.ts'
 import { callLog, type CallCounts } from './pipeline/call-log.ts'
+import type { CallMetrics } from './pipeline/call-metrics.ts'
 import type { FinishedCall, Road } from './pipeline/run-operation.ts'
 import type { Settings } from './settings.ts'
 import { consoleScript, consoleStylesheet } from './web/console/console-assets.ts'
 import type { ConsoleSetup } from './web/console/console-parts.ts'
 import { openConsole } from './web/console/console.ts'
+import { openInteractionSite } from './web/oauth/interaction-site.ts'
 import { affordabilityPage, affordabilityPath } from './web/affordability-page.ts'
 import { answerStories } from './web/affordability-stories.ts'
 import { docsPage } from './web/docs-page.ts'
@@ -65,11 +73,25 @@ export interface AppParts {
   readonly logger: Logger
   /** `refuse` in tests; a deployment sends the answer, and logs and counts the breach. */
   readonly onBreach: Road['onBreach']
+  /** Without it nobody is limited, and nothing is on record. */
   readonly limits?: Limits
+  /** Which questions are the same is known of those about the market with it alone. */
+  readonly market?: AskedMarket
+  /** Answers that are served again; without it none is. */
+  readonly cache?: AnswerCache
+  /** What `/internal/metrics` reads; without it there is nothing at that address. */
+  readonly metrics?: CallMetrics
   /** Owners and what is theirs; without them there is no console. */
   readonly accounts?: Accounts
   /** Where API keys are looked up; without it none is known. */
   readonly credentials?: CredentialSource
+  /** Issues access tokens to people and to credentials; without it nobody can get one. */
+  readonly authorization?: Pick<
+    AuthorizationServer,
+    'handler' | 'routes' | 'documents' | 'grants' | 'interactions'
+  >
+  /** Whose access tokens are taken; without it none is. */
+  readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
   /** Told of every finished call, beside the log: the abuse log. */
   readonly watch?: (finished: FinishedCall) => void
   /** The localities that have a page; without them the site's pages are not served. */
@@ -95,10 +117,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     handlers: parts.handlers,
     access,
     limits: parts.limits ?? noLimits,
+    readQuestion: questionReader(parts.market),
+    cache: parts.cache ?? noCache,
     clock,
     onBreach: parts.onBreach,
     observe: (finished) => {
       log.observe(finished)
+      parts.metrics?.observe(finished)
       parts.watch?.(finished)
     },
   }
@@ -115,14 +140,16 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const rest = await openRestDoor(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
-  const forms = consoleOf(parts, http)
+  const forms = formSites(parts, http)
   const express = expressApp({
     ...http,
-    ...(forms && { forms }),
+    forms,
+    ...(parts.authorization && { oauth: parts.authorization }),
     restDoor: rest,
     documents: new Map([...documents(parts), ...site]),
     assistant: assistantDoor({ ...http, access }),
     operator: operatorDoor({ ...http, operatorGate: operatorGate(settings.operatorToken ?? null) }),
+    ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
     isReady: () => phase === 'serving',
   })
   const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
@@ -146,19 +173,26 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
-function consoleOf(parts: AppParts, http: FormDoorParts): RequestHandler | undefined {
-  const { accounts, console: setup, contract, clock, settings } = parts
-  if (accounts === undefined || setup === undefined) return undefined
-  const { publicUrl } = settings
-  return serveForms(openConsole({ ...setup, accounts, contract, clock, publicUrl }), http)
+/** The console, and the pages of sign-in and consent, whose sessions are the console's. */
+function formSites(parts: AppParts, http: FormDoorParts): readonly RequestHandler[] {
+  const { accounts, authorization, console: setup, contract, clock, settings } = parts
+  if (accounts === undefined || authorization === undefined || setup === undefined) return []
+  const { grants, interactions } = authorization
+  const site = { ...setup, accounts, contract, clock, publicUrl: settings.publicUrl }
+  return [
+    serveForms(openConsole({ ...site, grants }), http),
+    serveForms(openInteractionSite({ ...site, interactions }), http),
+  ]
 }
 
-function accessOf({ contract, settings, clock, logger, credentials }: AppParts): Access {
+function accessOf({ contract, settings, clock, logger, credentials, tokens }: AppParts): Access {
+  const { document } = contract
+  const { publicUrl, siteUrl, allowedOrigins } = settings
   return openAccess({
     ...(credentials ?? noCredentials),
-    tokens: noTokens,
-    licensed: licensedTiers(plansOf(contract.document)),
-    ownOrigins: [settings.publicUrl, settings.siteUrl, ...settings.allowedOrigins],
+    ...(tokens && { tokens: { ...tokens, ...protectedResource(publicUrl, document) } }),
+    licensed: licensedTiers(plansOf(document)),
+    ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
     clock,
     later: afterTimeout,
     onTrouble: (err) => {
@@ -203,6 +237,12 @@ function documents(parts: AppParts): ReadonlyMap<string, RequestHandler> {
     }),
     stylesheet,
     ...(parts.console === undefined ? [] : [consoleStylesheet, consoleScript]),
+    ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => ({
+      path,
+      contentType: 'application/json',
+      bytes: Buffer.from(JSON.stringify(value)),
+      cacheControl,
+    })),
   ]
   const served = files.map((file): [string, RequestHandler] => [file.path, serveDocument(file)])
   const coverage =

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { readEmailAddress } from './base/email-address.ts'
 import { readMailSender } from './base/mail-sender.ts'
+import { readSigningKeys } from './base/signing-key-set.ts'
 import { readSmtpUrl } from './base/smtp-server.ts'
 
 /**
@@ -76,6 +77,24 @@ const table = {
     accepts: 'on or off',
     read: onOrOff,
   },
+  oauthSigningKeys: {
+    variable: 'OAUTH_SIGNING_KEYS',
+    default: 'none',
+    meaning:
+      'private RSA keys that access tokens are signed with, the signing one first; without it they are made and kept in the database, and `nilam keys rotate` changes them',
+    accepts:
+      'none, or RSA keys of 2048 to 8192 bits, each once: as PEM texts one after another, or as a JWK set',
+    isSecret: true,
+    read: (text: string) => (text === 'none' ? null : readSigningKeys(text)),
+  },
+  oauthClientDocuments: {
+    variable: 'OAUTH_CLIENT_DOCUMENTS',
+    default: 'off',
+    meaning:
+      'whether an OAuth client may name itself by the address of a document (Client ID Metadata Document), which is then fetched',
+    accepts: 'on or off',
+    read: onOrOff,
+  },
   operatorToken: {
     variable: 'OPERATOR_TOKEN',
     default: 'none',
@@ -117,6 +136,14 @@ const table = {
       'whether an app may claim `localhost` and domains that lead to this machine, over http; for development, and only while `PUBLIC_URL` is on this machine too',
     accepts: 'on or off',
     read: onOrOff,
+  },
+  limits: {
+    variable: 'LIMITS',
+    default: 'enforce',
+    meaning:
+      'whether calls past a limit are refused; `observe` counts and reports everything and refuses nobody, for development and load tests',
+    accepts: 'enforce or observe',
+    read: (text: string) => (text === 'enforce' || text === 'observe' ? text : undefined),
   },
   logLevel: {
     variable: 'LOG_LEVEL',

@@ -1,4 +1,4 @@
-import type { StandingCode } from '../accounts/credential-lifecycle.ts'
+import type { StandingCode } from '../accounts/credentials/credential-lifecycle.ts'
 import { refuse, type InsufficientScope } from '../base/refusal.ts'
 
 export const wrongAuthorization = refuse(
@@ -17,6 +17,21 @@ export const unknownKey = refuse('invalid_api_key', 'The API key is malformed, u
 export const unknownToken = refuse(
   'invalid_token',
   'The access token is expired, malformed or was not issued by this service.',
+)
+
+export const boundToken = refuse(
+  'dpop_required',
+  'The access token is bound to a key: send "Authorization: DPoP <access token>" with a DPoP proof.',
+)
+
+export const missingProof = refuse(
+  'dpop_missing',
+  'A bound access token needs a proof of its key for each call: send it in the DPoP header.',
+)
+
+export const unboundToken = refuse(
+  'invalid_token',
+  'The access token is not bound to a key: send it as "Authorization: Bearer <access token>".',
 )
 
 export const keyOnForeignPage = refuse(

@@ -1,23 +1,30 @@
-import type { CredentialLookUp } from '../accounts/credential-look-up.ts'
+import { LRUCache } from 'lru-cache'
+import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
 import type { Later } from '../base/later.ts'
-import type { KeptCredential } from './kept-credentials.ts'
 
 /** How old the written time of a credential's last use may become while it is used. */
 export const touchEveryMs = 5 * 60_000
 
+/** As many as there may be in use at a time; one that is driven out is only written more often. */
+const mostNoted = 10_000
+
 /** Notes that a credential was used: written off the request path, and seldom. */
-export type NoteUse = (credential: KeptCredential, nowMs: number) => void
+export type NoteUse = (known: KnownCredential, nowMs: number) => void
 
 export function lastUsed(
   lookUp: Pick<CredentialLookUp, 'touched'>,
   later: Later,
   onTrouble: (failure: unknown) => void,
 ): NoteUse {
-  return (credential, nowMs) => {
-    if (nowMs - credential.usedAtMs < touchEveryMs) return
-    credential.usedAtMs = nowMs
+  const noted = new LRUCache<string, number>({ max: mostNoted })
+  return ({ credentialId, lastUsedAtMs }, nowMs) => {
+    const isRecent = (atMs: number | null | undefined): boolean =>
+      nowMs - (atMs ?? 0) < touchEveryMs
+    if (isRecent(lastUsedAtMs) || isRecent(noted.get(credentialId))) return
+    noted.set(credentialId, nowMs)
     later(() => {
-      lookUp.touched(credential.known.credentialId, nowMs).catch(onTrouble)
+      lookUp.touched(credentialId, nowMs).catch(onTrouble)
     }, 0)
   }
 }

@@ -1,14 +1,16 @@
-import type { KnownCredential } from '../accounts/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
 import type { Scope } from '../contract/contract.ts'
 
 const localityScope: Scope = 'locality:read:public'
 
-/**
- * Whether the contracts of the app are worth asking for: licensed cities are for credentials that may read localities,
- * whichever tool asks.
- */
+/** Licensed cities are for credentials that may read localities, whichever tool asks. */
+export function mayReadLocalities(scopes: readonly string[]): boolean {
+  return scopes.includes(localityScope)
+}
+
+/** Whether the contracts of the app are worth asking for. */
 export function mayOpenCities({ hasDataContracts, scopes }: KnownCredential): boolean {
-  return hasDataContracts && scopes.includes(localityScope)
+  return hasDataContracts && mayReadLocalities(scopes)
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { PresentedProof } from './dpop-proof.ts'
+
 /** What a door found in the request that may say who calls. Absent members were not sent. */
 export interface PresentedCredential {
   /** Several headers of the name are joined by commas, as RFC 9110 section 5.3 reads them. */
   readonly authorization?: string
-  readonly dpop?: string
+  readonly proof?: PresentedProof
   readonly origin?: string
   /** `Sec-Fetch-Site`: how a browser sees the page that sends the request. */
   readonly fetchSite?: string

@@ -30,6 +30,7 @@ export const auditActions = [
   'app.changed',
   'app.claimed',
   'app.tier_set',
+  'app.ceiling_set',
   'app.revoked',
   'credential.created',
   'credential.revoked',
@@ -38,6 +39,11 @@ export const auditActions = [
   'credential.key_removed',
   'contract.granted',
   'contract.revoked',
+  'client.claimed',
+  'client.released',
+  'grant.given',
+  'grant.revoked',
+  'keys.rotated',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

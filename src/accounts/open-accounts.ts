@@ -3,14 +3,15 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import type { AccountChanges } from './account-changes.ts'
-import { openApps, type Apps } from './apps.ts'
+import { openApps, type Apps } from './apps/apps.ts'
 import { changeRecorder, openAudit, type Audit } from './audit.ts'
-import { openClaims, type Claims } from './claims.ts'
-import { openCredentials, type Credentials } from './credentials.ts'
-import { openDataContracts, type DataContracts } from './data-contracts.ts'
+import { openClaims, type Claims } from './apps/claims.ts'
+import { openClientClaims, type ClientClaims } from './apps/client-claims.ts'
+import { openCredentials, type Credentials } from './credentials/credentials.ts'
+import { openDataContracts, type DataContracts } from './apps/data-contracts.ts'
 import type { DomainCheck } from './domain-check/domain-check.ts'
-import { openOwners, type Owners } from './owners.ts'
-import { openSessions, type Sessions } from './sessions.ts'
+import { openOwners, type Owners } from './owners/owners.ts'
+import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { memoryThrottle, type Throttle } from './throttle.ts'
 
 /** What accounts are made of. */
@@ -35,6 +36,7 @@ export interface Accounts {
   readonly sessions: Sessions
   readonly apps: Apps
   readonly claims: Claims
+  readonly clientClaims: ClientClaims
   readonly credentials: Credentials
   readonly contracts: DataContracts
   readonly audit: Audit
@@ -50,6 +52,7 @@ export function openAccounts(given: AccountsParts): Accounts {
     sessions: openSessions(parts),
     apps: openApps(parts),
     claims: openClaims(parts),
+    clientClaims: openClientClaims(parts),
     credentials: openCredentials(parts),
     contracts: openDataContracts(parts),
     audit: openAudit(given.db),

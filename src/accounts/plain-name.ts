@@ -18,5 +18,6 @@ export function readPlainName(text: string, field: string): string | Problem {
     : name
 }
 
+// Joiners and variation selectors stay: Indian scripts and emoji are written with them.
 const unseen =
-  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+  /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { removeExpiredEmailTokens } from '../store/accounts/email-tokens.ts'
 import { removeEndedSessions } from '../store/accounts/sessions.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
-import { sessionLifetime } from './sessions.ts'
+import { sessionLifetime } from './sessions/sessions.ts'
 
 /** Takes out the sessions and mailed links that are over: a job, since nothing asks for them any more. */
 export async function removeEnded(

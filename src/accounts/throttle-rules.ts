@@ -42,4 +42,7 @@ export const throttleRules: Readonly<Record<ThrottledAct, ThrottleRule>> = {
   confirm_password: { account: { tries: 10, seconds: 15 * minute } },
   // A look at a stranger's server or name server.
   check_domain: { account: { tries: 6, seconds: minute } },
+  // OAuth clients register themselves, some on every connection, and a hosted one does so for all of its users from a few
+  // addresses.
+  register_client: { network: { tries: 1000, seconds: hour } },
 }

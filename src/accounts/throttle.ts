@@ -1,7 +1,10 @@
 import { callerNetwork } from '../base/caller-network.ts'
 import type { Clock } from '../base/clock.ts'
+import { limiterWindows } from '../store/windows/limiter-windows.ts'
+import { MemoryLimiter } from '../store/windows/memory-limiter.ts'
+import type { Window, WindowStore } from '../store/windows/window-store.ts'
 import { problem, type Problem } from './problem.ts'
-import { throttleRules, type Allowance } from './throttle-rules.ts'
+import { throttleRules, type ThrottleRule } from './throttle-rules.ts'
 
 /** Something that only so many tries may be made at. */
 export type ThrottledAct =
@@ -13,6 +16,7 @@ export type ThrottledAct =
   | 'use_token'
   | 'confirm_password'
   | 'check_domain'
+  | 'register_client'
 
 /** Whose tries are counted: a caller's address, and the account (or app) that they try. */
 export interface ThrottleKeys {
@@ -39,85 +43,53 @@ export interface Throttle {
  */
 export const rememberedKeys = 50_000
 
-interface Count {
-  tries: number
-  readonly endsAtMs: number
-}
-
-/** Counts in this process: each process of a cluster counts for itself, and a restart forgets. */
-export function memoryThrottle(clock: Clock): Throttle {
-  const countsOf = new Map<Allowance, Map<string, Count>>()
-
-  /** The counts of the limit that a try falls under. A count stands where its time began, so the oldest are in front. */
-  function counts(allowance: Allowance): Map<string, Count> {
-    const present = countsOf.get(allowance) ?? new Map<string, Count>()
-    countsOf.set(allowance, present)
-    return present
-  }
-
-  function running({ allowance, key }: Limit, nowMs: number): Count | undefined {
-    const count = counts(allowance).get(key)
-    return count !== undefined && nowMs < count.endsAtMs ? count : undefined
-  }
-
-  function add(limit: Limit, nowMs: number): void {
-    const count = running(limit, nowMs)
-    if (count !== undefined) {
-      count.tries += 1
-      return
-    }
-    const { allowance, key } = limit
-    const all = counts(allowance)
-    all.delete(key)
-    for (const [oldest, { endsAtMs }] of all) {
-      if (nowMs < endsAtMs && all.size < rememberedKeys) break
-      all.delete(oldest)
-    }
-    all.set(key, { tries: 1, endsAtMs: nowMs + allowance.seconds * 1000 })
-  }
-
+/**
+ * Counts in a store of windows: this process's memory unless told otherwise, where each process of a cluster counts for
+ * itself and a restart forgets.
+ */
+export function memoryThrottle(
+  clock: Clock,
+  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: rememberedKeys })),
+): Throttle {
   return {
     admit: async (act, keys) => {
       const nowMs = clock.now()
-      const limits = limitsOf(act, keys)
-      const waits = limits.flatMap((limit) => {
-        const count = running(limit, nowMs)
-        return count !== undefined && count.tries >= limit.allowance.tries
-          ? [count.endsAtMs - nowMs]
-          : []
-      })
-      if (waits.length > 0) return tooOften(Math.max(...waits))
-      for (const limit of limits) add(limit, nowMs)
-      return undefined
+      const windows = windowsOf(act, keys, nowMs)
+      const { taken, counts } = await store.take(windows, nowMs)
+      if (taken) return undefined
+      const waits = counts.flatMap(({ count, endsAtMs }, at) =>
+        count >= (windows[at]?.limit ?? Infinity) ? [endsAtMs - nowMs] : [],
+      )
+      return tooOften(Math.max(...waits))
     },
     forgive: async (act, keys) => {
       const nowMs = clock.now()
-      for (const limit of limitsOf(act, keys)) {
-        const count = running(limit, nowMs)
-        if (count !== undefined && count.tries > 0) count.tries -= 1
-      }
+      await store.giveBack(windowsOf(act, keys, nowMs), nowMs)
     },
   }
 }
 
-interface Limit {
-  readonly allowance: Allowance
-  readonly key: string
-}
-
-function limitsOf(act: ThrottledAct, { address, account }: ThrottleKeys): readonly Limit[] {
+function windowsOf(
+  act: ThrottledAct,
+  { address, account }: ThrottleKeys,
+  nowMs: number,
+): readonly Window[] {
   const rule = throttleRules[act]
   const network = address === undefined ? undefined : callerNetwork(address)
-  return [
-    limit(rule.network, network),
-    limit(rule.account, account),
-    limit(rule.accountFromNetwork, network && account && `${network} ${account}`),
-  ].flat()
+  const keys: Readonly<Record<keyof ThrottleRule, string | undefined>> = {
+    network,
+    account,
+    accountFromNetwork: network && account && `${network} ${account}`,
+  }
+  return countedBy.flatMap((name) => {
+    const [allowance, key] = [rule[name], keys[name]]
+    if (allowance === undefined || key === undefined) return []
+    const endsAtMs = nowMs + allowance.seconds * 1000
+    return [{ policy: `${act} ${name}`, key, limit: allowance.tries, endsAtMs }]
+  })
 }
 
-function limit(allowance: Allowance | undefined, key: string | undefined): readonly Limit[] {
-  return allowance === undefined || key === undefined ? [] : [{ allowance, key }]
-}
+const countedBy = ['network', 'account', 'accountFromNetwork'] as const
 
 function tooOften(waitMs: number): Problem {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)

@@ -1,6 +1,6 @@
 import { accountChanges } from '../accounts/account-changes.ts'
-import { changeRecorder } from '../accounts/audit.ts'
-import { openCredentialJobs, type CredentialJobs } from '../accounts/credential-jobs.ts'
+import { changeRecorder, type RecordChange } from '../accounts/audit.ts'
+import { openCredentialJobs, type CredentialJobs } from '../accounts/credentials/credential-jobs.ts'
 import { openDomainCheck } from '../accounts/domain-check/domain-check.ts'
 import { openAccounts, type Accounts } from '../accounts/open-accounts.ts'
 import type { Clock } from '../base/clock.ts'
@@ -8,6 +8,7 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
+import { openUsage, type Usage } from '../limits/open-usage.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../store/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
@@ -29,6 +30,9 @@ export interface AccountServices {
   readonly db: AccountsDatabase
   readonly accounts: Accounts
   readonly jobs: CredentialJobs
+  /** Writes changes to the audit log. */
+  readonly record: RecordChange
+  readonly usage: Usage
 }
 
 /**
@@ -42,10 +46,14 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
     settings.databaseUrl === null ? { directory: home } : { databaseUrl: settings.databaseUrl },
   )
   const plans = plansOf(document)
+  const record = changeRecorder({ clock, randomBytes })
   return {
     db,
     accounts: openAccounts({
-      ...{ db, clock, randomBytes, plans },
+      db,
+      clock,
+      randomBytes,
+      plans,
       scopes: scopesOf(document).map(({ scope }) => scope),
       changes: accountChanges(),
       oauthClientCredentials: settings.oauthClientCredentials,
@@ -55,8 +63,13 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
       }),
     }),
     jobs: openCredentialJobs({
-      ...{ db, clock, randomBytes, plans },
-      record: changeRecorder({ clock, randomBytes }),
+      db,
+      clock,
+      randomBytes,
+      plans,
+      record,
     }),
+    record,
+    usage: openUsage({ db, clock, randomBytes, plans }),
   }
 }

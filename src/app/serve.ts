@@ -3,22 +3,31 @@ import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { destination, pino, type Logger } from 'pino'
-import { openCredentialLookUp } from '../accounts/credential-look-up.ts'
+import { proofReplays } from '../access/proof-replays.ts'
+import { openCredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../base/mail-sender.ts'
 import { stateBook } from '../calculators/stamp-duty/state-book.ts'
+import { afterTimeout } from '../base/later.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
+import { plansOf } from '../contract/plans.ts'
 import { openPostOffice } from '../mail/post-office.ts'
 import { letterWriter } from '../mail/write-letter.ts'
+import { answerCache } from '../limits/answer-cache.ts'
+import { openLimits } from '../limits/open-limits.ts'
+import { openUsageLedger } from '../limits/open-usage.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
+import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../rules/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../store/store.ts'
+import { memoryWindows } from '../store/windows/memory-windows.ts'
 import { openAccountServices } from './account-services.ts'
+import { openAuthorization } from './authorization.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The repository, whether this file runs from `src/` or from `dist/`. */
@@ -61,14 +70,38 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   })
   const contract = loadContract(join(home, 'generated'), join(home, 'openapi.yaml'))
   const services = await openAccountServices({
-    ...{ settings, randomBytes, clock: systemClock, document: contract.document },
+    settings,
+    randomBytes,
+    clock: systemClock,
+    document: contract.document,
     home: atHome(settings.home),
   })
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
   const rules = loadRules(join(home, 'data', 'rules'))
   const stampDutyBook = stateBook(rules.stampDuty)
+  const ledger = openUsageLedger({
+    db: accountsDatabase,
+    clock: systemClock,
+    randomBytes,
+    later: afterTimeout,
+    plans: plansOf(contract.document),
+    directory: join(atHome(settings.home), 'ledger'),
+    onTrouble: (err) => {
+      logger.warn({ err }, 'the ledger waits: calls are in its journal and not in the database yet')
+    },
+  })
   const outboxDirectory = join(atHome(settings.home), 'outbox')
+  const authorization = await openAuthorization({
+    services,
+    settings,
+    randomBytes,
+    clock: systemClock,
+    document: contract.document,
+    onFailure: (err) => {
+      logger.error({ err }, 'the authorization server could not do what it was asked')
+    },
+  })
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -83,17 +116,32 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger,
     onBreach: 'report',
     accounts,
+    authorization,
+    tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
     console: {
+      usage: services.usage.reports,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
     credentials: { lookUp: openCredentialLookUp(accountsDatabase), changes: accounts.changes },
     watch: abuse.watch,
+    limits: openLimits({
+      ...{ plans: plansOf(contract.document), counters: ledger, clock: systemClock },
+      windows: memoryWindows(),
+      mode: settings.limits,
+    }),
+    market,
+    cache: answerCache(),
+    metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
     places: market.places,
     stampDutyBook,
   })
   const postOffice = openPostOffice({
-    ...{ db: accountsDatabase, clock: systemClock, randomBytes, logger, outboxDirectory },
+    db: accountsDatabase,
+    clock: systemClock,
+    randomBytes,
+    logger,
+    outboxDirectory,
     from: settings.mailFrom ?? defaultMailSender(settings.publicUrl),
     writeLetter: letterWriter(join(home, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
@@ -101,11 +149,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const jobs = hourlyJobs({ services, clock: systemClock, logger })
   stopWhenTold(app, logger, async () => {
     await jobs.close()
+    await ledger.close()
     await postOffice.close()
     await abuse.close()
     await accountsDatabase.destroy()
     store.close()
   })
+  ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
   postOffice.start()

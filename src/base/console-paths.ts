@@ -19,11 +19,17 @@ export const consolePaths = {
   email: '/console/account/email',
   billingEmail: '/console/account/billing-email',
   otherSessions: '/console/account/other-sessions',
+  /** What the owner has allowed to act for them. */
+  connected: '/console/connected',
   newApp: '/console/apps/new',
   app: (appId: string): string => `/console/apps/${encodeURIComponent(appId)}`,
   appSettings: (appId: string): string => `${consolePaths.app(appId)}/settings`,
   appClaim: (appId: string): string => `${consolePaths.app(appId)}/claim`,
   appRevocation: (appId: string): string => `${consolePaths.app(appId)}/revoke`,
+  appUsage: (appId: string): string => `${consolePaths.app(appId)}/usage`,
+  appUsageFile: (appId: string): string => `${consolePaths.app(appId)}/usage.csv`,
+  appClients: (appId: string): string => `${consolePaths.app(appId)}/clients`,
+  clientRelease: (appId: string): string => `${consolePaths.appClients(appId)}/release`,
   newCredential: (appId: string): string => `${consolePaths.app(appId)}/credentials/new`,
   credential: (credentialId: string): string =>
     `/console/credentials/${encodeURIComponent(credentialId)}`,

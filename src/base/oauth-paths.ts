@@ -10,6 +10,7 @@ export const oauthPaths = {
   register: '/oauth/register',
   revoke: '/oauth/revoke',
   jwks: '/oauth/jwks',
+  interactions: '/oauth/interaction',
   /** Where sign-in and consent take place; cookies of an interaction are sent to this path and below only. */
-  interaction: (uid: string): string => `/oauth/interaction/${encodeURIComponent(uid)}`,
+  interaction: (uid: string): string => `${oauthPaths.interactions}/${encodeURIComponent(uid)}`,
 } as const

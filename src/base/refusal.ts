@@ -47,6 +47,7 @@ export interface InsufficientScope {
   readonly error: 'insufficient_scope'
   readonly message: string
   readonly requiredScope: string
+  readonly challenge?: Challenge
 }
 
 export interface MethodNotAllowed {
@@ -63,6 +64,18 @@ export interface PlainRefusal {
     'invalid_params' | 'rate_limited' | 'insufficient_scope' | 'method_not_allowed'
   >
   readonly message: string
+  /** With a 401 only. */
+  readonly challenge?: Challenge
+}
+
+/** What `WWW-Authenticate` says beside the error, where tokens are issued. */
+export interface Challenge {
+  /** Where a client reads who issues tokens (RFC 9728 section 5.1). */
+  readonly resourceMetadata: string
+  /** The scopes to ask for, joined by spaces. */
+  readonly scope: string
+  /** The scheme to answer in, where the error alone does not decide. */
+  readonly scheme?: 'DPoP'
 }
 
 /** A refusal that has nothing to say beside its code and message. */

@@ -2,6 +2,7 @@ import { Argument, Command, Option } from 'commander'
 import { tiers, type Tier } from '../base/tier.ts'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord, printRecords } from './record-text.ts'
+import { wholeNumber } from './option-values.ts'
 import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
 
 /** `nilam apps …` */
@@ -58,6 +59,19 @@ export function appsCommands(parts: CommandParts): Command {
     )
 
   group
+    .command('set-ceiling')
+    .description('raises where the app’s calls of a month stop, as its contract says')
+    .argument('<app>', 'its id')
+    .argument('<ceiling>', 'calls in a month, or none: what its tier has', callsOrNone)
+    .option('--json', 'print the ceiling as JSON')
+    .action((appId: string, ceiling: number | null, options: { json?: true }) =>
+      withAccounts(parts, async ({ usage }) => {
+        const set = await usage.ceilings.set(appId, ceiling, operator)
+        printRecord(console, options.json, unlessProblem(set))
+      }),
+    )
+
+  group
     .command('verify')
     .description('records that you know by other means that the app’s owner owns its domain')
     .argument('<app>', 'its id')
@@ -82,6 +96,10 @@ export function appsCommands(parts: CommandParts): Command {
     )
 
   return group
+}
+
+function callsOrNone(text: string): number | null {
+  return text === 'none' ? null : wholeNumber(text)
 }
 
 interface NewAppOptions {

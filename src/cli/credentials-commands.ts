@@ -38,7 +38,11 @@ export function credentialsCommands(parts: CommandParts): Command {
         const made = await accounts.credentials.create(
           appId,
           {
-            ...{ kind, label, scopes: scope, ipAllowlist: ip, dpopBound: dpop },
+            kind,
+            label,
+            scopes: scope,
+            ipAllowlist: ip,
+            dpopBound: dpop,
             ...(lifetimeDays === undefined ? {} : { lifetimeDays }),
             publicKeys: await Promise.all(publicKey.map(textOf)),
           },

@@ -8,10 +8,12 @@ import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from 
 import { contractsCommands } from './contracts-commands.ts'
 import { credentialsCommands } from './credentials-commands.ts'
 import { jobsCommands } from './jobs-commands.ts'
+import { keysCommands } from './keys-commands.ts'
 import { listingsCommands } from './listings-commands.ts'
 import { isExpected } from './listings-import.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { serveCommand } from './serve-command.ts'
+import { usageCommand } from './usage-command.ts'
 
 export type { NilamParts }
 
@@ -50,8 +52,10 @@ function nilam(parts: CommandParts): Command {
     appsCommands(parts),
     credentialsCommands(parts),
     contractsCommands(parts),
+    usageCommand(parts),
     listingsCommands(parts),
     jobsCommands(parts),
+    keysCommands(parts),
     migrateCommand(parts),
     serveCommand(parts),
   ]) {

@@ -1,8 +1,8 @@
-import type { AccountServices } from '../app/account-services.ts'
+import { openAccountServices, type AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isProblem, type Problem } from '../accounts/problem.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owner.ts'
+import type { Owner } from '../accounts/owners/owner.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 
@@ -14,8 +14,6 @@ export async function withAccounts<T>(
   work: (services: AccountServices) => Promise<T>,
 ): Promise<T> {
   const { settings, home, clock, randomBytes } = parts
-  // Loaded here: the other commands and their help do not wait for it.
-  const { openAccountServices } = await import('../app/account-services.ts')
   const document = parts.document()
   const services = await openAccountServices({ settings, home, clock, randomBytes, document })
   try {

@@ -13,7 +13,7 @@ export interface AssistantDoorParts {
   readonly addressOf: CallerAddress
 }
 
-/** Where an assistant would be called on behalf of a person: nobody else is admitted. */
+/** Where an assistant would be called on behalf of a person: nobody else is admitted, and there is none yet. */
 export function assistantDoor({
   access,
   requestIdOf,
@@ -22,15 +22,17 @@ export function assistantDoor({
   return async (request, response) => {
     const requestId = requestIdOf(request)
     const caller = await access.identify(credentialOf(request), addressOf(request))
-    const refusal = isRefusal(caller) ? caller : refusalOf(caller)
+    const refusal = isRefusal(caller) ? caller : refusalOf(caller, access)
     writeRefusal(request, response, requestId, refusal)
   }
 }
 
-function refusalOf({ kind }: Caller): Refusal {
+function refusalOf({ kind }: Caller, { challenge }: Access): Refusal {
   switch (kind) {
     case 'anonymous':
-      return needsPerson
+      return challenge === undefined ? needsPerson : { ...needsPerson, challenge }
+    case 'user':
+      return noAssistant
     case 'app':
       return notPerson
   }
@@ -44,3 +46,4 @@ const notPerson = refuse(
   'client_token_not_a_user',
   "The assistant acts for a person; a server credential stands for an application. Send a person's access token.",
 )
+const noAssistant = refuse('not_implemented', 'The assistant is not part of this service.')

@@ -1,19 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import { consolePaths } from '../base/console-paths.ts'
+import { oauthPaths } from '../base/oauth-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { mappingAt } from '../contract/document-tree.ts'
 
 /**
  * Any page may read what is served here: no cookie or other ambient credential has a meaning, so `*` gives nothing away.
- * The console, which has sessions, is the exception.
+ * What has sessions is the exception: the console, and the pages where people sign in and consent.
  */
 export const readableAnywhere = { 'access-control-allow-origin': '*' } as const
 
 /** Whether pages of other sites may read what stands at a request's target. */
 export function isReadableAnywhere(target: string): boolean {
-  const { home } = consolePaths
-  return !(target.startsWith(home) && /^(?:[/?]|$)/.test(target.slice(home.length)))
+  return !sessionPaths.some(
+    (path) => target.startsWith(path) && /^(?:[/?]|$)/.test(target.slice(path.length)),
+  )
 }
+
+const sessionPaths = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions]
 
 /** What every answer to a page of another site carries: its script may read the headers that the contract declares. */
 export function crossOriginHeaders(document: OpenApiDocument): Readonly<Record<string, string>> {

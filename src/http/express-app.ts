@@ -18,16 +18,26 @@ export interface ExpressParts {
   /** Documents and pages by their path; each answers `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
   /** Pages with forms, at their own paths. */
-  readonly forms?: RequestHandler
+  readonly forms?: readonly RequestHandler[]
+  /** The authorization server, at its own addresses. */
+  readonly oauth?: OAuthDoor
   /** Answers calls of the assistant. */
   readonly assistant: RequestHandler
   /** Lets the operator through to the addresses that are theirs. */
   readonly operator: RequestHandler
+  /** What monitoring reads, for the operator alone. */
+  readonly metrics?: RequestHandler
   readonly isReady: () => boolean
   /** Told of what was refused without being a call, for the log. */
   readonly onRefusal: (refused: RefusedRequest) => void
   /** Told of what failed unexpectedly, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
+}
+
+/** A handler that answers at these addresses only. */
+export interface OAuthDoor {
+  readonly handler: RequestHandler
+  readonly routes: readonly { readonly path: string; readonly method: 'get' | 'post' }[]
 }
 
 /** Everything that is not a plain tool call or MCP: documents, pages, health, and addresses that do not exist. */
@@ -47,7 +57,12 @@ export function expressApp(parts: ExpressParts): Express {
     await parts.restDoor.route(`${operationPrefix}${request.path}`, request, response)
   })
   for (const [path, serve] of parts.documents) app.route(path).get(serve).all(getOnly)
-  if (parts.forms) app.use(parts.forms)
+  for (const site of parts.forms ?? []) app.use(site)
+  for (const { path, method } of parts.oauth?.routes ?? []) {
+    const route = app.route(path)
+    if (parts.oauth) route[method](parts.oauth.handler)
+    route.all(method === 'get' ? getOnly : postOnly)
+  }
   app
     .route('/healthz')
     .get(health(() => true))
@@ -55,6 +70,7 @@ export function expressApp(parts: ExpressParts): Express {
   app.route('/readyz').get(health(parts.isReady)).all(getOnly)
   app.route('/a2a').post(parts.assistant).all(postOnly)
   app.use('/internal', parts.operator)
+  if (parts.metrics) app.route('/internal/metrics').get(parts.metrics).all(getOnly)
   app.use(nowhere)
   app.use(failureHandler(parts, nowhere))
   return app

@@ -6,6 +6,7 @@ import type { Call, Outcome } from '../pipeline/call.ts'
 import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
 import { internalError } from '../pipeline/error-body.ts'
 import { runOperation, type Road } from '../pipeline/run-operation.ts'
+import { standingUsage } from '../pipeline/tell-usage.ts'
 import type { CallerAddress } from './caller-address.ts'
 import { credentialOf } from './credential.ts'
 import { parseJson } from './parse-json.ts'
@@ -114,21 +115,25 @@ function callOperation(parts: RestDoorParts): RestDoor['call'] {
       address,
       requestId,
     })
+    const failed = (failure: unknown): void => {
+      onFailure(failure, requestId)
+      if (response.headersSent) response.destroy()
+      else writeRefusal(request, response, requestId, internalError(requestId))
+    }
     readBody(request, response, (body) => {
       const reading = typeof body === 'string' ? parseJson(body) : body
       if (reading.refused) {
         const durationMs = road.clock.monotonic() - startedMs
         road.observe({ call: callWith(undefined), outcome: reading, breaches: [], durationMs })
-        writeRefusal(request, response, requestId, reading)
+        // How the limits stand is told with it, where the caller is known; it touches none.
+        standingUsage(road, callWith(undefined))
+          .then((headers) => writeRefusal(request, response, requestId, reading, headers))
+          .catch(failed)
         return
       }
       runOperation(road, callWith(reading.value))
         .then((outcome) => writeOutcome(request, response, requestId, outcome))
-        .catch((failure: unknown) => {
-          onFailure(failure, requestId)
-          if (response.headersSent) response.destroy()
-          else writeRefusal(request, response, requestId, internalError(requestId))
-        })
+        .catch(failed)
     })
   }
 }
@@ -139,8 +144,9 @@ function writeOutcome(
   requestId: string,
   outcome: Outcome,
 ): void {
-  if (isRefusal(outcome)) writeRefusal(request, response, requestId, outcome)
-  else writeJson(request, response, requestId, 200, JSON.stringify(outcome.answer))
+  const { headers } = outcome
+  if (isRefusal(outcome)) writeRefusal(request, response, requestId, outcome, headers)
+  else writeJson(request, response, requestId, 200, outcome.json, headers)
 }
 
 const nothingHere = refuse('not_found', 'There is nothing at this path.')

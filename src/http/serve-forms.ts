@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import { readForm } from './read-form.ts'
 import { parametersOf, queryOf, type PageDoorParts, type PageRequest } from './serve-page.ts'
@@ -16,12 +16,16 @@ export interface FormRequest extends PageRequest {
   readonly origin: string | undefined
   /** `Sec-Fetch-Site`. */
   readonly fetchSite: string | undefined
+  /** The exchange itself, for a site that shares it with a library; its body is read already. */
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
 }
 
 export interface FormAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
-  readonly html: string
+  /** HTML, unless `headers` say otherwise. */
+  readonly body: string
 }
 
 type AnswerForm = (request: FormRequest) => Promise<FormAnswer>
@@ -106,6 +110,8 @@ function answering(answerForm: AnswerForm, site: FormSite, parts: FormDoorParts)
       host: headers.host,
       origin: headers.origin,
       fetchSite: String(headers['sec-fetch-site'] ?? '') || undefined,
+      message: request,
+      response,
     })
   }
 }
@@ -113,7 +119,7 @@ function answering(answerForm: AnswerForm, site: FormSite, parts: FormDoorParts)
 function write(
   request: Request,
   response: ServerResponse,
-  { status, headers, html }: FormAnswer,
+  { status, headers, body }: FormAnswer,
   requestId: string,
 ): void {
   const lists = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
@@ -126,11 +132,11 @@ function write(
     status,
     {
       'content-type': 'text/html; charset=utf-8',
-      'content-length': Buffer.byteLength(html),
+      'content-length': Buffer.byteLength(body),
       'x-content-type-options': 'nosniff',
       'x-request-id': requestId,
       ...Object.fromEntries(lists),
     },
-    html,
+    body,
   )
 }

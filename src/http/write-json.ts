@@ -33,7 +33,8 @@ export function writeRefusal(
   response: ServerResponse,
   requestId: string,
   refusal: Refusal,
+  usage?: OutgoingHttpHeaders,
 ): void {
   const { status, headers, body } = errorAnswer(refusal, requestId)
-  writeJson(request, response, requestId, status, JSON.stringify(body), headers)
+  writeJson(request, response, requestId, status, JSON.stringify(body), { ...usage, ...headers })
 }

@@ -46,6 +46,10 @@ function close(
     closedAtMs: nowMs,
     billedCalls: month.calls,
     allowance: monthlyTerms(plan).allowance ?? null,
-    ...{ overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise },
+    overageCalls,
+    paisePerCall,
+    gstPercent,
+    overagePaise,
+    gstPaise,
   })
 }

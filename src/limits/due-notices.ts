@@ -21,8 +21,8 @@ interface DayNotice {
 }
 
 /**
- * What an owner is told of a month by its calls, on plans that bill overage: that the allowance nears its end, until it is
- * used up; that it is used up; that the ceiling is reached.
+ * What an owner is told of a month by its calls, where a plan has an allowance and a ceiling beyond it: that the allowance
+ * nears its end, until it is used up; that it is used up; that the ceiling is reached.
  */
 export function dueOfMonth(
   plan: Plan,
@@ -31,10 +31,11 @@ export function dueOfMonth(
 ): readonly MonthNotice[] {
   const { allowance, ceiling } = monthlyTerms(plan, contractCeiling)
   const { overagePaisePerCall: paisePerCall, gstPercent, noticeAtPercentOfAllowance: near } = plan
-  if (plan.beyondAllowance !== 'billed' || allowance === undefined || ceiling === undefined)
-    return []
+  if (allowance === undefined || ceiling === undefined) return []
   const fields = {
-    ...{ calls, allowance, ceiling },
+    calls,
+    allowance,
+    ceiling,
     paisePerCall: paisePerCall ?? 0,
     gstPercent: gstPercent ?? 0,
     resetsAtMs: monthBounds(month).endMs,

@@ -33,6 +33,10 @@ export async function listJournals(directory: string): Promise<readonly JournalF
   return found.sort((a, b) => a.openedAtMs - b.openedAtMs)
 }
 
+export async function journalBytes(directory: string, journalId: string): Promise<number> {
+  return (await stat(join(directory, fileOf(journalId)))).size
+}
+
 /** Undefined where no whole line follows: half a line is of a write that is under way, or never ended. */
 export async function readPiece(
   directory: string,

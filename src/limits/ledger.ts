@@ -33,7 +33,7 @@ export interface Ledger extends UsageCounters {
 
 export interface Growth {
   readonly months: readonly UsageMonth[]
-  readonly days: readonly { readonly subject: Subject; readonly day: Day }[]
+  readonly days: readonly { readonly subject: string; readonly day: Day }[]
 }
 
 export interface LedgerLag {
@@ -68,7 +68,9 @@ export function openLedger(parts: LedgerParts): Ledger {
   const refusals = refusalTally()
   const own = new Set<string>()
   const move = journalMover({
-    ...{ db, directory, clock },
+    db,
+    directory,
+    clock,
     onMoved: async (moved) => {
       if (own.has(moved.journalId)) memory.moved(moved)
       await onGrowth?.({ months: moved.months, days: moved.batch.days }).catch(onTrouble)

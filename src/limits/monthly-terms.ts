@@ -20,8 +20,9 @@ export function monthlyTerms(plan: Plan, contractCeiling?: number): MonthlyTerms
     allowance === undefined || plan.ceilingTimesAllowance === undefined
       ? undefined
       : allowance * plan.ceilingTimesAllowance
-  const ceiling =
-    contractCeiling === undefined ? ownCeiling : Math.max(contractCeiling, ownCeiling ?? 0)
+  // An app that moved to a plan which ends at its allowance keeps its contract, and has no use of it.
+  const isRaised = contractCeiling !== undefined && plan.beyondAllowance !== 'refused'
+  const ceiling = isRaised ? Math.max(contractCeiling, ownCeiling ?? 0) : ownCeiling
   return {
     ...(allowance !== undefined && { allowance }),
     ...(fairUsePerDay !== undefined && { fairUsePerDay }),

@@ -6,7 +6,7 @@ import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { addCallsOfMonths, type UsageMonth } from '../store/accounts/usage-months.ts'
 import { addCalls } from '../store/accounts/usage.ts'
 import { batchOf, type JournalBatch } from './journal-batch.ts'
-import { readPiece } from './journal-folder.ts'
+import { journalBytes, readPiece } from './journal-folder.ts'
 import { appOfSubject } from './subject.ts'
 
 /** A piece of a journal that is in the database now. */
@@ -25,7 +25,7 @@ export interface MoveParts {
   readonly onMoved: (moved: Moved) => Promise<void> | void
 }
 
-/** Moves one journal as far as it is written; where its mark is now. */
+/** Moves one journal as far as it is written when this is called; where its mark is then. */
 export type MoveJournal = (journalId: string) => Promise<number>
 
 /**
@@ -48,7 +48,9 @@ export function journalMover({ db, directory, clock, onMoved }: MoveParts): Move
 
   return async (journalId) => {
     let fromBytes = marks.get(journalId) ?? (await movedBytes(db, journalId))
-    for (;;) {
+    // What is written meanwhile is for the next time: under load there would be no end of it.
+    const endBytes = await journalBytes(directory, journalId)
+    while (fromBytes < endBytes) {
       const piece = await readPiece(directory, journalId, fromBytes)
       if (piece === undefined) break
       const batch = batchOf(piece.text)

@@ -84,8 +84,14 @@ function reportOf(found: Found): UsageReport {
   const running = monthOf(today)
   return {
     ...detail,
-    ...{ appId: app.appId, month, asOfMs: nowMs, tier, terms, calls },
-    ...{ monthStartMs: startMs, monthEndMs: endMs },
+    appId: app.appId,
+    month,
+    asOfMs: nowMs,
+    tier,
+    terms,
+    calls,
+    monthStartMs: startMs,
+    monthEndMs: endMs,
     state: usageState(terms, calls),
     isCeilingByContract: terms.ceiling !== undefined && terms.ceiling === contractCeiling,
     ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
@@ -152,7 +158,10 @@ function detailOf(
     byDay: [...byDay.values()],
     byTool: [...byTool.values()].sort((a, b) => b.calls - a.calls),
     byDayAndTool: calls.map(({ day, operationId, calls, cached }) => ({
-      ...{ day, operationId, calls, cached },
+      day,
+      operationId,
+      calls,
+      cached,
     })),
     refusals: refusals.flatMap(refusalUsage),
   }

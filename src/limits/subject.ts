@@ -1,13 +1,20 @@
 import { callerNetwork } from '../base/caller-network.ts'
 import type { Caller } from '../base/caller.ts'
+import type { Plans } from '../contract/plans.ts'
 
 /** Whose calls are counted together: an address (of IPv6 its first 64 bits), a person, or an app. */
 export type Subject = `ip:${string}` | `user:${string}` | `app:${string}`
 
-export function subjectOf(caller: Caller): Subject {
+/** By the caller's plan: a person's calls through an app are the app's where its plan counts by app. */
+export function subjectOf(caller: Caller, plans: Plans): Subject {
   switch (caller.kind) {
     case 'anonymous':
       return `ip:${callerNetwork(caller.address)}`
+    case 'user': {
+      const { appId, ownerId, tier } = caller
+      const isOfApp = appId !== undefined && plans[tier].countedBy === 'app'
+      return isOfApp ? appSubject(appId) : `user:${ownerId}`
+    }
     case 'app':
       return appSubject(caller.appId)
   }

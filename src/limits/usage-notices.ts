@@ -60,12 +60,10 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesPart
   }
 
   async function tellOfMonths(months: readonly UsageMonth[]): Promise<void> {
-    const billed = months.filter(
-      ({ tier, settled }) => plans[tier].beyondAllowance === 'billed' && settled === null,
-    )
-    const appIds = billed.flatMap(({ subject }) => appOfSubject(subject) ?? [])
+    const open = months.filter(({ settled }) => settled === null)
+    const appIds = open.flatMap(({ subject }) => appOfSubject(subject) ?? [])
     const ceilings = await ceilingsOf(db, appIds)
-    for (const month of billed) {
+    for (const month of open) {
       const appId = appOfSubject(month.subject)
       if (appId === undefined) continue
       await tell(appId, dueOfMonth(plans[month.tier], month, ceilings.get(appId)))

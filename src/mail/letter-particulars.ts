@@ -38,7 +38,7 @@ const kindWords = {
 } as const satisfies Record<NamedCredential['credentialKind'], string>
 
 const usagePath = (fields: { readonly appId: string }): string =>
-  `${consolePaths.usage}?app=${encodeURIComponent(fields.appId)}`
+  consolePaths.appUsage(fields.appId)
 const usage = {
   appName: (fields: UsageOfMonth) => fields.appName,
   calls: (fields: UsageOfMonth) => count(fields.calls),

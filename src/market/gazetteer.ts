@@ -100,8 +100,7 @@ function register(city: City): Register {
   ]
   for (const spellings of ranks) {
     for (const locality of city.localities) {
-      for (const spelling of spellings(locality)) {
-        const form = normalForm(spelling)
+      for (const form of spellings(locality).flatMap(formsOf)) {
         if (!byForm.has(form)) byForm.set(form, locality)
       }
     }
@@ -113,6 +112,17 @@ function register(city: City): Register {
     names: Array.from(byForm, ([form, { name }]) => ({ form, name, nameForm: normalForm(name) })),
     suffixes: [...spellingsOfCity(city).map(({ form }) => form), ...stateForms(city)],
   }
+}
+
+/** A road is also written short, and in Tamil by either of two words. */
+const roadWords = [
+  [/\broad\b/giu, 'Rd'],
+  [/ரோடு/gu, 'சாலை'],
+] as const
+
+function formsOf(spelling: string): readonly string[] {
+  const others = roadWords.map(([word, other]) => spelling.replace(word, other))
+  return [...new Set([spelling, ...others].map(normalForm))]
 }
 
 function resolveLocality(known: Register, text: string): LocalityMeaning {
@@ -138,7 +148,20 @@ function resolveLocality(known: Register, text: string): LocalityMeaning {
     const locality = known.byForm.get(form)
     if (locality !== undefined) return plainMeaning(known.city, locality)
   }
+  const decided = bySlug(known.city, namedWithItsWords(known, whole))
+  if (decided !== undefined) return { kind: 'locality', locality: decided }
   return { kind: 'unknown', near: nearNames(withoutSuffixes(whole, known.suffixes), known.names) }
+}
+
+/** "P.N. Palayam near Mettupalayam Road": an ambiguous name and, in the same breath, the words that choose its meaning. */
+function namedWithItsWords({ ambiguous }: Register, whole: string): string | undefined {
+  for (const [form, { byWords }] of ambiguous) {
+    if (!whole.startsWith(form)) continue
+    const rest = whole.slice(form.length)
+    const chosen = Object.entries(byWords).find(([words]) => rest.includes(normalForm(words)))
+    if (chosen !== undefined) return chosen[1]
+  }
+  return undefined
 }
 
 /**

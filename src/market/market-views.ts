@@ -1,3 +1,4 @@
+import { placeReader, type AskedPlaces, type PlaceWords } from './asked-places.ts'
 import type { City } from './city.ts'
 import { gazetteer } from './gazetteer.ts'
 import {
@@ -13,6 +14,7 @@ export interface MarketView {
   readonly citySlugs: readonly string[]
   readonly search: SearchParts
   readonly localities: LocalityDesk
+  readonly readPlaces: (words: PlaceWords) => AskedPlaces
 }
 
 export type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityDeskParts, 'gazetteer'>
@@ -50,5 +52,6 @@ function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
     citySlugs: cities.map(({ slug }) => slug),
     search: { ...parts, gazetteer: names },
     localities: localityDesk({ ...parts, gazetteer: names }),
+    readPlaces: placeReader(names),
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { Listing } from '../store/listing.ts'
 import type { Store } from '../store/store.ts'
+import type { AskedPlaces, PlaceWords } from './asked-places.ts'
 import { buildListings, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
@@ -55,6 +56,10 @@ export interface Market {
     licensedCities?: readonly string[],
   ): ListingComparison
   readonly localities: LocalityDesk
+  /** The places that a caller's words mean, for one who may see the licensed cities. */
+  askedPlaces(words: PlaceWords, licensedCities?: readonly string[]): AskedPlaces
+  /** Equal at two moments at which every question has the same answer, but for what depends on the day. */
+  moment(nowMs: number): string
   /** The localities that everybody may see. */
   readonly places: PlaceDirectory
 }
@@ -112,6 +117,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       compare: (query, nowMs, licensedCities = none) =>
         viewFor(licensedCities).localities.compare(query, nowMs),
     },
+    askedPlaces: (words, licensedCities = none) => viewFor(licensedCities).readPlaces(words),
+    moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     places: placeDirectory(viewFor(none).cities),
     search: (query, nowMs, licensedCities = none) =>
       searchListings(viewFor(licensedCities).search, query, nowMs),

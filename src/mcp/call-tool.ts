@@ -49,18 +49,32 @@ export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {
   return { ...rpcError(status, INVALID_REQUEST, body.message, body), headers }
 }
 
-/** The answer is serialised once; the text block holds the same JSON for clients that read no structured content. */
+/** The text block holds the same JSON for clients that read no structured content. */
 function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply {
-  if (outcome.refused) return refusalReply(outcome, requestId, resultTail)
-  const json = JSON.stringify(outcome.answer)
-  return `{"content":[${textBlock(json)}],"structuredContent":${json}${resultTail}`
+  const { headers } = outcome
+  if (outcome.refused) return refusalReply(outcome, headers, requestId, resultTail)
+  const { json } = outcome
+  return resultWith(
+    headers,
+    `{"content":[${textBlock(json)}],"structuredContent":${json}${resultTail}`,
+  )
 }
 
 /** A failed credential is the client's to renew, so it is an HTTP 401; all else is told to the model as a tool error. */
-function refusalReply(refusal: Refusal, requestId: string, resultTail: string): Reply {
+function refusalReply(
+  refusal: Refusal,
+  headers: Outcome['headers'],
+  requestId: string,
+  resultTail: string,
+): Reply {
   const answer = errorAnswer(refusal, requestId)
   if (answer.status === 401) return { ...httpRefusal(answer), isLogged: true }
-  return `{"content":[${textBlock(JSON.stringify(answer.body))}],"isError":true${resultTail}`
+  const text = textBlock(JSON.stringify(answer.body))
+  return resultWith(headers, `{"content":[${text}],"isError":true${resultTail}`)
+}
+
+function resultWith(headers: Outcome['headers'], json: string): Reply {
+  return headers === undefined ? json : { kind: 'result', json, headers }
 }
 
 function textBlock(json: string): string {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { METHOD_NOT_FOUND } from '@modelcontextprotocol/sdk/spec.types.js'
-import type { Identified } from '../access/access.ts'
+import type { Identified } from '../access/admission.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { errorAnswer } from '../pipeline/error-body.ts'
 import type { Road } from '../pipeline/run-operation.ts'

@@ -31,8 +31,16 @@ export interface RpcError {
   readonly isLogged?: boolean
 }
 
+/** A result that the HTTP answer says more about. */
+export interface RpcResult {
+  readonly kind: 'result'
+  /** The JSON text of the result. */
+  readonly json: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** What is written for a request: the JSON text of its result, or an error. */
-export type Reply = string | RpcError
+export type Reply = string | RpcResult | RpcError
 
 /** @param data what a program may want to know beside `message`. */
 export function rpcError(status: number, code: number, message: string, data?: unknown): RpcError {

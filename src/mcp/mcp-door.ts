@@ -116,14 +116,15 @@ function writer(
         'x-request-id': requestId,
       })
       response.end()
-    } else if (typeof reply !== 'string') {
+    } else if (typeof reply !== 'string' && reply.kind === 'error') {
       const { status, headers, code } = reply
       if (reply.isLogged !== true) {
         onRefusal({ transport: 'mcp', requestId, status, error: String(code) })
       }
       writeJson(request, response, requestId, status, errorText(id, reply), headers)
     } else if (id !== null) {
-      writeJson(request, response, requestId, 200, resultText(id, reply))
+      const { json, headers } = typeof reply === 'string' ? { json: reply, headers: {} } : reply
+      writeJson(request, response, requestId, 200, resultText(id, json), headers)
     }
   }
 }

@@ -1,4 +1,12 @@
+import type { AccountChanges } from '../accounts/account-changes.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { RecordChange } from '../accounts/audit.ts'
+import { accessTokenSeconds } from '../base/access-token.ts'
+import type { Clock } from '../base/clock.ts'
+import { liveGrantsOf, removeGrant, type GrantRecord } from '../store/accounts/oauth-grants.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { redirectHost } from './redirect-host.ts'
+import { scopesIn } from './scopes-in.ts'
 
 /** What a person has allowed a client. */
 export interface Grant {
@@ -10,7 +18,7 @@ export interface Grant {
   readonly redirectHosts: readonly string[]
   readonly scopes: readonly string[]
   readonly grantedAtMs: number
-  /** When a token was last issued; to a few minutes. */
+  /** When a token was last issued. */
   readonly lastUsedAtMs: number
 }
 
@@ -19,4 +27,57 @@ export interface Grants {
   of(ownerId: string): Promise<readonly Grant[]>
   /** Ends a grant with all of its tokens; false when the person has no such grant. */
   revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean>
+}
+
+export interface GrantsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly record: RecordChange
+  readonly changes: AccountChanges
+}
+
+export function openGrants({ db, clock, record, changes }: GrantsParts): Grants {
+  return {
+    async of(ownerId) {
+      const nowMs = clock.now()
+      // A client without refresh tokens has its grant for as long as its one token.
+      const madeSinceMs = nowMs - accessTokenSeconds * 1000
+      const records = await liveGrantsOf(db, ownerId, { nowMs, madeSinceMs })
+      return records.map(grantOf)
+    },
+    async revoke(ownerId, grantId, actor) {
+      const isRevoked = await db.transaction().execute(async (tx) => {
+        if (!(await removeGrant(tx, ownerId, grantId))) return false
+        await record(tx, actor, { action: 'grant.revoked', ownerId, details: { grantId } })
+        return true
+      })
+      if (isRevoked) changes.announce({ ownerId })
+      return isRevoked
+    },
+  }
+}
+
+/** As far as they are read here; the library writes them. */
+interface KeptGrant {
+  readonly clientId?: string
+  readonly resources?: Readonly<Record<string, string>>
+}
+
+interface KeptClient {
+  readonly client_name?: string
+  readonly redirect_uris?: readonly string[]
+}
+
+function grantOf(record: GrantRecord): Grant {
+  const { clientId = '', resources = {} } = JSON.parse(record.payload) as KeptGrant
+  const client = JSON.parse(record.clientMetadata ?? '{}') as KeptClient
+  return {
+    grantId: record.grantId,
+    clientId,
+    clientName: client.client_name ?? clientId,
+    redirectHosts: [...new Set((client.redirect_uris ?? []).map(redirectHost))],
+    scopes: [...new Set(Object.values(resources).flatMap(scopesIn))],
+    grantedAtMs: record.createdAtMs,
+    lastUsedAtMs: record.lastUsedAtMs,
+  }
 }

@@ -1,5 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { RecordChange } from '../accounts/audit.ts'
+import type { Clock } from '../base/clock.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
+import { putOAuthClient } from '../store/accounts/oauth-clients.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { pinRequest } from './pin-request.ts'
+import { isLoopback, redirectHost } from './redirect-host.ts'
+import { scopesIn } from './scopes-in.ts'
+import { resourceOf } from './server-metadata.ts'
 
 /** What a person is asked before a client gets a token. */
 export interface Interaction {
@@ -26,17 +36,17 @@ export interface Interaction {
 
 /**
  * The steps of sign-in and consent, at `oauthPaths.interaction(uid)` and below: the library's cookie of an interaction is
- * sent there only. Each step answers the address that the browser is sent to next (303), and may set cookies.
+ * sent there only. Each step answers the address that the browser is sent to next (303), undefined when the interaction is
+ * over, or was begun in another browser.
  */
 export interface Interactions {
-  /** Undefined when the interaction is over, or was begun in another browser. */
   details(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>
   signIn(
     request: IncomingMessage,
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Allows the client everything that is asked; `ownerId` must be who is signed in. */
+  /** Allows the client everything that is asked; `ownerId` must be who is signed in, or nothing is allowed. */
   allow(
     request: IncomingMessage,
     response: ServerResponse,
@@ -44,4 +54,127 @@ export interface Interactions {
   ): Promise<string | undefined>
   /** Sends the person back with `access_denied`. */
   deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
+}
+
+export interface InteractionsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly record: RecordChange
+  readonly publicUrl: string
+  readonly scopes: readonly ScopeMeaning[]
+  readonly addressOf: (request: IncomingMessage) => string
+  /** The library with the keys of the moment. */
+  readonly provider: () => Promise<Provider>
+}
+
+type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+export function openInteractions(parts: InteractionsParts): Interactions {
+  const { db, clock, record, publicUrl, scopes, addressOf } = parts
+  const issuer = new URL(publicUrl)
+  const known = scopes.map(({ scope }): string => scope)
+
+  async function find(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<{ provider: Provider; interaction: LibraryInteraction } | undefined> {
+    pinRequest(request, issuer)
+    const provider = await parts.provider()
+    try {
+      return { provider, interaction: await provider.interactionDetails(request, response) }
+    } catch (failure) {
+      if (failure instanceof errors.SessionNotFound) return undefined
+      throw failure
+    }
+  }
+
+  return {
+    async details(request, response) {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const client = await provider.Client.find(String(interaction.params['client_id']))
+      if (client === undefined) return undefined
+      const redirectUri = String(interaction.params['redirect_uri'] ?? client.redirectUris?.[0])
+      const asked = scopesIn(interaction.params['scope'])
+      const { clientUri: uri, policyUri, tosUri: termsUri } = client
+      return {
+        uid: interaction.uid,
+        prompt: interaction.prompt.name === 'login' ? 'login' : 'consent',
+        ...(interaction.session === undefined ? {} : { ownerId: interaction.session.accountId }),
+        client: {
+          clientId: client.clientId,
+          name: client.clientName ?? client.clientId,
+          ...(uri === undefined ? {} : { uri }),
+          ...(policyUri === undefined ? {} : { policyUri }),
+          ...(termsUri === undefined ? {} : { termsUri }),
+          redirectUri,
+          redirectHost: redirectHost(redirectUri),
+          redirectsToLoopback: isLoopback(redirectUri),
+        },
+        scopes: scopes.filter(({ scope }) => asked.includes(scope)),
+      }
+    },
+
+    async signIn(request, response, ownerId) {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const login = { login: { accountId: ownerId } }
+      const next = await provider.interactionResult(request, response, login)
+      if (interaction.session !== undefined && interaction.session.accountId !== ownerId) {
+        // The library would let the other person sign out first, by a page of its own.
+        await forgetPerson(provider, interaction.session.cookie)
+      }
+      return next
+    },
+
+    async allow(request, response, ownerId) {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      const { provider, interaction } = found
+      const clientId = String(interaction.params['client_id'])
+      const client = await provider.Client.find(clientId)
+      if (interaction.session?.accountId !== ownerId || client === undefined) return undefined
+      const asked = scopesIn(interaction.params['scope']).filter((scope) => known.includes(scope))
+      const grant = new provider.Grant({ accountId: ownerId, clientId })
+      // The library counts a scope once for OpenID Connect and once for the resource, and asks again for a missing one.
+      grant.addOIDCScope(asked.join(' '))
+      grant.addResourceScope(resourceOf(publicUrl), asked.join(' '))
+      const grantId = await grant.save()
+      await putOAuthClient(db, {
+        clientId,
+        metadata: JSON.stringify(client.metadata()),
+        atMs: clock.now(),
+      })
+      await record(
+        db,
+        { kind: 'owner', ownerId, address: addressOf(request) },
+        {
+          action: 'grant.given',
+          ownerId,
+          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: asked },
+        },
+      )
+      return provider.interactionResult(request, response, { consent: { grantId } })
+    },
+
+    async deny(request, response) {
+      const found = await find(request, response)
+      if (found === undefined) return undefined
+      return found.provider.interactionResult(request, response, {
+        error: 'access_denied',
+        error_description: 'the person did not allow it',
+      })
+    },
+  }
+}
+
+/** Takes whoever was signed in out of the library's session. */
+async function forgetPerson(provider: Provider, sessionId: string): Promise<void> {
+  const session = await provider.Session.find(sessionId)
+  if (session === undefined) return
+  delete session.accountId
+  delete session.authorizations
+  await session.persist()
 }

@@ -77,7 +77,8 @@ export function refusedRequest(
   return { transport, requestId, status: errorCatalogue[error], error }
 }
 
-function describe({ call, outcome, callerKind, appId, durationMs }: FinishedCall): object {
+function describe(finished: FinishedCall): object {
+  const { call, outcome, callerKind, appId, cache, overLimit, durationMs } = finished
   return {
     requestId: call.requestId,
     operationId: call.operationId,
@@ -86,6 +87,9 @@ function describe({ call, outcome, callerKind, appId, durationMs }: FinishedCall
     appId,
     status: outcome.refused ? errorCatalogue[outcome.error] : 200,
     error: outcome.refused ? outcome.error : undefined,
+    reason: outcome.refused && outcome.error === 'rate_limited' ? outcome.reason : undefined,
+    overLimit,
+    cache,
     durationMs: Math.round(durationMs * 1000) / 1000,
   }
 }

@@ -1,6 +1,6 @@
 import type { PresentedCredential } from '../access/presented-credential.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { CheckedAnswer } from '../contract/contract.ts'
+import type { AnswerHeaders } from '../limits/usage-headers.ts'
 
 /** One tool call as a door read it: nothing in it has been checked yet. */
 export interface Call {
@@ -14,9 +14,13 @@ export interface Call {
 }
 
 /** What the road made of a call; a door only turns it into bytes. */
-export type Outcome = Answered | Refusal
+export type Outcome = (Answered | Refusal) & {
+  /** What the answer says of its caller's limits, where any apply. */
+  readonly headers?: AnswerHeaders
+}
 
 export interface Answered {
   readonly refused: false
-  readonly answer: CheckedAnswer
+  /** The checked answer as JSON text. */
+  readonly json: string
 }

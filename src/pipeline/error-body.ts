@@ -1,6 +1,8 @@
+import { dpopAlgorithms } from '../base/dpop.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import {
   refuse,
+  type Challenge,
   type Issue,
   type LimitReason,
   type PlainRefusal,
@@ -10,7 +12,7 @@ import {
 /** A refusal as both transports show it: REST sends all three, MCP the body alone (and all three for a 401). */
 export interface ErrorAnswer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Headers
   readonly body: ErrorBody
 }
 
@@ -44,18 +46,22 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
       return { status, headers, body: { error, message, reason, retryAfterSeconds } }
     }
     case 'insufficient_scope': {
-      const { requiredScope } = refusal
-      const headers = {
-        'www-authenticate': `${challenge('insufficient_scope')}, scope="${requiredScope}"`,
-      }
+      const { requiredScope, challenge } = refusal
+      const headers = bearer('insufficient_scope')({ ...challenge, scope: requiredScope })
       return { status, headers, body: { error, message, requiredScope } }
     }
     case 'method_not_allowed':
       return { status, headers: { allow: refusal.allow.join(', ') }, body: { error, message } }
     case 'internal_error':
       return { status, headers: none, body: { error, message, requestId } }
-    default:
-      return { status, headers: plainHeaders[refusal.error], body: { error, message } }
+    default: {
+      const headers = plainHeaders[refusal.error]
+      return {
+        status,
+        headers: typeof headers === 'function' ? headers(refusal.challenge ?? none) : headers,
+        body: { error, message },
+      }
+    }
   }
 }
 
@@ -67,24 +73,25 @@ export function internalError(requestId: string): Refusal {
   )
 }
 
+type Headers = Readonly<Record<string, string>>
+/** `WWW-Authenticate`, with what is known of where tokens come from. */
+type Challenging = (challenge: Partial<Challenge>) => Headers
+
 const none = {}
-const realm = 'realm="nilam"'
-const invalidToken = { 'www-authenticate': challenge('invalid_token') }
-const invalidProof = { 'www-authenticate': `DPoP ${realm}, error="invalid_dpop_proof"` }
 
 type PlainCode = Exclude<PlainRefusal['error'], 'internal_error'>
 
-/** RFC 6750 section 3.1 knows three error words; our own, finer code is in the body. */
-const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>> = {
-  invalid_api_key: invalidToken,
-  api_key_expired: invalidToken,
-  invalid_token: invalidToken,
-  invalid_auth_header: { 'www-authenticate': challenge('invalid_request') },
-  dpop_required: { 'www-authenticate': `DPoP ${realm}, error="invalid_token"` },
-  dpop_missing: invalidProof,
-  invalid_dpop_proof: invalidProof,
+/** RFC 6750 section 3.1 and RFC 9449 section 7.1 know a few error words; our own, finer code is in the body. */
+const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
+  invalid_api_key: bearer('invalid_token'),
+  api_key_expired: bearer('invalid_token'),
+  invalid_token: bearer('invalid_token'),
+  invalid_auth_header: bearer('invalid_request'),
+  dpop_required: dpop('invalid_token'),
+  dpop_missing: dpop('invalid_dpop_proof'),
+  invalid_dpop_proof: dpop('invalid_dpop_proof'),
   // A request without a credential is told no error (section 3.1), only what is wanted.
-  unauthorized: { 'www-authenticate': `Bearer ${realm}` },
+  unauthorized: bearer(),
   app_inactive: none,
   app_claim_unproved: none,
   tier_not_licensed: none,
@@ -105,7 +112,27 @@ const plainHeaders: Readonly<Record<PlainCode, Readonly<Record<string, string>>>
   credential_check_unavailable: { 'retry-after': String(recheckAfterSeconds) },
 }
 
-/** RFC 6750 section 3: the scheme is followed by at least one parameter. */
-function challenge(error: 'invalid_request' | 'invalid_token' | 'insufficient_scope'): string {
-  return `Bearer ${realm}, error="${error}"`
+function bearer(error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'): Challenging {
+  return (challenge) => authenticate(challenge.scheme ?? 'Bearer', error, challenge)
+}
+
+function dpop(error: 'invalid_token' | 'invalid_dpop_proof'): Challenging {
+  return (challenge) => authenticate('DPoP', error, challenge)
+}
+
+/** RFC 9110 section 11.6.1; none of the values has a character that would end its quotes. */
+function authenticate(
+  scheme: 'Bearer' | 'DPoP',
+  error: string | undefined,
+  { scope, resourceMetadata }: Partial<Challenge>,
+): Headers {
+  const parameters = {
+    realm: 'nilam',
+    ...(error !== undefined && { error }),
+    ...(scheme === 'DPoP' && { algs: dpopAlgorithms.join(' ') }),
+    ...(scope !== undefined && { scope }),
+    ...(resourceMetadata !== undefined && { resource_metadata: resourceMetadata }),
+  }
+  const written = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`)
+  return { 'www-authenticate': `${scheme} ${written.join(', ')}` }
 }

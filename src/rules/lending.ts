@@ -45,7 +45,7 @@ export function loadLending(path: string): LendingOn {
       ratioFromText(share),
     ),
   }
-  return (day) => ({
+  const rulesOn = (day: Day): LendingRules => ({
     marketRate: find.marketRate(day),
     loanToValueTiers: find.loanToValueTiers(day),
     nriLoanToValueTiers: find.nriLoanToValueTiers(day),
@@ -57,6 +57,12 @@ export function loadLending(path: string): LendingOn {
     likelihood: find.likelihood(day),
     unknownStateCosts: find.unknownState(day),
   })
+  // Kept for the day: nearly every call asks for today.
+  let kept: { readonly day: Day; readonly rules: LendingRules } | undefined
+  return (day) => {
+    if (kept?.day !== day) kept = { day, rules: rulesOn(day) }
+    return kept.rules
+  }
 }
 
 /** Reads every schedule of a list once; what is found on a day is one of them. */

@@ -14,6 +14,8 @@ export interface ListingRepository {
   search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage
   /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
   revision(): number
+  /** Equal at two moments at which every search and look-up finds the same. */
+  moment(nowMs: number): string
   close(): void
 }
 
@@ -69,6 +71,7 @@ export function listingRepository(directory: string, connection: Connection): Li
     search: (filter, visibility, limit) =>
       guarded('Searching the listings', () => search(filter, visibility, limit)),
     revision: () => guarded('Reading the revision of the listings', () => index.revision()),
+    moment: (nowMs) => guarded('Reading the revision of the listings', () => index.moment(nowMs)),
     close: () => {
       index.close()
     },

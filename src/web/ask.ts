@@ -21,7 +21,7 @@ export async function ask<Id extends OperationId>(
   const call = { transport: 'web', operationId, arguments: candidate, credential: {} } as const
   const outcome = await runOperation(road, { ...call, address, requestId })
   if (isRefusal(outcome)) return outcome
-  const answer: unknown = outcome.answer
+  const answer: unknown = JSON.parse(outcome.json)
   // The road checked it against the response schema of this very operation.
   return answer as Answers[Id]
 }

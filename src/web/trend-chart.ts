@@ -29,12 +29,24 @@ interface Frame {
 }
 
 const wide: Frame = {
-  ...{ name: 'wide', width: 640, height: 300, monthStep: 1 },
-  ...{ left: 64, right: 22, top: 22, bottom: 34 },
+  name: 'wide',
+  width: 640,
+  height: 300,
+  monthStep: 1,
+  left: 64,
+  right: 22,
+  top: 22,
+  bottom: 34,
 }
 const narrow: Frame = {
-  ...{ name: 'narrow', width: 340, height: 220, monthStep: 3 },
-  ...{ left: 56, right: 20, top: 18, bottom: 30 },
+  name: 'narrow',
+  width: 340,
+  height: 220,
+  monthStep: 3,
+  left: 56,
+  right: 20,
+  top: 18,
+  bottom: 30,
 }
 
 function drawing(months: readonly TrendMonth[], title: string, frame: Frame): Html {

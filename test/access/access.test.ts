@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import type { Access } from '../../src/access/access.ts'
-import { usableMs } from '../../src/access/kept-credentials.ts'
+import { usableMs } from '../../src/access/kept-look-ups.ts'
 import { touchEveryMs } from '../../src/access/last-used.ts'
 import type { PresentedCredential } from '../../src/access/presented-credential.ts'
-import type { KnownCredential } from '../../src/accounts/known-credential.ts'
+import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
 import {
   goodCredential,
   knownKeys,
@@ -223,6 +223,15 @@ describe('access', () => {
       expect(keys.touched).to.deep.equal([])
       afterTheCalls()
       expect(keys.touched).to.deep.equal([['crd_1', startMs + touchEveryMs]])
+    })
+
+    it('once while the key is read again and the write is not seen yet', async () => {
+      const key = keys.add({ lastUsedAtMs: null })
+      await use(key)
+      clock.turn(usableMs)
+      await use(key)
+      afterTheCalls()
+      expect(keys.touched).to.deep.equal([['crd_1', startMs]])
     })
 
     it('of a key that was never used', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountChange } from '../../src/accounts/account-changes.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import { newApiKey } from '../../src/accounts/api-key.ts'
-import type { CredentialLookUp } from '../../src/accounts/credential-look-up.ts'
-import type { KnownCredential } from '../../src/accounts/known-credential.ts'
+import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
+import type { CredentialLookUp } from '../../src/accounts/credentials/credential-look-up.ts'
+import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import type { DataContract } from '../../src/store/accounts/data-contracts.ts'
 

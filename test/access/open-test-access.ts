@@ -1,6 +1,5 @@
 import { openAccess, type Access, type AccessParts } from '../../src/access/access.ts'
 import { noCredentials } from '../../src/access/no-credentials.ts'
-import { noTokens } from '../../src/access/token-verifier.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
 
@@ -8,7 +7,6 @@ import { afterTimeout } from '../../src/base/later.ts'
 export function openTestAccess(changes: Partial<AccessParts> = {}): Access {
   return openAccess({
     ...noCredentials,
-    tokens: noTokens,
     licensed: (tier) => tier !== 'developer',
     ownOrigins: ['https://api.example.in'],
     clock: systemClock,

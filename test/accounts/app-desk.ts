@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { accountChanges, type AccountChange } from '../../src/accounts/account-changes.ts'
 import type { Actor } from '../../src/accounts/actor.ts'
-import type { App } from '../../src/accounts/app.ts'
-import { openApps } from '../../src/accounts/apps.ts'
+import type { App } from '../../src/accounts/apps/app.ts'
+import { openApps } from '../../src/accounts/apps/apps.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
-import { openClaims } from '../../src/accounts/claims.ts'
-import { openCredentialJobs } from '../../src/accounts/credential-jobs.ts'
-import { openCredentialLookUp } from '../../src/accounts/credential-look-up.ts'
-import { openCredentials } from '../../src/accounts/credentials.ts'
-import { openDataContracts } from '../../src/accounts/data-contracts.ts'
+import { openClaims } from '../../src/accounts/apps/claims.ts'
+import { openClientClaims } from '../../src/accounts/apps/client-claims.ts'
+import { openCredentialJobs } from '../../src/accounts/credentials/credential-jobs.ts'
+import { openCredentialLookUp } from '../../src/accounts/credentials/credential-look-up.ts'
+import { openCredentials } from '../../src/accounts/credentials/credentials.ts'
+import { openDataContracts } from '../../src/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { isProblem, problem, type Problem } from '../../src/accounts/problem.ts'
 import { memoryThrottle } from '../../src/accounts/throttle.ts'
@@ -62,6 +63,7 @@ export function openAppDesk(db: AccountsDatabase, oauthClientCredentials = true)
   return {
     ...{ apps, announced, published, ownerOf },
     claims: openClaims(parts),
+    clientClaims: openClientClaims(parts),
     credentials: openCredentials(parts),
     contracts: openDataContracts(parts),
     lookUp: openCredentialLookUp(db),

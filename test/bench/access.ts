@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAccess } from '../../src/access/access.ts'
 import type { PresentedCredential } from '../../src/access/presented-credential.ts'
-import { noTokens } from '../../src/access/token-verifier.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
+import { noCache } from '../../src/limits/answer-cache.ts'
 import { noLimits } from '../../src/limits/limits.ts'
+import { questionReader } from '../../src/limits/question.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { handlersWith } from '../http/start-app.ts'
@@ -39,7 +40,6 @@ try {
     handlers: handlersWith(calculators),
     access: openAccess({
       ...office,
-      tokens: noTokens,
       licensed: () => true,
       ownOrigins: [],
       clock: systemClock,
@@ -49,6 +49,8 @@ try {
       },
     }),
     limits: noLimits,
+    readQuestion: questionReader(),
+    cache: noCache,
     clock: systemClock,
     onBreach: 'refuse',
     observe: ({ outcome }) => {

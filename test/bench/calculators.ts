@@ -8,7 +8,9 @@ import type { TaxYearFacts } from '../../src/calculators/income-tax/total-income
 import { compareTransfer } from '../../src/calculators/loan/compare-transfer.ts'
 import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/calculators/loan/simulate-prepayment.ts'
+import { noCache } from '../../src/limits/answer-cache.ts'
 import { noLimits } from '../../src/limits/limits.ts'
+import { questionReader } from '../../src/limits/question.ts'
 import type { Outcome } from '../../src/pipeline/call.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
 import { taxYearOn } from '../../src/rules/income-tax.ts'
@@ -78,6 +80,8 @@ const road: Road = {
   },
   access: openTestAccess(),
   limits: noLimits,
+  readQuestion: questionReader(),
+  cache: noCache,
   clock: systemClock,
   onBreach: 'refuse',
   observe: ({ outcome }) => {

@@ -6,7 +6,9 @@ import { systemClock } from '../../src/base/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../src/base/refusal.ts'
 import { decide } from '../../src/calculators/affordability/decide.ts'
 import { verdictOn } from '../../src/calculators/affordability/verdict.ts'
+import { noCache } from '../../src/limits/answer-cache.ts'
 import { noLimits } from '../../src/limits/limits.ts'
+import { questionReader } from '../../src/limits/question.ts'
 import { get_property_decision_intelligence } from '../../src/operations/calculators/get_property_decision_intelligence.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
 import { openTestAccess } from '../access/open-test-access.ts'
@@ -95,6 +97,8 @@ const road: Road = {
   },
   access: openTestAccess(),
   limits: noLimits,
+  readQuestion: questionReader(),
+  cache: noCache,
   clock: systemClock,
   onBreach: 'refuse',
   observe: ({ outcome }) => {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { readApiKey } from '../../src/accounts/api-key.ts'
+import { readApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 
@@ -206,7 +206,7 @@ describe('nilam accounts, apps, credentials and contracts', () => {
   })
 
   it('run the jobs and say what they did', async () => {
-    expect(await json('jobs', 'run')).to.deep.equal({
+    expect(await json('jobs', 'run')).to.deep.include({
       ...{ reminders: 0, oauthClientsDeleted: 0, messagesRemoved: 0 },
       ...{ sessionsRemoved: 0, linksRemoved: 0 },
     })

@@ -5,8 +5,8 @@ import type { Actor } from '../../src/accounts/actor.ts'
 import {
   openCredentialLookUp,
   type CredentialLookUp,
-} from '../../src/accounts/credential-look-up.ts'
-import type { CredentialRequest } from '../../src/accounts/credentials.ts'
+} from '../../src/accounts/credentials/credential-look-up.ts'
+import type { CredentialRequest } from '../../src/accounts/credentials/credentials.ts'
 import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
 import type { CredentialSource } from '../../src/access/access.ts'
@@ -27,7 +27,10 @@ const scopes = scopesOf(document).map(({ scope }) => scope)
 export const operator: Actor = { kind: 'operator' }
 
 export interface IssuedKey {
+  /** The API key, or the secret of an OAuth client. */
   readonly text: string
+  /** Of an OAuth client; empty for an API key. */
+  readonly clientId: string
   readonly credentialId: string
   readonly appId: string
   readonly ownerId: string
@@ -47,7 +50,7 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOf
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, scopes },
     plans: plansOf(document),
-    oauthClientCredentials: false,
+    oauthClientCredentials: true,
     domainCheck: openDomainCheck({ allowLoopback: false, publicUrl: 'http://localhost:8080' }),
   })
   let lookUps = 0
@@ -78,7 +81,13 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOf
         ),
       )
       const { credentialId } = made.credential
-      return { text: made.secret ?? '', credentialId, appId, ownerId }
+      return {
+        text: made.secret ?? '',
+        clientId: made.clientId ?? '',
+        credentialId,
+        appId,
+        ownerId,
+      }
     },
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { newApiKey } from '../../src/accounts/api-key.ts'
+import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
@@ -326,6 +326,28 @@ onBothDatabases('an API key', (open) => {
       done(await otherOffice.accounts.contracts.revoke(key.appId, 'tiruppur', operator))
       expect(await isOpen(overMcp, key)).to.equal(false)
       expect(await isOpen(overRest, key)).to.equal(false)
+    })
+
+    it('sees the city from the first millisecond of the contract to its last', async () => {
+      const key = await office.issueKey()
+      const fromMs = clock.now() + 1000
+      const terms = { fromMs, untilMs: fromMs + 1000, serverAccess: true }
+      done(
+        await otherOffice.accounts.contracts.grant(
+          { appId: key.appId, city: 'tiruppur', ...terms },
+          operator,
+        ),
+      )
+      for (const [laterMs, open] of [
+        [999, false],
+        [1, true],
+        [999, true],
+        [1, false],
+      ] as const) {
+        clock.turn(laterMs)
+        expect(await isOpen(overRest, key)).to.equal(open)
+        expect(await isOpen(overMcp, key)).to.equal(open)
+      }
     })
 
     it('is refused on the next call after it was revoked elsewhere', async () => {

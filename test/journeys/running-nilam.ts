@@ -10,6 +10,7 @@ import type { RandomBytes } from '../../src/base/random-id.ts'
 import { stateBook } from '../../src/calculators/stamp-duty/state-book.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
+import { answerCache } from '../../src/limits/answer-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/rules/load-rules.ts'
@@ -32,7 +33,10 @@ export interface World {
 export async function startNilam(
   contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')),
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
-  more: Partial<Pick<AppParts, 'credentials'>> & { readonly operatorToken?: string } = {},
+  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limits'>> & {
+    readonly operatorToken?: string
+    readonly trustProxy?: AppParts['settings']['trustProxy']
+  } = {},
 ): Promise<RunningNilam> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
   const siteUrl = 'http://localhost:8080'
@@ -57,11 +61,16 @@ export async function startNilam(
       publicUrl: siteUrl,
       siteUrl,
       host: '127.0.0.1',
-      trustProxy: { kind: 'none' },
+      trustProxy: more.trustProxy ?? { kind: 'none' },
       allowedOrigins: [],
       operatorToken: more.operatorToken ?? null,
     },
     ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
+    ...(more.tokens === undefined ? {} : { tokens: more.tokens }),
+    // Nobody is limited unless a test wants it: most call more often than a person would.
+    ...(more.limits === undefined ? {} : { limits: more.limits }),
+    market,
+    cache: answerCache(),
     places: market.places,
     stampDutyBook,
     clock,

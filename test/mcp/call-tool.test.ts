@@ -109,7 +109,9 @@ describe('tools/call', () => {
     const id = 'simulate_loan_prepayment'
     const { response, error } = await call(id, exampleArguments(id))
     expect(response.status).to.equal(401)
-    expect(response.headers.get('www-authenticate')).to.equal('Bearer realm="nilam", error="invalid_token"')
+    expect(response.headers.get('www-authenticate')).to.equal(
+      'Bearer realm="nilam", error="invalid_token"',
+    )
     expect(error).to.deep.include({
       code: -32600,
       data: { error: 'invalid_token', message: error?.message },

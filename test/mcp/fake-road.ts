@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import type { Answers, Contract, OperationId } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
+import { noCache } from '../../src/limits/answer-cache.ts'
 import { noLimits, type Limits } from '../../src/limits/limits.ts'
+import { questionReader } from '../../src/limits/question.ts'
 import type { OperationHandlers } from '../../src/operations/handler.ts'
 import type { FinishedCall, Road } from '../../src/pipeline/run-operation.ts'
 import { openTestAccess } from '../access/open-test-access.ts'
@@ -28,6 +30,8 @@ export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limi
     },
     access: openTestAccess(),
     limits: limits ?? noLimits,
+    readQuestion: questionReader(),
+    cache: noCache,
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
     onBreach: 'refuse',
     observe: (call) => finished.push(call),

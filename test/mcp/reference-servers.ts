@@ -91,8 +91,8 @@ async function callTool(
   })
   if (!outcome.refused) {
     return {
-      content: [{ type: 'text', text: JSON.stringify(outcome.answer) }],
-      structuredContent: { ...outcome.answer },
+      content: [{ type: 'text', text: outcome.json }],
+      structuredContent: JSON.parse(outcome.json),
     }
   }
   const { body } = errorAnswer(outcome, 'req_new')

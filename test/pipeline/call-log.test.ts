@@ -2,7 +2,6 @@ import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { invalidParams, refuse } from '../../src/base/refusal.ts'
-import type { CheckedAnswer } from '../../src/contract/contract.ts'
 import { callLog, refusedRequest } from '../../src/pipeline/call-log.ts'
 import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
 
@@ -15,7 +14,7 @@ const finished: FinishedCall = {
     address: '203.0.113.7',
     requestId: 'req_1',
   },
-  outcome: { refused: false, answer: { title: 'a home' } as unknown as CheckedAnswer },
+  outcome: { refused: false, json: '{"title":"a home"}' },
   callerKind: 'anonymous',
   breaches: [],
   durationMs: 1.23456,

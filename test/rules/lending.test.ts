@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { largestLoan } from '../../src/calculators/loan/loan-to-value.ts'
@@ -13,6 +16,27 @@ describe('loadLending', () => {
       ratePercent: 7.75,
       asOf: '2026-06-24',
     })
+  })
+
+  it('finds what is in force on each day that is asked for, in any order', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lending-'))
+    const twoRates = join(folder, 'lending.yaml')
+    const entry =
+      /^home_loan_rate:\n(  - effective_from: 2026-06-24\n    rate: '7.75%'\n[^]*?)\n\n/m
+    const before = (text: string): string =>
+      text.replace('2026-06-24', '2025-06-24').replace('7.75%', '8.25%')
+    const text = readFileSync(file, 'utf8').replace(
+      entry,
+      (all, first) => `${all}${before(String(first))}\n\n`,
+    )
+    writeFileSync(twoRates, text)
+    const ratesOn = loadLending(twoRates)
+    rmSync(folder, { recursive: true })
+    const rates = ['2026-11-21', '2026-11-21', '2026-01-01', '2026-11-21'].map(
+      (day) => ratesOn(day).marketRate.ratePercent,
+    )
+    expect(rates).to.deep.equal([7.75, 7.75, 8.25, 7.75])
+    expect(ratesOn('2026-11-21')).to.equal(ratesOn('2026-11-21'))
   })
 
   it('reads the usual fees, the tax on them apart', () => {

@@ -5,7 +5,7 @@ import { loanFor, savingsFor, savingsNeeded } from './cash-to-close.ts'
 import { bandName, bandOf } from './credit-score.ts'
 import type { Plan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
-import type { Purchase } from './purchase.ts'
+import { percentAbove, type Purchase } from './purchase.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
 
 /** The verdict in one sentence: what was compared with what, without advice. */
@@ -77,15 +77,14 @@ function obstacleInWords(
     case 'savings_short':
       return `savings of ${rupeesInWords(savingsInr ?? 0)} are below the ${rupeesInWords(Math.ceil(savingsFor(limits.byValueInr, needed)))} of cash to close and ${reserve.leastMonths} months of instalments with the largest loan for this price`
     case 'reserve_thin':
-      // Rounded down: what is below a line may not read as the line itself.
-      return `savings leave ${monthsInWords(Math.floor((purchase.reserveMonths ?? 0) * 10) / 10)} of instalments after the purchase, below ${reserve.comfortMonths}`
+      return `savings leave ${monthsInWords(purchase.reserveMonths ?? 0)} of instalments after the purchase, below ${reserve.comfortMonths}`
     case 'obligations_above_comfort':
       return `instalments take ${purchase.obligationsPercent}% of net income, above the comfort line of ${obligations.comfortPercent}%`
     case 'rate_rise_above_ceiling': {
       const { rateRisePoints } = obligations
       const annualRatePercent = verdict.ratePercent + rateRisePoints
       const dearer = instalment({ ...purchase.terms, annualRatePercent })
-      return `interest dearer by ${rateRisePoints} point would take instalments to ${obligationsPercent(household, dearer)}% of net income, above the ceiling of ${ceilingPercent}%`
+      return `interest dearer by ${rateRisePoints} point would take instalments to ${percentAbove(ceilingPercent, obligationsPercent(household, dearer))}% of net income, above the ceiling of ${ceilingPercent}%`
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { LendingRules } from '../../base/lending-rules.ts'
 import { annuityFactor, monthlyRate } from '../loan/annuity.ts'
 import { savingsNeeded } from './cash-to-close.ts'
+import { ratePercentOf } from './credit-score.ts'
 import type { Plan } from './household.ts'
 import { largestLoanByValue } from './value-limit.ts'
-import { verdictOn } from './verdict.ts'
 
 /** What a household or its choice of home can change, in the order in which it is looked at. */
 export const leverNames = [
@@ -117,9 +117,11 @@ function stepsAboveCliffs({ home }: Plan): readonly number[] {
 /** An income with which no limit of income can bind, less the one there is. */
 function incomeForEverything(plan: Plan, lending: LendingRules): number {
   const { household, tenureYears } = plan
-  const { ratePercent } = verdictOn(plan, lending)
   const { ceilings, comfortPercent, rateRisePoints } = lending.obligations
-  const factor = annuityFactor(monthlyRate(ratePercent + rateRisePoints), tenureYears * 12)
+  const factor = annuityFactor(
+    monthlyRate(ratePercentOf(plan, lending) + rateRisePoints),
+    tenureYears * 12,
+  )
   const emiInr = (largestLoanByValue(plan, lending) + leverStepInr) / factor
   const shares = ceilings.flatMap(({ percent }) => Object.values(percent))
   const least = Math.min(comfortPercent, ...shares)
@@ -130,7 +132,7 @@ function incomeForEverything(plan: Plan, lending: LendingRules): number {
 /** Savings that pay for the home without any loan and leave the whole reserve, less those there are. */
 function savingsForEverything(plan: Plan, lending: LendingRules): number {
   const { household, home, tenureYears } = plan
-  const loan = { ratePercent: verdictOn(plan, lending).ratePercent, months: tenureYears * 12 }
+  const loan = { ratePercent: ratePercentOf(plan, lending), months: tenureYears * 12 }
   const { reserve, usualFees } = lending
   const needed = savingsNeeded(
     home,

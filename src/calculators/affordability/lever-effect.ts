@@ -38,7 +38,10 @@ export function leverEffect(
     ),
     change('the reserve', before.reserveMonths, after.reserveMonths, monthsInWords),
   ].filter((text) => text !== undefined)
-  const others = lift.levers.length > 1 ? ' together with the other levers' : ''
+  const others = lift.levers
+    .filter((lever) => lever.name !== name)
+    .map((lever) => ` together with ${lever.name}`)
+    .join('')
   const figures = changes.length === 0 ? '' : `${capitalised(changes.join(', '))}. `
   return `${pulledInWords(name, plan, planAfter)}${others}. ${figures}${verdict.signal} becomes ${verdictAfter.signal}.`
 }

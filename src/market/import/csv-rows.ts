@@ -114,7 +114,8 @@ function* rowOf(
   pick: ReturnType<typeof fieldPicker>,
   isLast: boolean,
 ): Generator<SourceRow> {
-  if (fields.length === 1 && fields[0]?.trim() === '') return
+  // An empty line, or one of bare delimiters as spreadsheets leave them at the end.
+  if (fields.every((field) => field.trim() === '')) return
   if (fields.length !== count) {
     const lines = lineEndsIn(fields)
     const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: is a quote left open?`

@@ -26,6 +26,11 @@ export function readName(gazetteer: Gazetteer, city: City, asked: string): ReadN
     const message = localityScope(asked, meaning, city, true)
     return { key: locality.name, identity: locality.slug, locality, message }
   }
+  if (meaning.kind === 'whole-city') {
+    const key = quotable(asked, longestName)
+    const message = `${key} is the whole city: ask for one of its localities.`
+    return { key, identity: `? ${city.slug}`, message }
+  }
   const isArea = meaning.kind === 'corridor' || meaning.kind === 'pincode'
   const key = isArea ? meaning.name : quotable(asked, longestName)
   return {

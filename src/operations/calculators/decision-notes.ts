@@ -65,7 +65,7 @@ function aboutHousehold({ query, lending }: DecisionFacts): readonly string[] {
 function aboutStampDuty({ estimate, asked, home, lending }: DecisionFacts): readonly string[] {
   const share = `${percentOf(lending.unknownStateCosts)}% of the price is assumed for stamp duty and registration`
   if (estimate === undefined) return [`state was not given: ${share}.`]
-  if (!estimate.supported) return [`${estimate.rateBasis} Until then ${share}.`]
+  if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
   const { assumptions } = estimate
   const codes: ReadonlySet<AssumptionCode> = new Set(assumptions.map(({ code }) => code))
   return [
@@ -122,9 +122,11 @@ function aboutTax({ query, tax }: DecisionFacts): readonly string[] {
       query.annualRent !== undefined &&
       'annualRent was not used: occupancyIntent is self_occupied.',
     query.occupancyIntent === 'let_out' &&
+      !query.isUnderConstruction &&
       'annualRent counts for tax only, not as income that repays the loan.',
     query.occupancyIntent === 'let_out' &&
       query.isUnderConstruction &&
+      query.annualRent !== undefined &&
       'annualRent was not used: there is none before possession.',
     lower === 'new' &&
       loanBenefitEffectiveInr > 0 &&

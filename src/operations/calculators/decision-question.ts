@@ -1,3 +1,4 @@
+import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { Home as HomeToBuy, Plan } from '../../calculators/affordability/household.ts'
 import type { TaxQuestion } from '../../calculators/affordability/tax-effect.ts'
 import type { Home } from '../../calculators/income-tax/total-income.ts'
@@ -21,10 +22,11 @@ export function decisionPlan(query: Query, home: HomeToBuy): Plan {
   }
 }
 
-/** undefined for a home to let without its rent. */
-export function taxQuestion(query: Query): TaxQuestion | undefined {
+/** Undefined for a person who lives abroad, whose tax is not known; refused for a home to let without its rent. */
+export function taxQuestion(query: Query): TaxQuestion | Refusal | undefined {
+  if (query.residencyStatus === 'nri') return undefined
   const home = occupancyOf(query)
-  if (home === undefined) return undefined
+  if (home === undefined) return noRent
   return {
     monthlyNetIncomeInr: query.monthlyNetIncome,
     annualIncomeInr: query.annualIncomeForTax,
@@ -35,8 +37,21 @@ export function taxQuestion(query: Query): TaxQuestion | undefined {
   }
 }
 
-function occupancyOf({ occupancyIntent, annualRent }: Query): Home | undefined {
+function occupancyOf({
+  occupancyIntent,
+  isUnderConstruction,
+  annualRent,
+}: Query): Home | undefined {
   if (occupancyIntent === 'self_occupied') return { occupancy: 'self_occupied' }
-  if (annualRent === undefined) return undefined
-  return { occupancy: 'let_out', annualRentInr: BigInt(annualRent) }
+  // No rent comes before possession, so none is asked for.
+  const rent = isUnderConstruction ? 0 : annualRent
+  if (rent === undefined) return undefined
+  return { occupancy: 'let_out', annualRentInr: BigInt(rent) }
 }
+
+const noRent = invalidParams([
+  {
+    path: 'annualRent',
+    message: 'is required when occupancyIntent is let_out; send 0 for a vacant home',
+  },
+])

@@ -1,5 +1,5 @@
 import { indianDay } from '../../base/day.ts'
-import { invalidParams, isRefusal } from '../../base/refusal.ts'
+import { isRefusal } from '../../base/refusal.ts'
 import { decide } from '../../calculators/affordability/decide.ts'
 import { homeOf } from '../../calculators/affordability/home-costs.ts'
 import { taxEffect } from '../../calculators/affordability/tax-effect.ts'
@@ -36,7 +36,7 @@ export function get_property_decision_intelligence(
     if (asked === undefined) return { mode: 'listing', notFound: true, attribution, disclaimer }
     if (isRefusal(asked)) return asked
     const questionOfTax = taxQuestion(query)
-    if (questionOfTax === undefined) return noRent
+    if (questionOfTax && isRefusal(questionOfTax)) return questionOfTax
 
     const day = indianDay(context.nowMs)
     const lending = lendingOn(day)
@@ -46,8 +46,7 @@ export function get_property_decision_intelligence(
       state === undefined ? undefined : estimateStampDuty(book, { ...asked.question, state }, day)
     const plan = decisionPlan(query, homeOf(asked.question, book, lending, day))
     const decision = decide(plan, lending)
-    const isAbroad = plan.household.residency === 'nri'
-    const tax = isAbroad ? undefined : taxEffect(questionOfTax, decision.purchase.terms, year)
+    const tax = questionOfTax && taxEffect(questionOfTax, decision.purchase.terms, year)
     const { home } = plan
     return {
       mode: asked.mode,
@@ -61,7 +60,7 @@ export function get_property_decision_intelligence(
         rateSource: rateSourceOf(plan, lending),
         ltvBasis: decision.eligibility.loanToValueBasis,
         regimeYear: year.regimeYear,
-        annualIncomeEstimated: !isAbroad && query.annualIncomeForTax === undefined,
+        annualIncomeEstimated: tax !== undefined && query.annualIncomeForTax === undefined,
         cibilProvided: query.cibilScore !== undefined,
         savingsProvided: query.savingsAvailable !== undefined,
         buyerGender: asked.question.buyerGender ?? 'male',
@@ -77,10 +76,3 @@ export function get_property_decision_intelligence(
     }
   }
 }
-
-const noRent = invalidParams([
-  {
-    path: 'annualRent',
-    message: 'is required when occupancyIntent is let_out; send 0 for a vacant home',
-  },
-])

@@ -9,13 +9,14 @@ export async function createOAuthTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('grant_id', 'text')
+    .addColumn('uid', 'text')
     .addColumn('owner_id', 'text')
     .addColumn('consumed_at_ms', 'bigint')
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('oidc_items_once', ['model', 'id'])
     .execute()
-  for (const column of ['grant_id', 'owner_id', 'expires_at_ms']) {
+  for (const column of ['grant_id', 'uid', 'owner_id', 'expires_at_ms']) {
     await schema.createIndex(`oidc_items_by_${column}`).on('oidc_items').columns([column]).execute()
   }
   await schema

@@ -11,6 +11,7 @@ export interface NewItem {
   readonly id: string
   readonly payload: string
   readonly grantId: string | null
+  readonly uid: string | null
   readonly ownerId: string | null
   readonly atMs: number
   readonly expiresAtMs: number
@@ -21,6 +22,7 @@ export async function putItem(db: AccountsDatabase, item: NewItem): Promise<void
   const written = {
     payload: item.payload,
     grant_id: item.grantId,
+    uid: item.uid,
     owner_id: item.ownerId,
     expires_at_ms: item.expiresAtMs,
   }
@@ -49,6 +51,7 @@ export async function addItemOnce(
       id: item.id,
       payload: '{}',
       grant_id: null,
+      uid: null,
       owner_id: null,
       consumed_at_ms: null,
       created_at_ms: item.atMs,
@@ -69,6 +72,20 @@ export async function findItem(
     .select(['payload', 'consumed_at_ms'])
     .where('model', '=', model)
     .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { payload: row.payload, consumedAtMs: row.consumed_at_ms }
+}
+
+export async function findItemByUid(
+  db: AccountsDatabase,
+  model: string,
+  uid: string,
+): Promise<ItemRecord | undefined> {
+  const row = await db
+    .selectFrom('oidc_items')
+    .select(['payload', 'consumed_at_ms'])
+    .where('uid', '=', uid)
+    .where('model', '=', model)
     .executeTakeFirst()
   return row && { payload: row.payload, consumedAtMs: row.consumed_at_ms }
 }

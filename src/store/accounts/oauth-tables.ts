@@ -15,6 +15,8 @@ export interface OidcItemTable {
   /** As JSON, without the id. */
   payload: string
   grant_id: string | null
+  /** A session's second name, which is no secret. */
+  uid: string | null
   owner_id: string | null
   /** From when on it cannot be used again. The row stays until it expires, so that a second use is noticed. */
   consumed_at_ms: number | null

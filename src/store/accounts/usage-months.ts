@@ -136,7 +136,9 @@ function keyOf({ subject, month }: CallsOfMonth): string {
 function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
   const { subject, month, calls } = row
   return {
-    ...{ subject, month, calls },
+    subject,
+    month,
+    calls,
     tier: tierOf(row.tier),
     settled:
       row.closed_at_ms === null

@@ -33,7 +33,10 @@ export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]
       .insertInto('usage_days')
       .values(
         part.map(({ subject, day, operationId, calls, cached }) => ({
-          ...{ subject, day, calls, cached },
+          subject,
+          day,
+          calls,
+          cached,
           operation_id: operationId,
         })),
       )
@@ -58,7 +61,10 @@ export async function addRefusals(
         .insertInto('usage_refusals')
         .values(
           part.map(({ subject, day, operationId, reason, calls, lastAtMs }) => ({
-            ...{ subject, day, reason, calls },
+            subject,
+            day,
+            reason,
+            calls,
             operation_id: operationId,
             last_at_ms: lastAtMs,
           })),
@@ -107,7 +113,10 @@ export async function callsBetween(
     .orderBy('operation_id')
     .execute()
   return rows.map(({ day, operation_id, calls, cached }) => ({
-    ...{ subject, day, calls, cached },
+    subject,
+    day,
+    calls,
+    cached,
     operationId: operation_id,
   }))
 }
@@ -130,7 +139,10 @@ export async function refusalsBetween(
     .orderBy('reason')
     .execute()
   return rows.map(({ day, operation_id, reason, calls, last_at_ms }) => ({
-    ...{ subject, day, reason, calls },
+    subject,
+    day,
+    reason,
+    calls,
     operationId: operation_id,
     lastAtMs: last_at_ms,
   }))

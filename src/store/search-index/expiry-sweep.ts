@@ -4,6 +4,8 @@ import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 /** The listings that have not ended, kept up to the moment that is asked for. */
 export interface ExpirySweep {
   at(nowMs: number): Bitset
+  /** How many have ended. */
+  endedAt(nowMs: number): number
 }
 
 const dayMs = 86_400_000
@@ -16,18 +18,26 @@ export function* expirySweep(endsMs: Float64Array): Generator<Work, ExpirySweep>
   for (let at = 0; at < endsMs.length; at += 1) setBit(alive, at)
   let ended = 0
 
+  function sweepTo(nowMs: number): void {
+    while (ended < order.length && (endsMs[order[ended] ?? 0] ?? 0) <= nowMs) {
+      clearBit(alive, order[ended] ?? 0)
+      ended += 1
+    }
+    // A clock can be set back.
+    while (ended > 0 && (endsMs[order[ended - 1] ?? 0] ?? 0) > nowMs) {
+      ended -= 1
+      setBit(alive, order[ended] ?? 0)
+    }
+  }
+
   return {
     at(nowMs) {
-      while (ended < order.length && (endsMs[order[ended] ?? 0] ?? 0) <= nowMs) {
-        clearBit(alive, order[ended] ?? 0)
-        ended += 1
-      }
-      // A clock can be set back.
-      while (ended > 0 && (endsMs[order[ended - 1] ?? 0] ?? 0) > nowMs) {
-        ended -= 1
-        setBit(alive, order[ended] ?? 0)
-      }
+      sweepTo(nowMs)
       return alive
+    },
+    endedAt(nowMs) {
+      sweepTo(nowMs)
+      return ended
     },
   }
 }

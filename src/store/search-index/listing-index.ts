@@ -36,6 +36,8 @@ export interface ListingIndex {
     visibility: Visibility,
     limit: number,
   ): { readonly total: number; readonly rowNumbers: readonly number[] }
+  /** How many of its listings have ended by then. */
+  endedAt(nowMs: number): number
 }
 
 const perTurn = 500
@@ -141,6 +143,7 @@ export function* buildListingIndex(
           : localities.reduce((sum, list) => sum + countListed(all, list), 0)
       return { total, rowNumbers: page.map((at) => rows[at] ?? 0) }
     },
+    endedAt: (nowMs) => expiry.endedAt(nowMs),
   }
 }
 

@@ -12,6 +12,11 @@ export interface ServedIndex {
   current(): ListingIndex
   /** The revision of the listings that {@link current} shows. */
   revision(): number
+  /**
+   * Equal at two moments at which nothing is found differently: by the index that serves, by the newest listings, which look-ups
+   * go by while a new index is built, and by what has ended.
+   */
+  moment(nowMs: number): string
   close(): void
 }
 
@@ -64,6 +69,10 @@ export function servedIndex(directory: string, reader: Connection): ServedIndex 
   return {
     current: () => refresh().index,
     revision: () => refresh().revision,
+    moment(nowMs) {
+      const { index, revision } = refresh()
+      return `${revision}.${newestRevision()}.${index.endedAt(nowMs)}`
+    },
     close() {
       clearImmediate(nextTurn)
       building?.end()
@@ -96,7 +105,10 @@ function startBuilding(directory: string): Building {
   }
 }
 
-const emptyIndex: ListingIndex = { search: () => ({ total: 0, rowNumbers: [] }) }
+const emptyIndex: ListingIndex = {
+  search: () => ({ total: 0, rowNumbers: [] }),
+  endedAt: () => 0,
+}
 
 const scanQuery = `
   select row_number, city, locality, property_type, listing_type, rental_structure, bhk, furnishing,

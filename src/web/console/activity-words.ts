@@ -92,6 +92,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'app.changed': 'App changed',
   'app.claimed': 'Domain verified',
   'app.tier_set': 'Plan set',
+  'app.ceiling_set': 'Monthly ceiling set',
   'app.revoked': 'App revoked',
   'credential.created': 'Credential created',
   'credential.revoked': 'Credential revoked',
@@ -100,4 +101,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'credential.key_removed': 'Public key removed',
   'contract.granted': 'Licensed city granted',
   'contract.revoked': 'Licensed city ended',
+  'client.claimed': 'OAuth client claimed',
+  'client.released': 'OAuth client released',
+  'grant.given': 'Access allowed to an app',
+  'grant.revoked': 'Access of an app ended',
+  'keys.rotated': 'Signing keys rotated',
 }

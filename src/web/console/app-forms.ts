@@ -1,4 +1,4 @@
-import type { App } from '../../accounts/app.ts'
+import type { App } from '../../accounts/apps/app.ts'
 import { isProblem } from '../../accounts/problem.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { html, type Content } from '../html.ts'

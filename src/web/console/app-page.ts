@@ -1,10 +1,11 @@
-import type { App } from '../../accounts/app.ts'
+import type { App } from '../../accounts/apps/app.ts'
 import { isProblem } from '../../accounts/problem.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { plansOf } from '../../contract/plans.ts'
 import { html, type Content } from '../html.ts'
 import { appBadges } from './apps-page.ts'
 import { claimSection } from './claim-section.ts'
+import { clientsSection } from './clients-section.ts'
 import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { ConsoleAnswer } from './console-request.ts'
@@ -17,6 +18,7 @@ import { onDay } from './moments.ts'
 import { ofOwnApp } from './own-app.ts'
 import { headersOf, statusOf } from './problem-status.ts'
 import { readinessOf } from './readiness.ts'
+import { usageSection } from './usage-summary.ts'
 import { askForPlan, planFacts, tierName } from './tier-words.ts'
 
 type Page = (visit: OwnVisit) => Promise<ConsoleAnswer>
@@ -27,27 +29,39 @@ export function appPages(
   cookies: Cookies,
 ): { readonly show: Page; readonly check: Page } {
   return {
-    show: ofOwnApp(parts, (visit, app) => appPage(parts, visit, app, freshForm)),
+    show: ofOwnApp(parts, (visit, app) => appPage(parts, visit, app)),
     check: ofOwnApp(parts, async (visit, app) => {
       const outcome = await parts.accounts.claims.check(app.appId, visit.actor)
       if (!isProblem(outcome)) {
         return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_claimed')])
       }
-      return appPage(parts, visit, app, { values: visit.request.fields, problem: outcome })
+      const state = { values: visit.request.fields, problem: outcome }
+      return appPage(parts, visit, app, { name: 'domain', state })
     }),
   }
 }
 
-async function appPage(
+/** A form of the page that could not be done as it was sent. */
+export interface SentAppForm {
+  readonly name: 'domain' | 'clients'
+  readonly state: FormState
+}
+
+export async function appPage(
   parts: ConsoleParts,
   { owner, viewer, notice }: OwnVisit,
   app: App,
-  check: FormState,
+  sent?: SentAppForm,
 ): Promise<ConsoleAnswer> {
-  const { accounts, clock } = parts
-  const [credentials, contracts] = await Promise.all([
+  const { accounts, clock, contract, usage } = parts
+  const stateOf = (name: SentAppForm['name']): FormState =>
+    sent?.name === name ? sent.state : freshForm
+  const problem = sent?.state.problem
+  const [credentials, contracts, clients, report] = await Promise.all([
     accounts.credentials.list(app.appId),
     accounts.contracts.list(app.appId),
+    accounts.clientClaims.of(app.appId),
+    usage.ofApp(app.appId),
   ])
   const nowMs = clock.now()
   const inForce = contracts.filter(
@@ -58,8 +72,8 @@ async function appPage(
     section: 'apps',
     viewer,
     notice,
-    status: statusOf(check.problem),
-    headers: headersOf(check.problem),
+    status: statusOf(problem),
+    headers: headersOf(problem),
     main: html`${crumbs([[consolePaths.home, 'Apps']])}
       <div class="page-head">
         <div>
@@ -79,7 +93,9 @@ async function appPage(
         </div>`
       }
       ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
-      ${app.revokedAtMs === null && claimSection(parts, app, viewer, check)}
+      ${app.revokedAtMs === null && claimSection(parts, app, viewer, stateOf('domain'))}
+      ${app.revokedAtMs === null && clientsSection(app, clients, viewer, stateOf('clients'))}
+      ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
       ${planSection(parts, app, inForce)}`,
   })
 }

@@ -1,5 +1,7 @@
-import type { App } from '../../accounts/app.ts'
+import type { App } from '../../accounts/apps/app.ts'
 import { consolePaths } from '../../base/console-paths.ts'
+import { plansOf, type Plans } from '../../contract/plans.ts'
+import type { UsageReport } from '../../limits/usage-report.ts'
 import { html, type Content } from '../html.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -11,11 +13,14 @@ import { icons } from './icons.ts'
 import { mailHint } from './mail-hint.ts'
 import { resendButton } from './readiness.ts'
 import { tierName } from './tier-words.ts'
+import { usageSummary } from './usage-summary.ts'
 
 /** Where an owner arrives: their apps, and a call that works before there is one. */
 export function appsPage(parts: ConsoleParts): (visit: OwnVisit) => Promise<ConsoleAnswer> {
+  const plans = plansOf(parts.contract.document)
   return async ({ owner, viewer, notice }) => {
     const apps = await parts.accounts.apps.list(owner.ownerId)
+    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.ofApp(appId)))
     const running = apps.filter(({ revokedAtMs }) => revokedAtMs === null)
     return consolePage({
       title: 'Apps',
@@ -36,7 +41,8 @@ export function appsPage(parts: ConsoleParts): (visit: OwnVisit) => Promise<Cons
             </div>
             ${mailHint(parts)}`
         }
-        ${apps.length === 0 ? noApps() : appList(apps)} ${running.length < 2 && tryIt(parts)}`,
+        ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
+        ${running.length < 2 && tryIt(parts)}`,
     })
   }
 }
@@ -53,19 +59,28 @@ function noApps(): Content {
   </section>`
 }
 
-function appList(apps: readonly App[]): Content {
+function appList(
+  apps: readonly App[],
+  reports: readonly (UsageReport | undefined)[],
+  plans: Plans,
+): Content {
   return html`<ul class="app-list">
     ${apps.map(
-      (app) =>
+      (app, index) =>
         html`<li>
           <div>
             <h2><a href="${consolePaths.app(app.appId)}">${app.name}</a></h2>
             <p>${app.domain ?? 'No domain yet'}</p>
           </div>
-          ${appBadges(app)}
+          ${appBadges(app)} ${used(reports[index], plans)}
         </li>`,
     )}
   </ul>`
+}
+
+/** Of an app that has none yet, such as one without a key, the list stays short. */
+function used(report: UsageReport | undefined, plans: Plans): Content {
+  return report !== undefined && report.calls > 0 && usageSummary(report, plans[report.tier])
 }
 
 export function appBadges({ tier, claimedAtMs, revokedAtMs }: App): Content {

@@ -1,4 +1,4 @@
-import type { App } from '../../accounts/app.ts'
+import type { App } from '../../accounts/apps/app.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { html, type Content } from '../html.ts'
 import { csrfField, type Viewer } from './console-page.ts'

@@ -32,6 +32,7 @@ const sections = {
   apps: { path: consolePaths.home, name: 'Apps', icon: icons.apps },
   firstCall: { path: consolePaths.firstCall, name: 'First call', icon: icons.firstCall },
   usage: { path: consolePaths.usage, name: 'Usage', icon: icons.usage },
+  connected: { path: consolePaths.connected, name: 'Connected apps', icon: icons.connected },
   activity: { path: consolePaths.activity, name: 'Activity', icon: icons.activity },
   account: { path: consolePaths.account, name: 'Account', icon: icons.account },
 } as const
@@ -62,7 +63,7 @@ export function consolePage(parts: ConsolePageParts): ConsoleAnswer {
   return {
     status: parts.status ?? 200,
     headers: { ...guardingHeaders, ...parts.headers },
-    html: `<!doctype html>\n${document(parts).markup}\n`,
+    body: `<!doctype html>\n${document(parts).markup}\n`,
   }
 }
 
@@ -71,7 +72,20 @@ export function seeOther(location: string, cookies: readonly string[] = []): Con
   return {
     status: 303,
     headers: { ...guardingHeaders, location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
-    html: '',
+    body: '',
+  }
+}
+
+/** A file that the browser saves. `name` is of letters, digits, `-`, `_` and `.`. */
+export function savedFile(name: string, contentType: string, text: string): ConsoleAnswer {
+  return {
+    status: 200,
+    headers: {
+      ...guardingHeaders,
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+    body: text,
   }
 }
 

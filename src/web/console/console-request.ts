@@ -21,7 +21,8 @@ export interface ConsoleRequest {
 export interface ConsoleAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>
-  readonly html: string
+  /** HTML, unless `headers` say otherwise. */
+  readonly body: string
 }
 
 export type AnswerRequest = (request: ConsoleRequest) => Promise<ConsoleAnswer>

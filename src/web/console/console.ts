@@ -3,9 +3,12 @@ import { accountPages } from './account-pages.ts'
 import { activityPage } from './activity-page.ts'
 import { appForms } from './app-forms.ts'
 import { appPages } from './app-page.ts'
+import { appUsagePages } from './app-usage-page.ts'
 import { appsPage } from './apps-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { AnswerRequest, ConsoleAnswer } from './console-request.ts'
+import { clientPages } from './client-pages.ts'
+import { connectedPages } from './connected-page.ts'
 import { consoleCookies } from './cookies.ts'
 import { credentialForm } from './credential-form.ts'
 import { credentialPages } from './credential-pages.ts'
@@ -36,6 +39,9 @@ export function openConsole(parts: ConsoleParts): Console {
   const account = accountPages(parts, cookies)
   const app = appPages(parts, cookies)
   const apps = appForms(parts, cookies)
+  const clients = clientPages(parts, cookies)
+  const connected = connectedPages(parts, cookies)
+  const appUsage = appUsagePages(parts)
   const newCredential = credentialForm(parts)
   const credential = credentialPages(parts, cookies)
   const paths = consolePaths
@@ -58,6 +64,7 @@ export function openConsole(parts: ConsoleParts): Console {
       [paths.home, { get: owner(appsPage(parts)) }],
       [paths.firstCall, { get: owner(firstCallPage(parts)) }],
       [paths.usage, { get: owner(usagePage(parts)) }],
+      [paths.connected, { get: owner(connected.show), post: owner(connected.disconnect) }],
       [paths.activity, { get: owner(activityPage(parts)) }],
       [paths.account, { get: owner(account.show) }],
       [paths.password, { post: owner(account.changePassword) }],
@@ -68,11 +75,15 @@ export function openConsole(parts: ConsoleParts): Console {
       [paths.newApp, { get: owner(apps.newForm), post: owner(apps.create) }],
       [appPattern(paths.app), { get: owner(app.show) }],
       [appPattern(paths.appClaim), { get: owner(app.show), post: owner(app.check) }],
+      [appPattern(paths.appClients), { get: owner(app.show), post: owner(clients.claim) }],
+      [appPattern(paths.clientRelease), { post: owner(clients.release) }],
       [appPattern(paths.appSettings), { get: owner(apps.settings), post: owner(apps.change) }],
       [
         appPattern(paths.appRevocation),
         { get: owner(apps.confirmRevocation), post: owner(apps.revoke) },
       ],
+      [appPattern(paths.appUsage), { get: owner(appUsage.show) }],
+      [appPattern(paths.appUsageFile), { get: owner(appUsage.file) }],
       [
         appPattern(paths.newCredential),
         { get: owner(newCredential.form), post: owner(newCredential.create) },

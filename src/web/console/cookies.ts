@@ -1,4 +1,4 @@
-import type { NewSession } from '../../accounts/sessions.ts'
+import type { NewSession } from '../../accounts/sessions/sessions.ts'
 import { isNotice, type Notice } from './notices.ts'
 
 /** The console's cookies: who is signed in, and a notice for the next page. */

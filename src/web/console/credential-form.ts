@@ -1,6 +1,6 @@
-import type { App } from '../../accounts/app.ts'
-import type { Credential } from '../../accounts/credential.ts'
-import type { CredentialRequest } from '../../accounts/credentials.ts'
+import type { App } from '../../accounts/apps/app.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
+import type { CredentialRequest } from '../../accounts/credentials/credentials.ts'
 import { isProblem, problem } from '../../accounts/problem.ts'
 import { credentialKinds, type CredentialKind } from '../../base/credential-kind.ts'
 import { consolePaths } from '../../base/console-paths.ts'
@@ -45,8 +45,8 @@ export function credentialForm(parts: ConsoleParts): {
     create: ofOwnApp(parts, async (visit, app) => {
       const { fields } = visit.request
       const existing = await credentials.list(app.appId)
-      if (fields.get('seen') !== newestOf(existing)) return repeatedPage(visit, app)
       const outcome = await create(parts, visit, app)
+      if (isProblem(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
       return isProblem(outcome)
         ? formPage(parts, visit, app, existing, { values: fields, problem: outcome })
         : revealPage(parts, visit, app, outcome)
@@ -61,15 +61,9 @@ async function create(
 ): ReturnType<ConsoleParts['accounts']['credentials']['create']> {
   const wish = requestOf(fields)
   if (wish === undefined) return problem('invalid', 'Choose a kind of credential.', 'kind')
-  return accounts.credentials.create(app.appId, wish, actor)
-}
-
-/**
- * The newest credential when the form was made. A form that is sent again, by a reload of the page that showed the
- * secret, finds a newer one and creates nothing; that holds on every instance and needs no memory.
- */
-function newestOf(credentials: readonly Credential[]): string {
-  return credentials[0]?.credentialId ?? 'none'
+  // A form that is sent again, by a reload of the page that showed the secret or by two clicks, creates nothing.
+  const alreadyThere = Number(fields.get('alreadyThere') || Number.NaN)
+  return accounts.credentials.create(app.appId, wish, actor, alreadyThere)
 }
 
 /** Undefined for a kind that there is not. What does not belong to the kind is left out, however it was filled in. */
@@ -148,7 +142,7 @@ function formPage(
         <div class="body">
           <form class="sheet" method="post" action="${consolePaths.newCredential(app.appId)}">
             ${csrfField(viewer.csrf)}
-            <input type="hidden" name="seen" value="${newestOf(existing)}" />
+            <input type="hidden" name="alreadyThere" value="${existing.length}" />
             ${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(oauthKindsOn), ['api_key'])}
             ${textField(form, {
               name: 'label',

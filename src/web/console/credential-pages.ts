@@ -1,5 +1,5 @@
-import type { App } from '../../accounts/app.ts'
-import type { Credential } from '../../accounts/credential.ts'
+import type { App } from '../../accounts/apps/app.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
 import { isProblem } from '../../accounts/problem.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { html } from '../html.ts'

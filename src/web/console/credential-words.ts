@@ -1,5 +1,5 @@
-import type { Credential } from '../../accounts/credential.ts'
-import type { Standing } from '../../accounts/credential-lifecycle.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
+import type { Standing } from '../../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import { html, type Content, type Html } from '../html.ts'
 import { onDay } from './moments.ts'

@@ -1,6 +1,6 @@
-import { matchesCsrf, csrfTokenOf } from '../../accounts/csrf.ts'
+import { matchesCsrf, csrfTokenOf } from '../../accounts/sessions/csrf.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import type { Owner } from '../../accounts/owner.ts'
+import type { Owner } from '../../accounts/owners/owner.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { seeOther, type Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'

@@ -6,7 +6,7 @@ import { isPlainLoopback } from './cookies.ts'
  * Where mail is when none leaves. The folder's path is for whoever runs the service on their own machine: on any other
  * it would tell strangers of the server's disk.
  */
-export function mailHint({ mail, publicUrl }: ConsoleParts): Content {
+export function mailHint({ mail, publicUrl }: Pick<ConsoleParts, 'mail' | 'publicUrl'>): Content {
   if (mail.mode === 'smtp') return null
   return html`<div class="message plain">
     <p>

@@ -1,5 +1,11 @@
+import type { Day } from '../../base/day.ts'
 import { html, type Html } from '../html.ts'
 
+const dayOfMonth = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -15,6 +21,11 @@ const minute = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
   timeZone: 'UTC',
 })
+
+/** `21 Nov`, of a day `YYYY-MM-DD`. */
+export function dayInWords(date: Day): string {
+  return dayOfMonth.format(new Date(`${date}T00:00:00Z`))
+}
 
 /** `21 Nov 2026`, in UTC as limits and bills are. */
 export function onDay(atMs: number): Html {

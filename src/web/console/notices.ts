@@ -16,6 +16,9 @@ const notices = {
   app_claimed: 'The domain is yours: ownership is verified.',
   app_revoked: 'The app is revoked, and its credentials with it.',
   credential_revoked: 'The credential is revoked. It is refused from now on.',
+  disconnected: 'The app is disconnected. Its tokens are refused from now on.',
+  client_claimed: 'The client is yours: what people call through it counts toward this app.',
+  client_released: 'The client is released: its calls count toward the people who make them.',
   key_added: 'The public key is added. It can sign from now on.',
   key_removed: 'The public key is removed.',
 } as const

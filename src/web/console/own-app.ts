@@ -1,5 +1,5 @@
-import type { App } from '../../accounts/app.ts'
-import type { Credential } from '../../accounts/credential.ts'
+import type { App } from '../../accounts/apps/app.ts'
+import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { ConsoleAnswer } from './console-request.ts'
 import type { OwnVisit } from './guards.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../accounts/app.ts'
-import type { Owner } from '../../accounts/owner.ts'
+import type { App } from '../../accounts/apps/app.ts'
+import type { Owner } from '../../accounts/owners/owner.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { licensedTiers, plansOf } from '../../contract/plans.ts'
 import { html, type Content } from '../html.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../accounts/app.ts'
-import type { NewCredential } from '../../accounts/credentials.ts'
+import type { App } from '../../accounts/apps/app.ts'
+import type { NewCredential } from '../../accounts/credentials/credentials.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { html, type Content } from '../html.ts'
 import { consolePage } from './console-page.ts'

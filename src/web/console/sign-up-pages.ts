@@ -1,4 +1,4 @@
-import { passwordLength } from '../../accounts/password-rule.ts'
+import { passwordLength } from '../../accounts/passwords/password-rule.ts'
 import { isProblem } from '../../accounts/problem.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { html, type Content } from '../html.ts'

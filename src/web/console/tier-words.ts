@@ -3,6 +3,7 @@ import type { Plan } from '../../contract/plans.ts'
 import { html, type Content, type Html } from '../html.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { isPlainLoopback } from './cookies.ts'
+import { paiseInRupees } from './paise-words.ts'
 
 const names: Readonly<Record<Tier, string>> = {
   developer: 'Developer',
@@ -28,7 +29,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
       : [
           [
             'Each call beyond',
-            `${rupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
+            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
           ] as const,
         ]),
     ...(perMonth === undefined || ceilingTimesAllowance === undefined
@@ -65,10 +66,6 @@ function beyond({ beyondAllowance }: Plan): string {
     default:
       return 'By contract'
   }
-}
-
-function rupees(paise: number): string {
-  return `₹${(paise / 100).toFixed(2)}`
 }
 
 function grouped(count: number): string {

@@ -1,23 +1,23 @@
-import type { App } from '../../accounts/app.ts'
+import type { App } from '../../accounts/apps/app.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import { plansOf, type Plans } from '../../contract/plans.ts'
+import type { UsageReport } from '../../limits/usage-report.ts'
 import { html, type Content } from '../html.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { ConsoleAnswer } from './console-request.ts'
 import type { OwnVisit } from './guards.ts'
 import { icons } from './icons.ts'
-import { planFacts, tierName } from './tier-words.ts'
+import { tierName } from './tier-words.ts'
+import { usageSummary } from './usage-summary.ts'
+import { stateBadge } from './usage-words.ts'
 
-/** What each app's plan includes and costs. What was used stands here once calls are counted. */
-export function usagePage({
-  accounts,
-  contract,
-}: ConsoleParts): (visit: OwnVisit) => Promise<ConsoleAnswer> {
-  const plans = plansOf(contract.document)
+/** Every app's month so far, each with a way to its figures. */
+export function usagePage(parts: ConsoleParts): (visit: OwnVisit) => Promise<ConsoleAnswer> {
+  const plans = plansOf(parts.contract.document)
   return async ({ owner, viewer, notice }) => {
-    const apps = await accounts.apps.list(owner.ownerId)
-    const running = apps.filter(({ revokedAtMs }) => revokedAtMs === null)
+    const apps = await parts.accounts.apps.list(owner.ownerId)
+    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.ofApp(appId)))
     return consolePage({
       title: 'Usage and cost',
       section: 'usage',
@@ -26,34 +26,32 @@ export function usagePage({
       main: html`<div class="page-head">
           <div>
             <h1>Usage and cost</h1>
-            <p>What each app’s plan includes. The billing month is the calendar month in UTC.</p>
+            <p>The billing month is the calendar month in UTC.</p>
           </div>
         </div>
-        <p class="message plain" role="note">
-          This release does not count calls yet, so nothing is billed and no usage is shown.
-        </p>
-        ${running.length === 0 ? noApps() : running.map((app) => ofApp(app, plans))}`,
+        ${apps.length === 0 && noApps()}
+        ${apps.map((app, index) => ofApp(app, reports[index], plans))}`,
     })
   }
 }
 
-function ofApp({ appId, name, tier }: App, plans: Plans): Content {
+function ofApp(app: App, report: UsageReport | undefined, plans: Plans): Content {
+  const { appId, name, revokedAtMs } = app
   return html`<section class="panel" aria-labelledby="${appId}">
     <header>
-      <h2 id="${appId}"><a href="${consolePaths.app(appId)}">${name}</a></h2>
-      <span class="badge">${tierName(tier)} plan</span>
+      <h2 id="${appId}"><a href="${consolePaths.appUsage(appId)}">${name}</a></h2>
+      <span class="badges">
+        ${revokedAtMs !== null && html`<span class="badge quiet">Revoked</span>`}
+        ${
+          report !== undefined &&
+          html`<span class="badge">${tierName(report.tier)} plan</span> ${stateBadge(
+              report,
+              plans[report.tier],
+            )}`
+        }
+      </span>
     </header>
-    <div class="body">
-      <dl class="facts">
-        ${planFacts(plans[tier]).map(
-          ([label, words]) =>
-            html`<div>
-              <dt>${label}</dt>
-              <dd>${words}</dd>
-            </div>`,
-        )}
-      </dl>
-    </div>
+    <div class="body">${report !== undefined && usageSummary(report, plans[report.tier])}</div>
   </section>`
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { savingsFor, savingsNeeded } from '../../../src/calculators/affordability/cash-to-close.ts'
 import { decide } from '../../../src/calculators/affordability/decide.ts'
-import { lending, planFacts, planOf } from './plans.ts'
+import { lending, planFacts, planOf, type PlanFacts } from './plans.ts'
 
 const runs = { numRuns: 500, seed: 20_261_121 }
 
@@ -54,6 +54,42 @@ describe('a decision, over the whole input space', () => {
         expect(`${headline}${JSON.stringify(levers)}`).not.to.match(/undefined|NaN|Infinity|nobody/)
       }),
       runs,
+    )
+  })
+})
+
+describe('the words of a decision', () => {
+  const household = { priceInr: 6_500_000, state: 'TN', incomeInr: 120_000, creditScore: 780 }
+  const headlineOf = (facts: PlanFacts): string => decide(planOf(facts), lending).headline
+
+  it('name a share above the line that it misses, where the loan shown just keeps it', () => {
+    // 40 % of 1,07,930 repay 52,00,020: less than the 52,00,400 of the value, more than the 52,00,000 shown.
+    const tight = { ...household, priceInr: 6_500_500, incomeInr: 107_930 }
+    expect(headlineOf(tight)).to.include('take 40.01% of net income, above the comfort line of 40%')
+  })
+
+  it('name fewer months than the line that they miss, and those that a lever starts from', () => {
+    const { headline, levers } = decide(planOf({ ...household, savingsInr: 2_189_000 }), lending)
+    expect(headline).to.include(
+      'savings leave 5.9 months of instalments after the purchase, below 6',
+    )
+    expect(levers.map(({ effect }) => effect).join()).not.to.include('from 6 months')
+    const thin = decide(planOf({ ...household, savingsInr: 2_110_000 }), lending)
+    const [, months] = /savings leave (\S+) months/.exec(thin.headline) ?? []
+    expect(thin.levers[0]?.effect).to.include(
+      `The reserve from ${String(months)} months to 6 months`,
+    )
+  })
+
+  it('name the other lever of a pair', () => {
+    const { levers } = decide(
+      planOf({ ...household, creditScore: 640, savingsInr: 800_000 }),
+      lending,
+    )
+    expect(levers.map(({ effect }) => effect)).to.satisfy(
+      ([score, savings]: readonly string[]) =>
+        score?.startsWith('Credit score from 640 to 650 together with extra_savings.') &&
+        savings?.includes(' together with better_credit_score.'),
     )
   })
 })

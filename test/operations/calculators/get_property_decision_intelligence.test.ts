@@ -317,6 +317,18 @@ describe(id, () => {
     )
   })
 
+  it('asks for no rent where none is used: for an NRI, and before possession', async () => {
+    const letOut = { ...full, occupancyIntent: 'let_out' }
+    for (const unused of [{ residencyStatus: 'nri' }, { isUnderConstruction: true }]) {
+      const answer = await answerOf({ ...letOut, ...unused })
+      expect(answer.notFound).to.equal(false)
+      expect(notesOf(answer)).not.to.include('annualRent')
+      expect(notesOf(await answerOf({ ...letOut, ...unused, annualRent: 300_000 }))).to.include(
+        'annualRent was not used',
+      )
+    }
+  })
+
   it('shows a benefit only when the old regime is the lower one', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out', annualRent: 240_000, jointLoan: true }
     for (const annualIncomeForTax of [600_000, 1_500_000, 3_000_000]) {

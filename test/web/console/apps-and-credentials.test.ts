@@ -64,7 +64,7 @@ describe('apps in the console', () => {
     expect(html).not.to.include('New credential')
     expect((await visitor.get(`${path}/credentials/new`)).location).to.equal(path)
     const forced = await visitor.post(`${path}/credentials/new`, {
-      seen: 'none',
+      alreadyThere: '0',
       kind: 'api_key',
       label: 'too early',
       scopes: 'calculators:use',
@@ -128,8 +128,8 @@ describe('credentials in the console', () => {
   async function create(fields: Record<string, string | readonly string[]>): Promise<SeenPage> {
     const path = `/console/apps/${appId}/credentials/new`
     const { html } = await visitor.get(path)
-    const [, seen = ''] = /name="seen" value="([^"]*)"/u.exec(html) ?? []
-    return visitor.post(path, { seen, ...fields })
+    const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
+    return visitor.post(path, { alreadyThere, ...fields })
   }
 
   const keyIn = ({ html }: SeenPage) => /nlm_live_\w+/u.exec(html)?.[0]
@@ -142,7 +142,7 @@ describe('credentials in the console', () => {
     expect(key).to.match(/^nlm_live_\w{49}$/u)
     expect(made.html.split(key ?? ''), 'shown at one place').to.have.lengthOf(2)
     const again = await visitor.post(`/console/apps/${appId}/credentials/new`, {
-      seen: 'none',
+      alreadyThere: '0',
       ...wish,
     })
     expect(again.status).to.equal(409)
@@ -205,6 +205,7 @@ describe('credentials in the console', () => {
     const revoked = await visitor.follow(await visitor.post(path, {}))
     expect(revoked.html).to.include('The credential is revoked.')
     expect(revoked.html).to.include('>Revoked<').and.to.include('New credential<')
+    expect(revoked.html).not.to.include(path)
     const twice = await visitor.post(path, {})
     expect(twice.status).to.be.below(500)
   })
@@ -244,7 +245,7 @@ describe('OAuth credentials in the console', () => {
     const path = `/console/apps/${appId}/credentials/new`
     await visitor.get(path)
     const made = await visitor.post(path, {
-      seen: 'none',
+      alreadyThere: '0',
       kind: 'signed_key',
       label: 'signer',
       scopes: ['calculators:use'],
@@ -271,9 +272,9 @@ describe('OAuth credentials in the console', () => {
   it('show a client secret once, with the request for a token', async () => {
     const path = `/console/apps/${appId}/credentials/new`
     const { html } = await visitor.get(path)
-    const [, seen = ''] = /name="seen" value="([^"]*)"/u.exec(html) ?? []
+    const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
     const made = await visitor.post(path, {
-      seen,
+      alreadyThere,
       kind: 'client_secret',
       label: 'exchanger',
       scopes: ['calculators:use', 'listings:read:public'],

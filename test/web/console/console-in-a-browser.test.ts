@@ -1,6 +1,8 @@
-import axe from 'axe-core'
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { appSubject } from '../../../src/limits/subject.ts'
+import { contract } from '../../http/start-app.ts'
+import { expectSound } from '../expect-sound.ts'
 import { openChromium } from '../open-chromium.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 
@@ -37,15 +39,21 @@ describe('the pages of the console in a browser', function () {
       { kind: 'owner', ownerId, address: '192.0.2.1' },
     )
     const credentialId = 'credential' in made ? made.credential.credentialId : ''
+    const busy = await seedUsage(ownerId)
     appPath = `/console/apps/${ready}`
     ownPaths = [
       '/console',
       '/console/first-call',
       '/console/usage',
+      '/console/connected',
       '/console/activity',
       '/console/account',
       '/console/apps/new',
       appPath,
+      `${appPath}/usage`,
+      `/console/apps/${busy}/usage`,
+      `/console/apps/${busy}/usage?month=2026-08`,
+      `/console/apps/${busy}/usage?month=x`,
       `/console/apps/${'appId' in early ? early.appId : ''}`,
       `${appPath}/settings`,
       `${appPath}/revoke`,
@@ -59,6 +67,33 @@ describe('the pages of the console in a browser', function () {
     await browser?.close()
     await nilam?.stop()
   })
+
+  /** An app past its allowance, with days above the line, days that are gone, and refusals. */
+  async function seedUsage(ownerId: string): Promise<string> {
+    const { ledger, db, usage } = nilam
+    const busy = await nilam.addReadyApp(ownerId, 'Busy board')
+    const createdAtMs = Date.parse('2026-08-01T00:00Z')
+    await db
+      .updateTable('apps')
+      .set({ created_at_ms: createdAtMs })
+      .where('app_id', '=', busy)
+      .execute()
+    const tools = contract.operationIds
+    const use = (calls: number, day: string) => {
+      for (let call = 0; call < calls; call += 1) {
+        const tool = tools[call % tools.length] ?? ''
+        ledger.count(appSubject(busy), tool, Date.parse(`${day}T09:00Z`), call % 5 === 0)
+      }
+    }
+    use(40, '2026-08-22')
+    use(70, '2026-08-24')
+    for (let day = 10; day <= 21; day += 1) use(day * 60, `2026-11-${day}`)
+    const refusedAtMs = Date.parse('2026-11-20T09:00Z')
+    ledger.refused(appSubject(busy), tools[0] ?? '', 'rate_limit_per_tool', refusedAtMs)
+    await ledger.settle()
+    await usage.jobs.purge()
+    return busy
+  }
 
   const publicPaths = [
     '/console/sign-in',
@@ -141,33 +176,42 @@ describe('the pages of the console in a browser', function () {
     await page.close()
   })
 
+  it('draw usage once for each width of screen, and tell it in words', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext({ viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Usage', exact: true }).click()
+    await page.getByRole('link', { name: 'Busy board' }).click()
+    const chart = page.getByRole('img', { name: 'Calls by day in November 2026' })
+    const columns = () => chart.locator('.column:visible').count()
+    const seen = [await chart.count(), await columns()]
+    await page.setViewportSize(desktop)
+    expect([...seen, await chart.count(), await columns()]).to.deep.equal([1, 12, 1, 12])
+    await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOption('2026-08')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('img', { name: 'Calls by day in August 2026' }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).to.match(/^nilam-usage-app_\w{22}-2026-08\.csv$/u)
+    await context.close()
+  })
+
   it('let a keyboard skip to the content and see where it is', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).to.equal('#main')
+    await page.waitForURL(({ hash }) => hash === '#main')
     await page.keyboard.press('Tab')
     const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
     expect(outline).to.equal('solid')
     await page.close()
   })
 })
-
-interface AxeFinding {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
-}
-
-/** Nothing beyond the window, and nothing that axe's rules for WCAG 2.2 AA and good practice find. */
-async function expectSound(page: Page, path: string): Promise<void> {
-  const hiddenWidth = 'document.documentElement.scrollWidth - innerWidth'
-  expect(await page.evaluate(hiddenWidth), path).to.equal(0)
-  await page.evaluate(axe.source)
-  const findings: readonly AxeFinding[] = await page.evaluate('axe.run().then((r) => r.violations)')
-  const told = findings.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
-  )
-  expect(told, path).to.deep.equal([])
-}

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { expect } from 'chai'
-import { csrfTokenOf } from '../../../src/accounts/csrf.ts'
+import { csrfTokenOf } from '../../../src/accounts/sessions/csrf.ts'
 import { password, startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -129,7 +129,9 @@ describe('what guards the console', () => {
       expect((await send('{}', 'application/json')).status).to.equal(415)
       expect((await send('email=a', `${form}; charset=utf-16`)).status).to.equal(415)
       expect((await send('email=a', `${form}; charset=UTF-8`)).status).to.equal(400)
-      expect((await send('email=a%00b', form)).status).to.equal(400)
+      const withNul = await send('email=a%00b', form)
+      expect(withNul.status).to.equal(400)
+      expect(await withNul.text()).to.include('a character that no text may have')
       expect((await send('email=%ff%fe%', form)).status).to.equal(400)
       expect((await send('', form)).status).to.equal(400)
       const email = `email=${'a'.repeat(16 * 1024 - 6)}`
@@ -268,7 +270,7 @@ describe('what guards the console', () => {
         [`/console/apps/${appId}/settings`, { name: hostile, domain: hostile }],
         [
           `/console/apps/${appId}/credentials/new`,
-          { kind: hostile, label: hostile, scopes: hostile, ipAllowlist: hostile, seen: 'none' },
+          { kind: hostile, label: hostile, scopes: hostile, ipAllowlist: hostile, alreadyThere: '0' },
         ],
         ['/console/account/email', { email: hostile, password }],
         ['/console/account/billing-email', { billingEmail: hostile }],
@@ -327,7 +329,7 @@ describe('what guards the console', () => {
       `/console/credentials/${theirs}/keys/remove`,
     ]
     for (const path of writes) {
-      const { status } = await visitor.post(path, { name: 'Taken', domain: '', seen: theirs })
+      const { status } = await visitor.post(path, { name: 'Taken', domain: '', alreadyThere: theirs })
       expect(status, path).to.equal(404)
     }
     expect((await nilam.accounts.apps.find(theirApp))?.name).to.equal('Not yours')

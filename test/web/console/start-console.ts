@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { accountChanges } from '../../../src/accounts/account-changes.ts'
-import { openCredentialLookUp } from '../../../src/accounts/credential-look-up.ts'
+import { openCredentialLookUp } from '../../../src/accounts/credentials/credential-look-up.ts'
 import { openDomainCheck } from '../../../src/accounts/domain-check/domain-check.ts'
+import { changeRecorder } from '../../../src/accounts/audit.ts'
 import { openAccounts, type Accounts } from '../../../src/accounts/open-accounts.ts'
+import { proofReplays } from '../../../src/access/proof-replays.ts'
 import type { Clock } from '../../../src/base/clock.ts'
 import type { Tier } from '../../../src/base/tier.ts'
 import { plansOf } from '../../../src/contract/plans.ts'
 import { scopesOf } from '../../../src/contract/scopes.ts'
+import type { Ledger } from '../../../src/limits/ledger.ts'
+import { openUsage, openUsageLedger, type Usage } from '../../../src/limits/open-usage.ts'
+import { callerAddress } from '../../../src/http/caller-address.ts'
+import { openAuthorizationServer } from '../../../src/oauth/open-authorization-server.ts'
 import type { AccountsDatabase } from '../../../src/store/accounts/tables.ts'
 import type { ConsoleSetup } from '../../../src/web/console/console-parts.ts'
+import { openOAuthPages } from '../../../src/web/oauth/open-oauth-pages.ts'
 import { done } from '../../accounts/app-desk.ts'
 import { openSqliteAccounts } from '../../store/accounts/on-both-databases.ts'
 import { startSite } from '../start-site.ts'
@@ -23,6 +33,9 @@ export interface RunningConsole {
   readonly accounts: Accounts
   readonly db: AccountsDatabase
   readonly clock: Clock
+  readonly usage: Usage
+  /** Counts calls, and moves them into the database when it is told to settle. */
+  readonly ledger: Ledger
   /** The token of the latest link that was mailed to an address. */
   tokenFor(email: string): Promise<string>
   /** An owner with a proved address. */
@@ -36,6 +49,8 @@ export interface ConsoleOptions {
   readonly oauthClientCredentials?: boolean
   readonly publicUrl?: string
   readonly mail?: ConsoleSetup['mail']
+  /** The system's, where a protocol library is at work: it knows no other. */
+  readonly clock?: Clock
 }
 
 /** The whole service with its console, over SQLite, on a free port; mail stays in the outbox. */
@@ -45,26 +60,53 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
   const { db, dispose } = await openSqliteAccounts()
   let nowMs = Date.UTC(2026, 10, 21, 10)
-  const clock = { now: () => (nowMs += 1), monotonic: () => nowMs }
+  const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
   const changes = accountChanges()
+  const plans = plansOf(contract.document)
+  const usage = openUsage({ db, clock, randomBytes, plans })
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const ledger = openUsageLedger({
+    ...{ db, clock, randomBytes, plans, directory },
+    later: () => () => undefined,
+    onTrouble: (failure) => {
+      throw failure
+    },
+  })
   const accounts = openAccounts({
     ...{ db, clock, randomBytes, changes, oauthClientCredentials },
-    plans: plansOf(contract.document),
+    plans,
     scopes: scopesOf(contract.document).map(({ scope }) => scope),
     domainCheck: openDomainCheck({ allowLoopback: true, publicUrl }),
+  })
+  const trustProxy = { kind: 'none' } as const
+  const lookUp = openCredentialLookUp(db)
+  const authorization = await openAuthorizationServer({
+    ...{ db, clock, randomBytes, plans, publicUrl, lookUp, changes },
+    scopes: scopesOf(contract.document),
+    record: changeRecorder({ clock, randomBytes }),
+    clientCredentials: oauthClientCredentials,
+    clientIdDocuments: false,
+    signingKeys: null,
+    addressOf: callerAddress(trustProxy),
+    pages: openOAuthPages({ accounts, publicUrl }),
+    onFailure: (failure) => {
+      throw failure
+    },
   })
   const site = await startSite({
     settings: {
       publicUrl,
       siteUrl: publicUrl,
       host: '127.0.0.1',
-      trustProxy: { kind: 'none' },
+      trustProxy,
       allowedOrigins: [],
     },
     clock,
-    credentials: { lookUp: openCredentialLookUp(db), changes },
+    credentials: { lookUp, changes },
+    authorization,
+    tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail },
+    console: { mail, usage: usage.reports },
     port,
   })
   const operator = { kind: 'operator' } as const
@@ -74,6 +116,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     accounts,
     db,
     clock,
+    usage,
+    ledger,
     async tokenFor(email) {
       const { fields } = await db
         .selectFrom('outbox')
@@ -103,6 +147,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
     async stop() {
       await site.stop()
+      await ledger.close()
+      rmSync(directory, { recursive: true })
       await dispose()
     },
   }

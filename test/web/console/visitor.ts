@@ -28,7 +28,7 @@ export function visitorOf(origin: string): Visitor {
   async function send(path: string, init: RequestInit): Promise<SeenPage> {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie !== '' && { cookie }), ...init.headers }
-    const response = await fetch(origin + path, { ...init, headers, redirect: 'manual' })
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? []
       if (/Max-Age=0(?:;|$)/u.test(line)) cookies.delete(name)

@@ -1,0 +1,1 @@
+export type { App } from '../../store/accounts/apps.ts'

@@ -1,0 +1,174 @@
+import type { Clock } from '../../base/clock.ts'
+import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { addApp, appById, changeApp, listApps, lockApp } from '../../store/accounts/apps.ts'
+import { takeClientsFromApp } from '../../store/accounts/claimed-clients.ts'
+import { findOwner } from '../../store/accounts/owners.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { AccountChanges } from '../account-changes.ts'
+import type { RecordChange } from '../audit.ts'
+import type { DomainCheck } from '../domain-check/domain-check.ts'
+import type { Tier } from '../../base/tier.ts'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import { readPlainName } from '../plain-name.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { noSuch, reaches, unlessOperator } from '../reach.ts'
+
+/** What an owner names an app. */
+export interface AppWish {
+  readonly name: string
+  /** Null or absent: none yet. */
+  readonly domain?: string | null
+}
+
+/**
+ * The apps of owners. An owner as the actor reaches only their own: another's is `not_found`, as one that never was.
+ * Fields of problems: `name`, `domain`, `tier`.
+ */
+export interface Apps {
+  /** A new app is on the tier `developer`. */
+  create(ownerId: string, wish: AppWish, actor: Actor): Promise<App | Problem>
+  /** Changes what is given. Another domain drops the claim and makes a new token. */
+  update(appId: string, change: Partial<AppWish>, actor: Actor): Promise<App | Problem>
+  /** Oldest first, revoked ones too. */
+  list(ownerId: string): Promise<readonly App[]>
+  listAll(): Promise<readonly App[]>
+  find(appId: string): Promise<App | undefined>
+  /** For operators. */
+  setTier(appId: string, tier: Tier, actor: Actor): Promise<App | Problem>
+  /** Irreversible: every credential of the app stops. */
+  revoke(appId: string, actor: Actor): Promise<App | Problem>
+}
+
+export interface AppsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly record: RecordChange
+  readonly changes: AccountChanges
+  readonly domainCheck: DomainCheck
+}
+
+/** The most apps of one account, revoked ones too. */
+export const mostApps = 100
+
+export function openApps(parts: AppsParts): Apps {
+  const { db, clock, record, changes, domainCheck } = parts
+  const newAppId = randomIds('app_', 22, parts.randomBytes)
+  const newClaimToken = randomIds('', 32, parts.randomBytes)
+
+  /** What all changes have in common: the app is locked, the actor reaches it, and it is not revoked. */
+  async function change(
+    appId: string,
+    actor: Actor,
+    work: (tx: AccountsDatabase, app: App) => Promise<App | undefined>,
+  ): Promise<App | Problem> {
+    const changed = await db.transaction().execute(async (tx) => {
+      const app = await lockApp(tx, appId)
+      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+      if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+      return (await work(tx, app)) ?? app
+    })
+    if (!isProblem(changed)) changes.announce({ appId })
+    return changed
+  }
+
+  return {
+    async create(ownerId, wish, actor) {
+      const read = readWish(wish, domainCheck)
+      if (isProblem(read)) return read
+      return db.transaction().execute(async (tx) => {
+        const owner = await findOwner(tx, ownerId)
+        if (owner === undefined || !reaches(actor, ownerId)) return noSuch('account', ownerId)
+        if ((await listApps(tx, ownerId)).length >= mostApps) {
+          return problem('not_allowed', `An account has at most ${mostApps} apps.`)
+        }
+        const app: App = {
+          appId: newAppId(),
+          ownerId,
+          name: read.name ?? '',
+          domain: read.domain ?? null,
+          tier: 'developer',
+          claimToken: newClaimToken(),
+          claimedAtMs: null,
+          claimMethod: null,
+          revokedAtMs: null,
+          createdAtMs: clock.now(),
+        }
+        await addApp(tx, app)
+        await record(tx, actor, {
+          action: 'app.created',
+          ownerId,
+          appId: app.appId,
+          details: { name: app.name, domain: app.domain },
+        })
+        return app
+      })
+    },
+
+    async update(appId, wish, actor) {
+      const read = readWish(wish, domainCheck)
+      if (isProblem(read)) return read
+      return change(appId, actor, async (tx, app) => {
+        const isMoved = read.domain !== undefined && read.domain !== app.domain
+        if (!isMoved && (read.name === undefined || read.name === app.name)) return app
+        const unclaimed = { claimToken: newClaimToken(), claimedAtMs: null, claimMethod: null }
+        await record(tx, actor, {
+          action: 'app.changed',
+          ownerId: app.ownerId,
+          appId,
+          details: { ...read, claimDropped: isMoved && app.claimedAtMs !== null },
+        })
+        // OAuth clients were claimed because they are on the old domain.
+        if (isMoved) await takeClientsFromApp(tx, appId)
+        return changeApp(tx, appId, { ...read, ...(isMoved ? unclaimed : {}) })
+      })
+    },
+
+    list: (ownerId) => listApps(db, ownerId),
+    listAll: () => listApps(db),
+    find: (appId) => appById(db, appId),
+
+    async setTier(appId, tier, actor) {
+      const denied = unlessOperator(actor)
+      if (denied !== undefined) return denied
+      return change(appId, actor, async (tx, app) => {
+        if (app.tier === tier) return app
+        await record(tx, actor, {
+          action: 'app.tier_set',
+          ownerId: app.ownerId,
+          appId,
+          details: { from: app.tier, to: tier },
+        })
+        return changeApp(tx, appId, { tier })
+      })
+    },
+
+    revoke: (appId, actor) =>
+      change(appId, actor, async (tx, app) => {
+        await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
+        await takeClientsFromApp(tx, appId)
+        return changeApp(tx, appId, { revokedAtMs: clock.now() })
+      }),
+  }
+}
+
+/** What was given of a wish, in the form that is kept. */
+function readWish(
+  { name, domain }: Partial<AppWish>,
+  domainCheck: DomainCheck,
+): { readonly name?: string; readonly domain?: string | null } | Problem {
+  const plainName = name === undefined ? undefined : readPlainName(name, 'name')
+  if (isProblem(plainName)) return plainName
+  const host = domain === undefined || domain === null ? domain : readDomain(domain, domainCheck)
+  if (isProblem(host)) return host
+  return {
+    ...(plainName === undefined ? {} : { name: plainName }),
+    ...(host === undefined ? {} : { domain: host }),
+  }
+}
+
+/** A form's empty field names no domain. */
+function readDomain(text: string, domainCheck: DomainCheck): string | null | Problem {
+  return text.trim() === '' ? null : domainCheck.read(text)
+}

@@ -1,0 +1,77 @@
+import { appById, changeApp, lockApp } from '../../store/accounts/apps.ts'
+import type { AppsParts } from './apps.ts'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { noSuch, reaches, unlessOperator } from '../reach.ts'
+import type { Throttle } from '../throttle.ts'
+
+/** Proof that an app's owner owns the domain that the app names. */
+export interface Claims {
+  /** Looks for the app's token at its domain now. `invalid` with what was found instead, field `domain`. */
+  check(appId: string, actor: Actor): Promise<App | Problem>
+  /** For operators, who know the owner by other means; the app needs no domain. */
+  verifyByOperator(appId: string, actor: Actor): Promise<App | Problem>
+}
+
+export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
+  readonly throttle: Throttle
+}
+
+export function openClaims(parts: ClaimsParts): Claims {
+  const { db, clock, record, changes, domainCheck, throttle } = parts
+
+  /** The domain was looked at without holding the app: only a claim that is still the same is granted. */
+  async function grant(
+    { appId, ownerId, claimToken }: App,
+    claimMethod: NonNullable<App['claimMethod']>,
+    actor: Actor,
+  ): Promise<App | Problem> {
+    const claimed = await db.transaction().execute(async (tx) => {
+      const app = await lockApp(tx, appId)
+      if (app === undefined) return noSuch('app', appId)
+      if (app.revokedAtMs !== null) return revoked
+      if (app.claimToken !== claimToken) {
+        return problem('conflict', 'The domain was changed meanwhile. Check again.', 'domain')
+      }
+      if (app.claimedAtMs !== null) return app
+      await record(tx, actor, {
+        action: 'app.claimed',
+        ownerId,
+        appId,
+        details: { method: claimMethod, domain: app.domain },
+      })
+      return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
+    })
+    if (!isProblem(claimed)) changes.announce({ appId })
+    return claimed
+  }
+
+  return {
+    async check(appId, actor) {
+      const app = await appById(db, appId)
+      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+      if (app.revokedAtMs !== null) return revoked
+      const { domain } = app
+      if (domain === null) {
+        return problem('invalid', 'Name the domain of this app first.', 'domain')
+      }
+      const throttled = await throttle.admit('check_domain', {
+        account: appId,
+        ...(actor.kind === 'owner' ? { address: actor.address } : {}),
+      })
+      if (throttled !== undefined) return throttled
+      const found = await domainCheck.find(domain, app.claimToken)
+      return isProblem(found) ? found : grant(app, found, actor)
+    },
+
+    async verifyByOperator(appId, actor) {
+      const denied = unlessOperator(actor)
+      if (denied !== undefined) return denied
+      const app = await appById(db, appId)
+      return app === undefined ? noSuch('app', appId) : grant(app, 'operator', actor)
+    },
+  }
+}
+
+const revoked = problem('conflict', 'This app was revoked for good.')

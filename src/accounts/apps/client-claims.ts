@@ -1,0 +1,143 @@
+import { lockApp } from '../../store/accounts/apps.ts'
+import {
+  clientsOfApp,
+  giveClientToApp,
+  lockClient,
+  takeClientsFromApp,
+  type ClientRecord,
+} from '../../store/accounts/claimed-clients.ts'
+import type { Actor } from '../actor.ts'
+import type { App } from './app.ts'
+import type { AppsParts } from './apps.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { noSuch, reaches } from '../reach.ts'
+
+/** An OAuth client that an app has claimed: calls of people who use it count toward the app. */
+export interface ClaimedClient {
+  readonly clientId: string
+  /** As the client calls itself. */
+  readonly name: string
+  readonly redirectUris: readonly string[]
+  readonly claimedAtMs: number
+  /** To the hour. */
+  readonly lastUsedAtMs: number
+}
+
+/**
+ * Which OAuth clients are an app's own. Anybody can register a client, so a claim asks that people who use it are sent to
+ * the app's verified domain and nowhere else. Field of problems: `clientId`.
+ */
+export interface ClientClaims {
+  /** Latest first. */
+  of(appId: string): Promise<readonly ClaimedClient[]>
+  claim(appId: string, clientId: string, actor: Actor): Promise<ClaimedClient | Problem>
+  /** From now on its calls count toward the people who make them. */
+  release(appId: string, clientId: string, actor: Actor): Promise<'released' | Problem>
+}
+
+export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
+
+export function openClientClaims({ db, clock, record, changes }: ClientClaimsParts): ClientClaims {
+  return {
+    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedOf),
+
+    async claim(appId, wish, actor) {
+      const clientId = wish.trim()
+      const claimed = await db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+        const domain = domainOf(app)
+        if (isProblem(domain)) return domain
+        const client = await lockClient(tx, clientId)
+        if (client === undefined) return unknownClient
+        if (client.appId === appId) return client
+        if (client.appId !== null) return claimedByAnother
+        const elsewhere = whereElse(client, domain)
+        if (elsewhere !== undefined) {
+          const words = `This client sends people to ${elsewhere}. Every redirect URI of it has to begin with https://${domain}/.`
+          return problem('invalid', words, 'clientId')
+        }
+        const claimedAtMs = clock.now()
+        await giveClientToApp(tx, clientId, appId, claimedAtMs)
+        const details = { clientId, name: metadataOf(client).name }
+        await record(tx, actor, {
+          action: 'client.claimed',
+          ownerId: app.ownerId,
+          appId,
+          details,
+        })
+        return { ...client, appId, claimedAtMs }
+      })
+      if (isProblem(claimed)) return claimed
+      changes.announce({ appId })
+      return claimedOf(claimed)
+    },
+
+    async release(appId, clientId, actor) {
+      const outcome = await db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+        if ((await takeClientsFromApp(tx, appId, clientId)) === 0) return notClaimed
+        await record(tx, actor, {
+          action: 'client.released',
+          ownerId: app.ownerId,
+          appId,
+          details: { clientId },
+        })
+        return 'released'
+      })
+      if (!isProblem(outcome)) changes.announce({ appId })
+      return outcome
+    },
+  }
+}
+
+/** The domain that a client has to be on: one that is known to be the owner's. */
+function domainOf({ domain, claimedAtMs, revokedAtMs }: App): string | Problem {
+  if (revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+  if (domain === null || claimedAtMs === null) {
+    return problem('not_allowed', 'Verify the domain of this app first.')
+  }
+  return domain
+}
+
+/**
+ * The first address of a client that is not on a domain; undefined when it is wholly there. A claim of a domain is one of
+ * its host alone, so a subdomain or another port is elsewhere.
+ */
+function whereElse(client: ClientRecord, domain: string): string | undefined {
+  const { redirectUris } = metadataOf(client)
+  // A client that is named by the address of its document is where that document is.
+  const addresses = URL.canParse(client.clientId)
+    ? [client.clientId, ...redirectUris]
+    : redirectUris
+  return addresses.find((address) => {
+    if (!URL.canParse(address)) return true
+    const { protocol, host } = new URL(address)
+    return protocol !== 'https:' || host !== domain
+  })
+}
+
+function claimedOf(client: ClientRecord): ClaimedClient {
+  const { clientId, claimedAtMs, lastUsedAtMs } = client
+  return { clientId, ...metadataOf(client), claimedAtMs: claimedAtMs ?? 0, lastUsedAtMs }
+}
+
+/** Written by the authorization server, which takes no client without redirect URIs. */
+function metadataOf({ clientId, metadata }: ClientRecord): {
+  readonly name: string
+  readonly redirectUris: readonly string[]
+} {
+  const { client_name: name = clientId, redirect_uris: redirectUris = [] } = JSON.parse(
+    metadata,
+  ) as { readonly client_name?: string; readonly redirect_uris?: readonly string[] }
+  return { name, redirectUris }
+}
+
+const unknownClient = problem(
+  'invalid',
+  'There is no OAuth client of this ID. Give the client_id that registration answered.',
+  'clientId',
+)
+const claimedByAnother = problem('conflict', 'Another app has claimed this client.', 'clientId')
+const notClaimed = problem('not_found', 'This app has not claimed a client of that ID.')

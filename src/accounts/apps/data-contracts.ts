@@ -1,0 +1,87 @@
+import type { Clock } from '../../base/clock.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { AccountChanges } from '../account-changes.ts'
+import type { RecordChange } from '../audit.ts'
+import { lockApp } from '../../store/accounts/apps.ts'
+import {
+  endDataContracts,
+  listDataContracts,
+  putDataContract,
+  type DataContract,
+} from '../../store/accounts/data-contracts.ts'
+import type { Actor } from '../actor.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { noSuch, unlessOperator } from '../reach.ts'
+
+export type { DataContract }
+
+/** Rights of apps to licensed cities, which operators grant and end. */
+export interface DataContracts {
+  /** Adds a contract, or changes the one of that app and city that starts at the same moment. */
+  grant(contract: DataContract, actor: Actor): Promise<DataContract | Problem>
+  /** Ends every contract of the app for the city now; those that have not begun are dropped. */
+  revoke(appId: string, city: string, actor: Actor): Promise<readonly DataContract[] | Problem>
+  /** By app and city, oldest first; ended ones too. */
+  list(appId?: string): Promise<readonly DataContract[]>
+}
+
+export interface DataContractsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly record: RecordChange
+  readonly changes: AccountChanges
+}
+
+export function openDataContracts(parts: DataContractsParts): DataContracts {
+  const { db, clock, record, changes } = parts
+
+  return {
+    async grant(contract, actor) {
+      const { appId, city, fromMs, untilMs, serverAccess } = contract
+      const denied = unlessOperator(actor)
+      if (denied !== undefined) return denied
+      if (untilMs !== null && untilMs <= fromMs) {
+        return problem('invalid', 'A contract ends after it begins.', 'until')
+      }
+      const granted = await db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        if (app === undefined) return noSuch('app', appId)
+        if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+        await putDataContract(tx, contract)
+        await record(tx, actor, {
+          action: 'contract.granted',
+          ownerId: app.ownerId,
+          appId,
+          details: { city, fromMs, untilMs, serverAccess },
+        })
+        return contract
+      })
+      if (!isProblem(granted)) changes.announce({ appId })
+      return granted
+    },
+
+    async revoke(appId, city, actor) {
+      const denied = unlessOperator(actor)
+      if (denied !== undefined) return denied
+      const ended = await db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        if (app === undefined) return noSuch('app', appId)
+        const contracts = await endDataContracts(tx, appId, city, clock.now())
+        if (contracts.length === 0) {
+          return problem('not_found', `The app ${appId} has no contract for ${city}.`, 'city')
+        }
+        await record(tx, actor, {
+          action: 'contract.revoked',
+          ownerId: app.ownerId,
+          appId,
+          details: { city },
+        })
+        return contracts
+      })
+      if (!isProblem(ended)) changes.announce({ appId })
+      return ended
+    },
+
+    list: (appId) => listDataContracts(db, appId),
+  }
+}

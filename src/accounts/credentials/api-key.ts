@@ -1,0 +1,47 @@
+import { crc32 } from 'node:zlib'
+import { base62, base62OfNumber } from '../../base/base62.ts'
+import type { RandomBytes } from '../../base/random-id.ts'
+import { secretHash } from '../secret-hash.ts'
+
+/** A secret as it was just made: `text` is shown once and kept nowhere. */
+export interface NewSecret {
+  readonly text: string
+  /** See `secretHash`. */
+  readonly hash: string
+  readonly lastFour: string
+}
+
+/** What a text in a key's place is: the hash to look it up by, or nothing that ever was a key. */
+export type ApiKeyReading = { readonly ok: true; readonly hash: string } | { readonly ok: false }
+
+/**
+ * Makes a key: `nlm_live_`, 43 characters that write 256 random bits as one base62 number, and 6 characters of checksum.
+ * Base62 counts 0-9, A-Z, a-z, the most significant character first, padded with 0.
+ */
+export function newApiKey(randomBytes: RandomBytes): NewSecret {
+  const bits = BigInt(`0x${Buffer.from(randomBytes(32)).toString('hex')}`)
+  const unchecked = `nlm_live_${base62(bits, 43)}`
+  const text = unchecked + checksum(unchecked)
+  return { text, hash: secretHash(text), lastFour: text.slice(-4) }
+}
+
+/**
+ * Reads a key without a look-up: prefix, length, alphabet and checksum. `nlm_test_`, kept for keys of a sandbox, has the
+ * same form; no such key was ever made, so a look-up finds none.
+ */
+export function readApiKey(text: string): ApiKeyReading {
+  if (!form.test(text)) return { ok: false }
+  const unchecked = text.slice(0, -checksumLength)
+  return text.endsWith(checksum(unchecked)) ? { ok: true, hash: secretHash(text) } : { ok: false }
+}
+
+const checksumLength = 6
+const form = /^nlm_(?:live|test)_[0-9A-Za-z]{49}$/
+
+/**
+ * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII: a scanner can tell a key from a text that looks like one,
+ * and a mistyped key is refused at once. It proves nothing: whoever has the rest can compute it.
+ */
+function checksum(unchecked: string): string {
+  return base62OfNumber(crc32(unchecked), checksumLength)
+}

@@ -1,0 +1,203 @@
+import type { ErrorCode } from '../../base/error-catalogue.ts'
+import type { Tier } from '../../base/tier.ts'
+import type { CredentialKind, KnownCredential } from './known-credential.ts'
+
+/** Whether a credential may call, and otherwise the first reason why not. */
+export type Standing =
+  | 'active'
+  | 'revoked'
+  | 'expired'
+  | 'app_inactive'
+  | 'app_claim_unproved'
+  | 'tier_not_licensed'
+  | 'owner_suspended'
+
+/** What a call with an API key that may not be used is refused with. */
+export type StandingCode = Extract<
+  ErrorCode,
+  | 'invalid_api_key'
+  | 'api_key_expired'
+  | 'app_inactive'
+  | 'app_claim_unproved'
+  | 'tier_not_licensed'
+  | 'owner_suspended'
+>
+
+/** RFC 6749, section 5.2. */
+export interface TokenRefusal {
+  readonly status: 400 | 401
+  readonly error: 'unauthorized_client' | 'invalid_client'
+  readonly description: string
+}
+
+type Licensed = (tier: Tier) => boolean
+
+/**
+ * Every standing but `active`, and what a caller is told. The first line that holds counts: what is final comes first, so
+ * that a revoked key tells nothing of its app, then what the owner can mend, then what only the operator can.
+ */
+export const refusedStandings: readonly RefusedStanding[] = [
+  {
+    standing: 'revoked',
+    holds: ({ revokedAtMs }) => revokedAtMs !== null,
+    atApi: 'invalid_api_key',
+    // Reached by a token request that was under way; the next one finds no client and gets invalid_client.
+    atTokenEndpoint: unauthorized('credential_inactive'),
+  },
+  {
+    standing: 'expired',
+    holds: ({ expiresAtMs }, nowMs) => expiresAtMs <= nowMs,
+    atApi: 'api_key_expired',
+    atTokenEndpoint: unauthorized('credential_expired'),
+  },
+  {
+    standing: 'app_inactive',
+    holds: ({ app }) => app.revokedAtMs !== null,
+    atApi: 'app_inactive',
+    atTokenEndpoint: unauthorized('app_inactive'),
+  },
+  {
+    standing: 'app_claim_unproved',
+    holds: ({ app }) => app.claimedAtMs === null,
+    atApi: 'app_claim_unproved',
+    atTokenEndpoint: unauthorized('app_claim_unproved'),
+  },
+  {
+    standing: 'tier_not_licensed',
+    holds: ({ app }, _nowMs, licensed) => !licensed(app.tier),
+    atApi: 'tier_not_licensed',
+    atTokenEndpoint: unauthorized('tier_not_licensed'),
+  },
+  {
+    standing: 'owner_suspended',
+    holds: ({ ownerDisabledAtMs }) => ownerDisabledAtMs !== null,
+    atApi: 'owner_suspended',
+    atTokenEndpoint: unauthorized('owner_suspended'),
+  },
+]
+
+export interface RefusedStanding {
+  readonly standing: Exclude<Standing, 'active'>
+  readonly holds: (known: KnownCredential, nowMs: number, licensed: Licensed) => boolean
+  readonly atApi: StandingCode
+  readonly atTokenEndpoint: TokenRefusal
+}
+
+export function standing(known: KnownCredential, nowMs: number, licensed: Licensed): Standing {
+  return refusalOf(known, nowMs, licensed)?.standing ?? 'active'
+}
+
+/** The line of the table that stops a credential; undefined when it may call. */
+export function refusalOf(
+  known: KnownCredential,
+  nowMs: number,
+  licensed: Licensed,
+): RefusedStanding | undefined {
+  return refusedStandings.find(({ holds }) => holds(known, nowMs, licensed))
+}
+
+/** What can happen to a credential. */
+export type LifecycleEvent =
+  | 'created'
+  | 'month_before_expiry'
+  | 'week_before_expiry'
+  | 'expiry'
+  | 'week_after_expiry'
+  | 'revoked_by_owner'
+  | 'owner_disabled'
+  | 'owner_enabled'
+  | 'moved_to_unlicensed_tier'
+  | 'moved_to_licensed_tier'
+  | 'claim_dropped'
+  | 'claim_proved'
+  | 'app_revoked'
+
+/** What happens besides, in the transaction of the event: see `credential-effects.ts`. */
+export type LifecycleEffect = 'mail_created' | 'mail_revoked' | 'mail_reminder' | 'delete_client'
+
+export interface LifecycleMove {
+  readonly from: readonly (Standing | 'none')[]
+  readonly event: LifecycleEvent
+  readonly to: Standing
+  readonly effects: readonly LifecycleEffect[]
+}
+
+/** Those that are refused for a reason that can go away again. */
+const suspended = ['app_claim_unproved', 'tier_not_licensed', 'owner_suspended'] as const
+
+/** The whole life of a credential. What is not here cannot happen: nothing leads out of `revoked`. */
+export const lifecycleMoves: readonly LifecycleMove[] = [
+  { from: ['none'], event: 'created', to: 'active', effects: ['mail_created'] },
+  {
+    from: ['active'],
+    event: 'month_before_expiry',
+    to: 'active',
+    effects: ['mail_reminder'],
+  },
+  {
+    from: ['active'],
+    event: 'week_before_expiry',
+    to: 'active',
+    effects: ['mail_reminder'],
+  },
+  { from: ['active', ...suspended, 'app_inactive'], event: 'expiry', to: 'expired', effects: [] },
+  { from: ['expired'], event: 'week_after_expiry', to: 'expired', effects: ['delete_client'] },
+  {
+    from: ['active', ...suspended, 'app_inactive', 'expired'],
+    event: 'revoked_by_owner',
+    to: 'revoked',
+    effects: ['delete_client', 'mail_revoked'],
+  },
+  { from: ['active'], event: 'owner_disabled', to: 'owner_suspended', effects: [] },
+  { from: ['owner_suspended'], event: 'owner_enabled', to: 'active', effects: [] },
+  { from: ['active'], event: 'moved_to_unlicensed_tier', to: 'tier_not_licensed', effects: [] },
+  { from: ['tier_not_licensed'], event: 'moved_to_licensed_tier', to: 'active', effects: [] },
+  { from: ['active'], event: 'claim_dropped', to: 'app_claim_unproved', effects: [] },
+  { from: ['app_claim_unproved'], event: 'claim_proved', to: 'active', effects: [] },
+  { from: ['active', ...suspended], event: 'app_revoked', to: 'app_inactive', effects: [] },
+]
+
+/** Where an event leads from a standing; undefined when it cannot happen there. */
+export function moveOn(from: Standing | 'none', event: LifecycleEvent): LifecycleMove | undefined {
+  return lifecycleMoves.find((move) => move.event === event && move.from.includes(from))
+}
+
+/** How long a credential of each kind lives unless a shorter time was chosen, in calendar years of UTC. */
+export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
+  api_key: 1,
+  client_secret: 1,
+  signed_key: 2,
+}
+
+const dayMs = 86_400_000
+
+/** When the events of time happen, from the expiry; a month is 30 days. */
+export const momentsFromExpiryMs = {
+  month_before_expiry: -30 * dayMs,
+  week_before_expiry: -7 * dayMs,
+  week_after_expiry: 7 * dayMs,
+} as const
+
+/** The longest lifetime that can be chosen, in days: always within the kind's own. */
+export function longestLifetimeDays(kind: CredentialKind): number {
+  return lifetimeYears[kind] * 365
+}
+
+/** 29 February expires on 1 March. */
+export function expiryOf(kind: CredentialKind, createdAtMs: number, lifetimeDays?: number): number {
+  if (lifetimeDays !== undefined) return createdAtMs + lifetimeDays * dayMs
+  const end = new Date(createdAtMs)
+  return end.setUTCFullYear(end.getUTCFullYear() + lifetimeYears[kind])
+}
+
+/** Whether the OAuth client of an expired credential is gone, also when no job has deleted it yet. */
+export function isClientGone(
+  { expiresAtMs, revokedAtMs }: KnownCredential,
+  nowMs: number,
+): boolean {
+  return revokedAtMs !== null || nowMs >= expiresAtMs + momentsFromExpiryMs.week_after_expiry
+}
+
+function unauthorized(description: string): TokenRefusal {
+  return { status: 400, error: 'unauthorized_client', description }
+}

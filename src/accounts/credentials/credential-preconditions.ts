@@ -1,0 +1,62 @@
+import type { Tier } from '../../base/tier.ts'
+import type { OwnerRecord } from '../../store/accounts/owners.ts'
+import type { App } from '../apps/app.ts'
+import { problem, type Problem } from '../problem.ts'
+
+/** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. */
+export const mostLiveCredentials = 2
+
+/** The first reason why an app can have no further credential; undefined when it can. */
+export function whyNoCredential(
+  app: App,
+  owner: OwnerRecord,
+  liveCredentials: number,
+  licensed: (tier: Tier) => boolean,
+): Problem | undefined {
+  const reason = reasons.find(({ holds }) => holds({ app, owner, liveCredentials, licensed }))
+  return reason && problem(reason.code, reason.message)
+}
+
+interface Facts {
+  readonly app: App
+  readonly owner: OwnerRecord
+  readonly liveCredentials: number
+  readonly licensed: (tier: Tier) => boolean
+}
+
+const reasons: readonly {
+  readonly holds: (facts: Facts) => boolean
+  readonly code: Problem['problem']
+  readonly message: string
+}[] = [
+  {
+    holds: ({ app }) => app.revokedAtMs !== null,
+    code: 'conflict',
+    message: 'This app was revoked for good.',
+  },
+  {
+    holds: ({ owner }) => owner.disabledAtMs !== null,
+    code: 'not_allowed',
+    message: 'The account of this app is disabled.',
+  },
+  {
+    holds: ({ owner }) => owner.emailVerifiedAtMs === null,
+    code: 'not_allowed',
+    message: 'Verify the e-mail address of the account first.',
+  },
+  {
+    holds: ({ app, licensed }) => !licensed(app.tier),
+    code: 'not_allowed',
+    message: 'The tier of this app has no server credentials. Ask the operator for another tier.',
+  },
+  {
+    holds: ({ app }) => app.claimedAtMs === null,
+    code: 'not_allowed',
+    message: 'Prove first that the domain of this app is yours.',
+  },
+  {
+    holds: ({ liveCredentials }) => liveCredentials >= mostLiveCredentials,
+    code: 'conflict',
+    message: `An app has at most ${mostLiveCredentials} active credentials. Revoke one first.`,
+  },
+]

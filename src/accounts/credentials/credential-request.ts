@@ -1,0 +1,102 @@
+import { readIpAllowlist } from './ip-allowlist.ts'
+import { longestLifetimeDays } from './credential-lifecycle.ts'
+import type { CredentialKind } from './known-credential.ts'
+import { readPlainName } from '../plain-name.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { mostPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
+
+/** What an owner chooses; scopes, allowlist and binding are fixed from then on. */
+export interface CredentialRequest {
+  readonly kind: CredentialKind
+  readonly label: string
+  readonly scopes: readonly string[]
+  /** Addresses and CIDR ranges. */
+  readonly ipAllowlist?: readonly string[]
+  /** Shorter than the kind's own. */
+  readonly lifetimeDays?: number
+  /** OAuth kinds only. */
+  readonly dpopBound?: boolean
+  /** Public keys of a signed key, each as PEM or JWK text. */
+  readonly publicKeys?: readonly string[]
+}
+
+/** A request whose every part can be had. */
+export interface ReadRequest extends Required<
+  Omit<CredentialRequest, 'lifetimeDays' | 'publicKeys'>
+> {
+  readonly lifetimeDays: number | undefined
+  readonly publicKeys: readonly PublicKey[]
+}
+
+/** What a platform offers. */
+export interface CredentialOffer {
+  /** Every scope that a credential can have, in the contract's order. */
+  readonly scopes: readonly string[]
+  readonly oauthClientCredentials: boolean
+}
+
+/** Compares a request with what can be had; the first part that cannot is the problem. */
+export async function readCredentialRequest(
+  request: CredentialRequest,
+  offer: CredentialOffer,
+): Promise<ReadRequest | Problem> {
+  const { kind, lifetimeDays, dpopBound = false } = request
+  if (kind !== 'api_key' && !offer.oauthClientCredentials) {
+    return problem(
+      'not_allowed',
+      'This platform has not enabled OAuth credentials yet. Create an API key.',
+      'kind',
+    )
+  }
+  const label = readPlainName(request.label, 'label')
+  if (isProblem(label)) return label
+  const scopes = readScopes(request.scopes, offer.scopes)
+  if (isProblem(scopes)) return scopes
+  const ipAllowlist = readIpAllowlist(request.ipAllowlist ?? [])
+  if (isProblem(ipAllowlist)) return ipAllowlist
+  const longest = longestLifetimeDays(kind)
+  if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
+    return problem('invalid', `Give a lifetime of 1 to ${longest} whole days.`, 'lifetimeDays')
+  }
+  if (dpopBound && kind === 'api_key') {
+    return problem('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
+  }
+  const publicKeys = await readPublicKeys(kind, request.publicKeys ?? [])
+  if (isProblem(publicKeys)) return publicKeys
+  return { kind, label, scopes, ipAllowlist, lifetimeDays, dpopBound, publicKeys }
+}
+
+function readScopes(
+  wanted: readonly string[],
+  known: readonly string[],
+): readonly string[] | Problem {
+  const unknown = wanted.filter((scope) => !known.includes(scope))
+  return wanted.length === 0 || unknown.length > 0
+    ? problem('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
+    : known.filter((scope) => wanted.includes(scope))
+}
+
+async function readPublicKeys(
+  kind: CredentialKind,
+  texts: readonly string[],
+): Promise<readonly PublicKey[] | Problem> {
+  if (kind !== 'signed_key') {
+    return texts.length === 0
+      ? []
+      : problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+  }
+  if (texts.length === 0 || texts.length > mostPublicKeys) {
+    return problem('invalid', `Give 1 to ${mostPublicKeys} public keys.`, 'publicKeys')
+  }
+  const keys = new Map<string, PublicKey>()
+  for (const text of texts) {
+    const key = await readPublicKey(text)
+    if (isProblem(key)) return key
+    keys.set(key.thumbprint, key)
+  }
+  return [...keys.values()]
+}
+
+function isWholeFrom1(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= most
+}

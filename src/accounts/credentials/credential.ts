@@ -1,0 +1,55 @@
+import type { Tier } from '../../base/tier.ts'
+import type { CredentialKey } from '../../store/accounts/credential-keys.ts'
+import type { CredentialRecord } from '../../store/accounts/credentials.ts'
+import { standing, type Standing } from './credential-lifecycle.ts'
+import type { CredentialKind } from './known-credential.ts'
+
+/** A server credential as its owner sees it: nothing here lets anybody call. */
+export interface Credential {
+  readonly credentialId: string
+  readonly appId: string
+  readonly kind: CredentialKind
+  readonly label: string
+  readonly scopes: readonly string[]
+  /** Addresses and CIDR ranges in their normal form; empty admits every address. */
+  readonly ipAllowlist: readonly string[]
+  readonly dpopBound: boolean
+  /** The end of an API key or client secret; null for a signed key. */
+  readonly lastFour: string | null
+  /** Null for an API key, and once the OAuth client was deleted. */
+  readonly clientId: string | null
+  /** RFC 7638 thumbprints of a signed key's public keys, oldest first. */
+  readonly thumbprints: readonly string[]
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+  readonly revokedAtMs: number | null
+  /** At most some minutes behind. */
+  readonly lastUsedAtMs: number | null
+  readonly state: Standing
+}
+
+/** What an owner sees of what is kept; `keys` holds at least those of this credential. */
+export function credentialOf(
+  known: CredentialRecord,
+  keys: ReadonlyMap<string, readonly CredentialKey[]>,
+  nowMs: number,
+  licensed: (tier: Tier) => boolean,
+): Credential {
+  return {
+    credentialId: known.credentialId,
+    appId: known.app.appId,
+    kind: known.kind,
+    label: known.label,
+    scopes: known.scopes,
+    ipAllowlist: known.ipAllowlist,
+    dpopBound: known.dpopBound,
+    lastFour: known.lastFour,
+    clientId: known.clientId,
+    thumbprints: (keys.get(known.credentialId) ?? []).map(({ thumbprint }) => thumbprint),
+    createdAtMs: known.createdAtMs,
+    expiresAtMs: known.expiresAtMs,
+    revokedAtMs: known.revokedAtMs,
+    lastUsedAtMs: known.lastUsedAtMs,
+    state: standing(known, nowMs, licensed),
+  }
+}

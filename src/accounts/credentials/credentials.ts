@@ -1,0 +1,289 @@
+import type { Clock } from '../../base/clock.ts'
+import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { licensedTiers, type Plans } from '../../contract/plans.ts'
+import { lockApp } from '../../store/accounts/apps.ts'
+import {
+  addCredentialKey,
+  keysOfCredentials,
+  removeCredentialKey,
+} from '../../store/accounts/credential-keys.ts'
+import {
+  addCredential,
+  countLiveCredentials,
+  credentialById,
+  credentialsOfApp,
+  revokeCredential,
+  type CredentialRecord,
+  type NewCredentialRecord,
+} from '../../store/accounts/credentials.ts'
+import { findOwner } from '../../store/accounts/owners.ts'
+import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { AccountChanges } from '../account-changes.ts'
+import type { Actor } from '../actor.ts'
+import { newApiKey, type NewSecret } from './api-key.ts'
+import type { RecordChange } from '../audit.ts'
+import { newClientSecret } from './client-secret.ts'
+import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
+import { credentialEffects } from './credential-effects.ts'
+import { expiryOf, moveOn, standing } from './credential-lifecycle.ts'
+import { whyNoCredential } from './credential-preconditions.ts'
+import {
+  readCredentialRequest,
+  type CredentialRequest,
+  type ReadRequest,
+} from './credential-request.ts'
+import { credentialOf, type Credential } from './credential.ts'
+import type { CredentialKind } from './known-credential.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { noSuch, reaches } from '../reach.ts'
+import { mostPublicKeys, readPublicKey } from './signed-key.ts'
+
+export type { CredentialRequest }
+
+/** `secret` is known at this moment only: the API key, or the client secret; absent for a signed key. */
+export interface NewCredential {
+  readonly credential: Credential
+  readonly secret?: string
+  readonly clientId?: string
+}
+
+/**
+ * Server credentials of apps. An owner as the actor reaches only those of their own apps: another's is `not_found`.
+ * Fields of problems are the request's: `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound`,
+ * `publicKeys`. `not_allowed` without a field: a precondition of the app or its owner is missing.
+ */
+export interface Credentials {
+  /** Whether OAuth kinds can be created: the platform's switch. */
+  readonly oauthKindsOn: boolean
+  /** The kinds' own lifetimes and the other bounds, for forms and help. */
+  readonly bounds: CredentialBounds
+  /**
+   * With `alreadyThere`, how many credentials the app had when the request was made: a request that comes again finds
+   * more, and creates nothing. That is a conflict of the field `alreadyThere`, on every instance.
+   */
+  create(
+    appId: string,
+    request: CredentialRequest,
+    actor: Actor,
+    alreadyThere?: number,
+  ): Promise<NewCredential | Problem>
+  /** Newest first, revoked and expired ones too. */
+  list(appId: string): Promise<readonly Credential[]>
+  find(credentialId: string): Promise<Credential | undefined>
+  /** Irreversible, and at once on this instance. */
+  revoke(credentialId: string, actor: Actor): Promise<Credential | Problem>
+  /** Registers another public key of a signed key, as PEM or JWK text; what rotation needs. */
+  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<Credential | Problem>
+  /** The last key stays: revoke the credential instead. */
+  removeKey(credentialId: string, thumbprint: string, actor: Actor): Promise<Credential | Problem>
+}
+
+export interface CredentialsParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly record: RecordChange
+  readonly changes: AccountChanges
+  readonly plans: Plans
+  /** Every scope that a credential can have: see `scopesOf`. */
+  readonly scopes: readonly string[]
+  /** Whether OAuth kinds can be created: the platform's switch. */
+  readonly oauthClientCredentials: boolean
+}
+
+export function openCredentials(parts: CredentialsParts): Credentials {
+  const { db, clock, randomBytes, record, changes } = parts
+  const newCredentialId = randomIds('crd_', 22, randomBytes)
+  const newClientId = randomIds('cli_', 22, randomBytes)
+  const licensed = licensedTiers(parts.plans)
+  const perform = credentialEffects(parts)
+
+  /** What there is to keep of a new credential, and the secret that is not. */
+  function compose(appId: string, request: ReadRequest): [NewCredentialRecord, NewSecret?] {
+    const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
+    const createdAtMs = clock.now()
+    const secret = secretMakers[kind]?.(randomBytes)
+    const kept: NewCredentialRecord = {
+      credentialId: newCredentialId(),
+      appId,
+      kind,
+      label,
+      scopes,
+      ipAllowlist,
+      dpopBound,
+      secretHash: secret?.hash ?? null,
+      lastFour: secret?.lastFour ?? null,
+      clientId: kind === 'api_key' ? null : newClientId(),
+      createdAtMs,
+      expiresAtMs: expiryOf(kind, createdAtMs, lifetimeDays),
+    }
+    return secret === undefined ? [kept] : [kept, secret]
+  }
+
+  async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
+    const keys = await keysOfCredentials(tx, [known.credentialId])
+    return credentialOf(known, keys, clock.now(), licensed)
+  }
+
+  async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
+    const known = await credentialById(tx, credentialId)
+    if (known === undefined) throw new Error(`${credentialId} was there a moment ago`)
+    return known
+  }
+
+  /** A change of one credential that the actor reaches; its app is locked, so that two changes never cross. */
+  async function change(
+    credentialId: string,
+    actor: Actor,
+    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<Problem | undefined>,
+  ): Promise<Credential | Problem> {
+    const found = await credentialById(db, credentialId)
+    if (found === undefined || !reaches(actor, found.app.ownerId)) {
+      return noSuch('credential', credentialId)
+    }
+    const changed = await db.transaction().execute(async (tx) => {
+      await lockApp(tx, found.app.appId)
+      const refused = await work(tx, await read(tx, credentialId))
+      return refused ?? show(tx, await read(tx, credentialId))
+    })
+    if (!isProblem(changed)) changes.announce({ appId: found.app.appId })
+    return changed
+  }
+
+  function auditOf({ credentialId, app }: CredentialRecord) {
+    return { ownerId: app.ownerId, appId: app.appId, credentialId }
+  }
+
+  return {
+    oauthKindsOn: parts.oauthClientCredentials,
+    bounds: credentialBounds,
+
+    async create(appId, wish, actor, alreadyThere) {
+      const request = await readCredentialRequest(wish, parts)
+      if (isProblem(request)) return request
+      const created = await db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        const owner = app && (await findOwner(tx, app.ownerId))
+        const move = moveOn('none', 'created')
+        if (app === undefined || owner === undefined || !reaches(actor, app.ownerId)) {
+          return noSuch('app', appId)
+        }
+        const known = await credentialsOfApp(tx, appId)
+        if (alreadyThere !== undefined && known.length !== alreadyThere) {
+          return problem('conflict', 'The app has a newer credential.', 'alreadyThere')
+        }
+        const live = await countLiveCredentials(tx, appId, clock.now())
+        const denied = whyNoCredential(app, owner, live, licensed)
+        if (denied !== undefined) return denied
+        const [kept, secret] = compose(appId, request)
+        const { credentialId, createdAtMs, clientId } = kept
+        await addCredential(tx, kept)
+        for (const key of request.publicKeys) {
+          await addCredentialKey(tx, credentialId, key, createdAtMs)
+        }
+        const added = await read(tx, credentialId)
+        await record(tx, actor, {
+          action: 'credential.created',
+          ...auditOf(added),
+          details: {
+            kind: kept.kind,
+            label: kept.label,
+            scopes: kept.scopes,
+            clientId,
+            ipAllowlist: kept.ipAllowlist,
+            dpopBound: kept.dpopBound,
+            expiresAtMs: kept.expiresAtMs,
+          },
+        })
+        if (move !== undefined) await perform(tx, added, move)
+        return {
+          credential: await show(tx, added),
+          ...(secret === undefined ? {} : { secret: secret.text }),
+          ...(clientId === null ? {} : { clientId }),
+        }
+      })
+      if (!isProblem(created)) changes.announce({ appId })
+      return created
+    },
+
+    async list(appId) {
+      const known = await credentialsOfApp(db, appId)
+      const keys = await keysOfCredentials(
+        db,
+        known.map(({ credentialId }) => credentialId),
+      )
+      return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
+    },
+
+    async find(credentialId) {
+      const known = await credentialById(db, credentialId)
+      return known && show(db, known)
+    },
+
+    revoke: (credentialId, actor) =>
+      change(credentialId, actor, async (tx, known) => {
+        const move = moveOn(standing(known, clock.now(), licensed), 'revoked_by_owner')
+        if (move === undefined) return problem('conflict', 'This credential was revoked before.')
+        await revokeCredential(tx, credentialId, clock.now())
+        await record(tx, actor, {
+          action: 'credential.revoked',
+          ...auditOf(known),
+          details: { kind: known.kind, label: known.label, clientId: known.clientId },
+        })
+        await perform(tx, known, move)
+        return undefined
+      }),
+
+    async addKey(credentialId, publicKey, actor) {
+      const key = await readPublicKey(publicKey)
+      if (isProblem(key)) return key
+      return change(credentialId, actor, async (tx, known) => {
+        const { kind, revokedAtMs, expiresAtMs } = known
+        if (kind !== 'signed_key') {
+          return problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+        }
+        if (revokedAtMs !== null || expiresAtMs <= clock.now()) {
+          return problem('conflict', 'This credential was revoked or has expired.')
+        }
+        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
+          return problem('conflict', 'This credential has this key already.', 'publicKeys')
+        }
+        if (present.length >= mostPublicKeys) {
+          const most = `A credential has at most ${mostPublicKeys} keys. Remove one first.`
+          return problem('conflict', most, 'publicKeys')
+        }
+        await addCredentialKey(tx, credentialId, key, clock.now())
+        await record(tx, actor, {
+          action: 'credential.key_added',
+          ...auditOf(known),
+          details: { thumbprint: key.thumbprint },
+        })
+        return undefined
+      })
+    },
+
+    removeKey: (credentialId, thumbprint, actor) =>
+      change(credentialId, actor, async (tx, known) => {
+        const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
+        if (!present.some((key) => key.thumbprint === thumbprint)) {
+          return problem('not_found', `This credential has no key ${thumbprint}.`, 'publicKeys')
+        }
+        if (present.length === 1) {
+          const last = 'The last key stays. Revoke the credential instead.'
+          return problem('conflict', last, 'publicKeys')
+        }
+        await removeCredentialKey(tx, credentialId, thumbprint, clock.now())
+        await record(tx, actor, {
+          action: 'credential.key_removed',
+          ...auditOf(known),
+          details: { thumbprint },
+        })
+        return undefined
+      }),
+  }
+}
+
+const secretMakers: Readonly<
+  Record<CredentialKind, ((randomBytes: RandomBytes) => NewSecret) | undefined>
+> = { api_key: newApiKey, client_secret: newClientSecret, signed_key: undefined }

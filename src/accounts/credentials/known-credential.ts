@@ -1,0 +1,31 @@
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import type { Tier } from '../../base/tier.ts'
+
+export type { CredentialKind }
+
+/**
+ * Everything that decides whether a credential may call, as one read found it. Nothing here is a decision: see
+ * `credential-lifecycle.ts`.
+ */
+export interface KnownCredential {
+  readonly credentialId: string
+  readonly kind: CredentialKind
+  readonly scopes: readonly string[]
+  /** Addresses and CIDR ranges; empty admits every address. */
+  readonly ipAllowlist: readonly string[]
+  readonly dpopBound: boolean
+  readonly clientId: string | null
+  readonly expiresAtMs: number
+  readonly revokedAtMs: number | null
+  readonly lastUsedAtMs: number | null
+  readonly app: {
+    readonly appId: string
+    readonly ownerId: string
+    readonly tier: Tier
+    readonly claimedAtMs: number | null
+    readonly revokedAtMs: number | null
+  }
+  readonly ownerDisabledAtMs: number | null
+  /** Whether the app holds, held or will hold a data contract: only then is it worth asking which. */
+  readonly hasDataContracts: boolean
+}

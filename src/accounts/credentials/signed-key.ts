@@ -1,0 +1,95 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint } from 'jose'
+import { problem, type Problem } from '../problem.ts'
+
+/** The most public keys that one credential has at once: rotation needs two. */
+export const mostPublicKeys = 5
+
+export interface PublicKey {
+  /** RFC 7638, SHA-256. */
+  readonly thumbprint: string
+  /** The public members of the JWK and nothing else, as JSON. */
+  readonly jwk: string
+}
+
+/**
+ * Reads a public key that client assertions are signed with: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
+ * bits. A private key is refused, and its owner is told that it is no longer one.
+ */
+export async function readPublicKey(text: string): Promise<PublicKey | Problem> {
+  const trimmed = text.trim()
+  if (trimmed.length > longestText) return wrong('This is too long for a public key.')
+  const key = trimmed.startsWith('{') ? readJwk(trimmed) : readPem(trimmed)
+  if ('problem' in key) return key
+  const unfit = whyUnfit(key)
+  if (unfit !== undefined) return wrong(unfit)
+  const jwk = key.export({ format: 'jwk' })
+  return { thumbprint: await calculateJwkThumbprint(jwk, 'sha256'), jwk: JSON.stringify(jwk) }
+}
+
+const longestText = 20_000
+const accepted = 'Give a public key, EC P-256 or RSA of 2048 to 8192 bits, as PEM or JWK.'
+
+function readPem(text: string): KeyObject | Problem {
+  const labels = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, label]) => label ?? '')
+  if (labels.some((label) => label.includes('PRIVATE KEY'))) return privateKey()
+  if (labels.length !== 1) return wrong(labels.length === 0 ? accepted : 'Give one key at a time.')
+  // A certificate holds a public key too, and an expiry and a chain that nobody here would check.
+  if (!['PUBLIC KEY', 'RSA PUBLIC KEY'].includes(labels[0] ?? '')) return wrong(accepted)
+  return parsed(() => createPublicKey(text))
+}
+
+function readJwk(text: string): KeyObject | Problem {
+  const jwk = jsonObject(text)
+  if (jwk === undefined) return wrong(accepted)
+  if (Object.hasOwn(jwk, 'keys')) return wrong('This is a set of keys. Give one key at a time.')
+  if (secretMembers.some((name) => Object.hasOwn(jwk, name))) return privateKey()
+  if (jwk.use !== undefined && jwk.use !== 'sig') return wrong('This key is not for signatures.')
+  return parsed(() => createPublicKey({ key: jwk, format: 'jwk' }))
+}
+
+/** RFC 7518, section 6: members that only private and symmetric keys have. */
+const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
+
+function jsonObject(text: string): JsonWebKey | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    // What its members are is left to the import, which refuses every wrong one.
+    return typeof value === 'object' && value !== null ? (value as JsonWebKey) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** OpenSSL says no by throwing, also for a point that is not on its curve; its words help nobody. */
+function parsed(read: () => KeyObject): KeyObject | Problem {
+  try {
+    return read()
+  } catch {
+    return wrong(accepted)
+  }
+}
+
+function whyUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
+  const { namedCurve, modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {}
+  if (asymmetricKeyType === 'ec') {
+    return namedCurve === 'prime256v1' ? undefined : `This is another curve. ${accepted}`
+  }
+  if (asymmetricKeyType !== 'rsa') return accepted
+  if (modulusLength < 2048 || modulusLength > 8192)
+    return `This has ${modulusLength} bits. ${accepted}`
+  // FIPS 186-5, section A.1.1: odd, and above 2^16; an exponent of 1 would let everybody sign.
+  return publicExponent > 65536n && publicExponent % 2n === 1n
+    ? undefined
+    : 'The public exponent of this RSA key is too small. Make a key with the exponent 65537.'
+}
+
+function privateKey(): Problem {
+  return wrong(
+    'This is a private key, and by being pasted here it has left your hands. Nothing of it was kept. Replace it, and give the public key of the new one.',
+  )
+}
+
+function wrong(message: string): Problem {
+  return problem('invalid', message, 'publicKeys')
+}

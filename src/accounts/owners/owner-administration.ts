@@ -1,0 +1,109 @@
+import { removeEmailTokens } from '../../store/accounts/email-tokens.ts'
+import { addOwner, changeOwner } from '../../store/accounts/owners.ts'
+import { removeSessionsOf } from '../../store/accounts/sessions.ts'
+import type { Actor } from '../actor.ts'
+import { emailOf } from './email-of.ts'
+import { linkLifetimeMs } from './email-token.ts'
+import { ownerOf, type Owner } from './owner.ts'
+import type { OwnersParts } from './owners-parts.ts'
+import { passwordProblem } from '../passwords/password-rule.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+import { newOwner } from './sign-up.ts'
+
+/**
+ * Opens an account for somebody whom the operator knows. With a password, the operator vouches for the address as well;
+ * without one, the link that sets it proves the address.
+ */
+export async function createOwner(
+  parts: OwnersParts,
+  wish: { readonly email: string; readonly password?: string },
+  actor: Actor,
+): Promise<Owner | Problem> {
+  const { db, clock, passwords, record, newEmailToken, orderMail } = parts
+  const email = emailOf(wish.email)
+  if (isProblem(email)) return email
+  const { password } = wish
+  const weakness =
+    password === undefined ? undefined : passwordProblem(password, { email, field: 'password' })
+  if (weakness !== undefined) return weakness
+  const passwordHash = await (password === undefined
+    ? passwords.hashOfNone()
+    : passwords.hash(password))
+  if (isProblem(passwordHash)) return passwordHash
+  const owner = {
+    ...newOwner(parts, { email, passwordHash }),
+    emailVerifiedAtMs: password === undefined ? null : clock.now(),
+  }
+  const { ownerId } = owner
+  return db.transaction().execute(async (tx) => {
+    if (!(await addOwner(tx, owner))) {
+      return problem('conflict', `${email} has an account already.`, 'email')
+    }
+    if (password === undefined) {
+      const fields = await newEmailToken(tx, {
+        ownerId,
+        email,
+        purpose: 'reset_password',
+        lifetimeMs: linkLifetimeMs.set_password,
+      })
+      await orderMail(tx, email, { kind: 'set_password', fields })
+    }
+    await record(tx, actor, { action: 'owner.created', ownerId })
+    return ownerOf(owner)
+  })
+}
+
+/** Ends every session and link of the owner, and stops the credentials of their apps, until they are enabled again. */
+export async function disableOwner(
+  { db, clock, record, changes }: OwnersParts,
+  ownerId: string,
+  actor: Actor,
+): Promise<Owner | Problem> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
+    if (owner === undefined) return unknownOwner()
+    await removeSessionsOf(tx, ownerId)
+    await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])
+    await record(tx, actor, { action: 'owner.disabled', ownerId })
+    return ownerOf(owner)
+  })
+  if (!isProblem(outcome)) changes.announce({ ownerId })
+  return outcome
+}
+
+export async function enableOwner(
+  { db, record, changes }: OwnersParts,
+  ownerId: string,
+  actor: Actor,
+): Promise<Owner | Problem> {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
+    if (owner === undefined) return unknownOwner()
+    await record(tx, actor, { action: 'owner.enabled', ownerId })
+    return ownerOf(owner)
+  })
+  if (!isProblem(outcome)) changes.announce({ ownerId })
+  return outcome
+}
+
+/** Sets the second address for notices about usage and cost, or takes it away. */
+export async function setBillingEmail(
+  { db, record }: OwnersParts,
+  ownerId: string,
+  text: string | null,
+  actor: Actor,
+): Promise<Owner | Problem> {
+  const billingEmail = text === null ? null : emailOf(text, 'billingEmail')
+  if (isProblem(billingEmail)) return billingEmail
+  return db.transaction().execute(async (tx) => {
+    const owner = await changeOwner(tx, ownerId, { billingEmail })
+    if (owner === undefined) return unknownOwner()
+    const details = { to: billingEmail }
+    await record(tx, actor, { action: 'owner.billing_email_changed', ownerId, details })
+    return ownerOf(owner)
+  })
+}
+
+function unknownOwner(): Problem {
+  return problem('not_found', 'There is no such account.')
+}

@@ -1,0 +1,107 @@
+import { readEmailAddress } from '../../base/email-address.ts'
+import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { findOwner, findOwnerByEmail, listOwners } from '../../store/accounts/owners.ts'
+import type { Actor } from '../actor.ts'
+import { changeEmail, resendVerification, verifyEmail } from './email-proof.ts'
+import { emailTokens } from './email-token.ts'
+import { mailOrders } from './order-mail.ts'
+import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
+import { ownerOf, type Owner } from './owner.ts'
+import type { OwnersParts } from './owners-parts.ts'
+import { changePassword } from './password-change.ts'
+import { requestPasswordReset, resetPassword } from './password-reset.ts'
+import { openPasswords } from '../passwords/passwords.ts'
+import type { Problem } from '../problem.ts'
+import { sessionOpener, type NewSession } from '../sessions/sessions.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+export interface EmailAndPassword {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signed in: `token` is the session's, for the cookie. */
+export interface SignedIn extends NewSession {
+  readonly owner: Owner
+}
+
+/**
+ * What owners do with their accounts. `address` is the caller's, for the throttles and the audit log. Nothing that a
+ * stranger may call tells whether an e-mail address has an account: sign-up, resend and reset answer `mailed` either way.
+ */
+export interface Owners {
+  /** Fields `email`, `password`. */
+  signUp(wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
+  /** Takes the token of a verification link or of a link that changes the address. Field `token`. */
+  verifyEmail(token: string, address: string): Promise<Owner | Problem>
+  resendVerification(ownerId: string, address: string): Promise<'mailed' | Problem>
+  /** `invalid` without a field: wrong address or password. `not_allowed`: right, and the account is disabled. */
+  signIn(wish: EmailAndPassword, address: string): Promise<SignedIn | Problem>
+  requestPasswordReset(email: string, address: string): Promise<'mailed' | Problem>
+  /** Ends every session of the owner and counts as proof of the address. Fields `token`, `password`. */
+  resetPassword(token: string, password: string, address: string): Promise<Owner | Problem>
+  /** Ends every session of the owner and opens one: the caller's goes on under the new token. Fields `current`, `next`. */
+  changePassword(
+    ownerId: string,
+    wish: { readonly current: string; readonly next: string },
+    address: string,
+  ): Promise<SignedIn | Problem>
+  /** Mails a link to the new address; the old one stays until it is followed. Fields `password`, `email`. */
+  changeEmail(ownerId: string, wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
+  /** Field `billingEmail`. */
+  setBillingEmail(ownerId: string, email: string | null, actor: Actor): Promise<Owner | Problem>
+  find(ownerId: string): Promise<Owner | undefined>
+  findByEmail(email: string): Promise<Owner | undefined>
+  /** Oldest first. */
+  list(): Promise<readonly Owner[]>
+  /** For an operator: without a password a link to choose one is mailed. Fields `email`, `password`. */
+  create(
+    wish: { readonly email: string; readonly password?: string },
+    actor: Actor,
+  ): Promise<Owner | Problem>
+  /** Ends every session at once and stops every credential of the owner's apps. */
+  disable(ownerId: string, actor: Actor): Promise<Owner | Problem>
+  enable(ownerId: string, actor: Actor): Promise<Owner | Problem>
+}
+
+export type OpenOwnersParts = Pick<
+  OwnersParts,
+  'db' | 'clock' | 'changes' | 'throttle' | 'record'
+> & { readonly randomBytes: RandomBytes }
+
+export function openOwners(given: OpenOwnersParts): Owners {
+  const { db, randomBytes } = given
+  const parts = {
+    ...given,
+    passwords: openPasswords(randomBytes),
+    orderMail: mailOrders(given),
+    newEmailToken: emailTokens(given),
+    openSession: sessionOpener(given),
+    newOwnerId: randomIds('own_', 22, randomBytes),
+  }
+  return {
+    signUp: (wish, address) => signUp(parts, wish, address),
+    verifyEmail: (token, address) => verifyEmail(parts, token, address),
+    resendVerification: (ownerId, address) => resendVerification(parts, ownerId, address),
+    signIn: (wish, address) => signIn(parts, wish, address),
+    requestPasswordReset: (email, address) => requestPasswordReset(parts, email, address),
+    resetPassword: (token, password, address) => resetPassword(parts, token, password, address),
+    changePassword: (ownerId, wish, address) => changePassword(parts, ownerId, wish, address),
+    changeEmail: (ownerId, wish, address) => changeEmail(parts, ownerId, wish, address),
+    setBillingEmail: (ownerId, email, actor) => setBillingEmail(parts, ownerId, email, actor),
+    async find(ownerId) {
+      const record = await findOwner(db, ownerId)
+      return record && ownerOf(record)
+    },
+    async findByEmail(text) {
+      const email = readEmailAddress(text)
+      const record = email === undefined ? undefined : await findOwnerByEmail(db, email)
+      return record && ownerOf(record)
+    },
+    list: async () => (await listOwners(db)).map(ownerOf),
+    create: (wish, actor) => createOwner(parts, wish, actor),
+    disable: (ownerId, actor) => disableOwner(parts, ownerId, actor),
+    enable: (ownerId, actor) => enableOwner(parts, ownerId, actor),
+  }
+}

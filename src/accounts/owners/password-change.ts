@@ -1,0 +1,43 @@
+import { removeEmailTokens } from '../../store/accounts/email-tokens.ts'
+import { exchangePassword } from '../../store/accounts/owners.ts'
+import { removeSessionsOf } from '../../store/accounts/sessions.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { ownerOf } from './owner.ts'
+import type { OwnersParts } from './owners-parts.ts'
+import type { SignedIn } from './owners.ts'
+import { passwordProblem } from '../passwords/password-rule.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+
+/** Changes the password, ends every session, and opens one for the browser that asked. */
+export async function changePassword(
+  parts: OwnersParts,
+  ownerId: string,
+  wish: { readonly current: string; readonly next: string },
+  address: string,
+): Promise<SignedIn | Problem> {
+  const { db, clock, passwords, record, orderMail, openSession } = parts
+  const proved = await confirmPassword(parts, ownerId, { password: wish.current, field: 'current' })
+  if (isProblem(proved)) return proved
+  const weakness = passwordProblem(wish.next, { email: proved.email, field: 'next' })
+  if (weakness !== undefined) return weakness
+  const passwordHash = await passwords.hash(wish.next)
+  if (isProblem(passwordHash)) return passwordHash
+
+  return db.transaction().execute(async (tx) => {
+    // Another request changed it, or the owner was disabled, while we were hashing.
+    if (!(await exchangePassword(tx, ownerId, proved.passwordHash, passwordHash))) {
+      return problem('invalid', 'This is not your present password.', 'current')
+    }
+    await removeSessionsOf(tx, ownerId)
+    await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])
+    const session = await openSession(tx, ownerId)
+    const fields = { atMs: clock.now() }
+    await orderMail(tx, proved.email, { kind: 'password_changed', fields })
+    await record(
+      tx,
+      { kind: 'owner', ownerId, address },
+      { action: 'owner.password_changed', ownerId },
+    )
+    return { owner: ownerOf(proved), ...session }
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  findEmailToken,
+  removeEmailTokens,
+  useEmailToken,
+} from '../../store/accounts/email-tokens.ts'
+import { changeOwner, findOwner, findOwnerByEmail } from '../../store/accounts/owners.ts'
+import { removeSessionsOf } from '../../store/accounts/sessions.ts'
+import { emailOf } from './email-of.ts'
+import { linkLifetimeMs, linkSpent } from './email-token.ts'
+import { ownerOf, type Owner } from './owner.ts'
+import type { OwnersParts } from './owners-parts.ts'
+import { passwordProblem } from '../passwords/password-rule.ts'
+import { isProblem, type Problem } from '../problem.ts'
+import { secretHash } from '../secret-hash.ts'
+
+/** Mails a link to choose a new password, where the address has an account; an unknown one leaves a note as well. */
+export async function requestPasswordReset(
+  parts: OwnersParts,
+  text: string,
+  address: string,
+): Promise<'mailed' | Problem> {
+  const { db, throttle, record, newEmailToken, orderMail } = parts
+  const email = emailOf(text)
+  if (isProblem(email)) return email
+  const refusal = await throttle.admit('request_reset', { address, account: email })
+  if (refusal !== undefined) return refusal
+
+  const action = 'owner.password_reset_requested'
+  await db.transaction().execute(async (tx) => {
+    const owner = await findOwnerByEmail(tx, email)
+    const isServed = owner !== undefined && owner.disabledAtMs === null
+    if (isServed) {
+      const { ownerId } = owner
+      const fields = await newEmailToken(tx, {
+        ownerId,
+        email,
+        purpose: 'reset_password',
+        lifetimeMs: linkLifetimeMs.reset_password,
+      })
+      await orderMail(tx, email, { kind: 'reset_password', fields })
+    }
+    await record(
+      tx,
+      { kind: 'visitor', address },
+      { action, ...(isServed ? { ownerId: owner.ownerId } : {}) },
+    )
+  })
+  return 'mailed'
+}
+
+/** Puts a password in place of the forgotten one and signs everybody out. Whoever follows the link reads the address. */
+export async function resetPassword(
+  parts: OwnersParts,
+  token: string,
+  password: string,
+  address: string,
+): Promise<Owner | Problem> {
+  const { db, clock, throttle, passwords, record, orderMail, changes } = parts
+  const refusal = await throttle.admit('use_token', { address })
+  if (refusal !== undefined) return refusal
+  const tokenHash = secretHash(token)
+  const link = await findEmailToken(db, tokenHash, ['reset_password'], clock.now())
+  if (link === undefined) return linkSpent()
+  const weakness = passwordProblem(password, { email: link.email, field: 'password' })
+  if (weakness !== undefined) return weakness
+  const passwordHash = await passwords.hash(password)
+  if (isProblem(passwordHash)) return passwordHash
+
+  const { ownerId, email } = link
+  const outcome = await db.transaction().execute(async (tx) => {
+    const nowMs = clock.now()
+    // Hashing took a moment, in which another may have used the link.
+    const used = await useEmailToken(tx, tokenHash, ['reset_password'], nowMs)
+    const before = used && (await findOwner(tx, ownerId))
+    if (before === undefined || before.disabledAtMs !== null) return linkSpent()
+    const emailVerifiedAtMs = before.emailVerifiedAtMs ?? nowMs
+    const after = await changeOwner(tx, ownerId, { passwordHash, emailVerifiedAtMs })
+    if (after === undefined) return linkSpent()
+    await removeEmailTokens(tx, ownerId, ['reset_password', 'verify_email', 'change_email'])
+    await removeSessionsOf(tx, ownerId)
+    await orderMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
+    await record(
+      tx,
+      { kind: 'owner', ownerId, address },
+      { action: 'owner.password_reset', ownerId },
+    )
+    return ownerOf(after)
+  })
+  if (isProblem(outcome)) return outcome
+  await throttle.forgive('use_token', { address })
+  changes.announce({ ownerId })
+  return outcome
+}

@@ -1,0 +1,59 @@
+import { readEmailAddress } from '../../base/email-address.ts'
+import {
+  exchangePassword,
+  findOwnerByEmail,
+  type OwnerRecord,
+} from '../../store/accounts/owners.ts'
+import { ownerOf } from './owner.ts'
+import type { OwnersParts } from './owners-parts.ts'
+import type { EmailAndPassword, SignedIn } from './owners.ts'
+import { isProblem, problem, type Problem } from '../problem.ts'
+
+/** Proves an owner by their password. An unknown address costs the same work as a wrong password. */
+export async function signIn(
+  parts: OwnersParts,
+  wish: EmailAndPassword,
+  address: string,
+): Promise<SignedIn | Problem> {
+  const { db, throttle, passwords } = parts
+  // What is no address has no account, and is answered like any other without one.
+  const email = readEmailAddress(wish.email)
+  const keys = { address, ...(email === undefined ? {} : { account: email }) }
+  const refusal = await throttle.admit('sign_in', keys)
+  if (refusal !== undefined) return refusal
+  const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
+  const matches = await passwords.matches(wish.password, owner?.passwordHash)
+  if (isProblem(matches)) {
+    await throttle.forgive('sign_in', keys)
+    return matches
+  }
+  if (owner === undefined || !matches) return wrong()
+  await throttle.forgive('sign_in', keys)
+  if (owner.disabledAtMs !== null) {
+    return problem('not_allowed', 'This account is disabled. Write to us to have it enabled.')
+  }
+  return openFor(parts, owner, wish.password, address)
+}
+
+async function openFor(
+  { db, passwords, record, openSession }: OwnersParts,
+  owner: OwnerRecord,
+  password: string,
+  address: string,
+): Promise<SignedIn | Problem> {
+  const { ownerId, passwordHash: proved } = owner
+  const fresh = passwords.isOutdated(proved) ? await passwords.hash(password) : proved
+  // Too busy to hash again now: the next sign-in will.
+  const kept = isProblem(fresh) ? proved : fresh
+  return db.transaction().execute(async (tx) => {
+    // The password was changed, or the owner disabled, while we were looking.
+    if (!(await exchangePassword(tx, ownerId, proved, kept))) return wrong()
+    const session = await openSession(tx, ownerId)
+    await record(tx, { kind: 'owner', ownerId, address }, { action: 'session.opened', ownerId })
+    return { owner: ownerOf(owner), ...session }
+  })
+}
+
+function wrong(): Problem {
+  return problem('invalid', 'The e-mail address or the password is wrong.')
+}

@@ -1,0 +1,53 @@
+import { openCredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import { plansOf } from '../contract/plans.ts'
+import { scopesOf } from '../contract/scopes.ts'
+import { callerAddress } from '../http/caller-address.ts'
+import {
+  openAuthorizationServer,
+  type AuthorizationServer,
+} from '../oauth/open-authorization-server.ts'
+import type { Settings } from '../settings.ts'
+import { openOAuthPages } from '../web/oauth/open-oauth-pages.ts'
+import type { AccountServices } from './account-services.ts'
+
+export interface AuthorizationParts {
+  readonly services: Pick<AccountServices, 'db' | 'accounts' | 'record'>
+  readonly settings: Pick<
+    Settings,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'oauthClientCredentials'
+    | 'oauthClientDocuments'
+    | 'oauthSigningKeys'
+  >
+  readonly document: OpenApiDocument
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly onFailure: (failure: unknown) => void
+}
+
+/** The authorization server as the settings want it, over the accounts and the console's session. */
+export function openAuthorization(parts: AuthorizationParts): Promise<AuthorizationServer> {
+  const { services, settings, document, clock, randomBytes, onFailure } = parts
+  const { db, accounts, record } = services
+  return openAuthorizationServer({
+    db,
+    clock,
+    randomBytes,
+    record,
+    onFailure,
+    publicUrl: settings.publicUrl,
+    scopes: scopesOf(document),
+    plans: plansOf(document),
+    lookUp: openCredentialLookUp(db),
+    changes: accounts.changes,
+    clientCredentials: settings.oauthClientCredentials,
+    clientIdDocuments: settings.oauthClientDocuments,
+    signingKeys: settings.oauthSigningKeys,
+    addressOf: callerAddress(settings.trustProxy),
+    pages: openOAuthPages({ accounts, publicUrl: settings.publicUrl }),
+  })
+}

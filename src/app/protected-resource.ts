@@ -1,0 +1,21 @@
+import type { TokenSource } from '../access/access.ts'
+import { oauthPaths } from '../base/oauth-paths.ts'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import { scopesOf } from '../contract/scopes.ts'
+import { resourceOf } from '../oauth/server-metadata.ts'
+
+/** What access tokens are for, as its documents (RFC 9728) describe it: one resource, called over REST and MCP alike. */
+export function protectedResource(
+  publicUrl: string,
+  document: OpenApiDocument,
+): Pick<TokenSource, 'publicUrl' | 'audience' | 'challenge'> {
+  const scopes = scopesOf(document).map(({ scope }) => scope)
+  return {
+    publicUrl,
+    audience: resourceOf(publicUrl),
+    challenge: {
+      resourceMetadata: publicUrl + oauthPaths.protectedMcp,
+      scope: scopes.join(' '),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import type { CommandParts } from './command-parts.ts'
+import { FailedError } from './console.ts'
+import { printRecord } from './record-text.ts'
+import { operator, withAccounts } from './with-accounts.ts'
+
+/** `nilam keys …` */
+export function keysCommands(parts: CommandParts): Command {
+  const group = new Command('keys').description('Keys that access tokens are signed with.')
+  group
+    .command('rotate')
+    .description('makes the next signing key; running servers take it up, old tokens stay good')
+    .option('--json', 'print the key’s id and when it signs as JSON')
+    .action((options: { json?: true }) => {
+      if (parts.settings.oauthSigningKeys !== null) {
+        throw new FailedError(
+          'The signing keys are those of OAUTH_SIGNING_KEYS. Put the new key behind the present one, restart the servers, then put it first, restart, and take the old one out 15 minutes later.',
+        )
+      }
+      return withAccounts(parts, async (services) => {
+        // Loaded here: the other commands and their help do not wait for it.
+        const { rotateSigningKeys } = await import('../oauth/signing-keys.ts')
+        const { keyId, signsFromMs } = await rotateSigningKeys(services, operator, parts.clock)
+        printRecord(parts.console, options.json, {
+          keyId,
+          signsFrom: new Date(signsFromMs).toISOString(),
+        })
+      })
+    })
+  return group
+}

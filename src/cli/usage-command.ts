@@ -1,0 +1,75 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { readMonth, type Month } from '../limits/month.ts'
+import type { UsageReport } from '../limits/usage-report.ts'
+import type { CommandParts } from './command-parts.ts'
+import { FailedError } from './console.ts'
+import { printRecord, printRecords } from './record-text.ts'
+import { withAccounts } from './with-accounts.ts'
+
+/** `nilam usage` */
+export function usageCommand(parts: CommandParts): Command {
+  const { console } = parts
+  return new Command('usage')
+    .description('shows what an app used in a month, by day and tool, and what it costs')
+    .argument('<app>', 'its id')
+    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the one that runs)', month)
+    .option('--json', 'print all of it as JSON')
+    .action((appId: string, options: { month?: Month; json?: true }) =>
+      withAccounts(parts, async ({ usage }) => {
+        const report = await usage.reports.ofApp(appId, options.month)
+        if (report === undefined) throw new FailedError(`There is no app ${appId}.`)
+        if (options.json === true) {
+          console.print(JSON.stringify(report))
+          return
+        }
+        printRecord(console, false, summaryOf(report))
+        printTable(report.byTool, ['operationId', 'calls', 'cached'])
+        const days = report.byDay.filter(({ calls }) => calls > 0)
+        printTable(days, ['day', 'calls', 'cached'])
+        printTable(report.refusals, ['day', 'operationId', 'reason', 'calls', 'lastAt'])
+      }),
+    )
+
+  function printTable(rows: readonly object[], columns: readonly string[]): void {
+    if (rows.length === 0) return
+    console.print('')
+    printRecords(console, false, rows, columns)
+  }
+}
+
+/** One line each, money in rupees. */
+function summaryOf(report: UsageReport): object {
+  const { terms, bill, current } = report
+  return {
+    appId: report.appId,
+    month: report.month,
+    tier: report.tier,
+    state: report.state,
+    calls: report.calls,
+    allowance: terms.allowance,
+    remaining: report.remaining,
+    ceiling: terms.ceiling,
+    ...(report.isCeilingByContract && { ceilingBy: 'contract' }),
+    fairUsePerDay: terms.fairUsePerDay,
+    ...(current && { callsToday: current.today.calls }),
+    overageCalls: bill.overageCalls,
+    overageInr: rupees(bill.overagePaise),
+    gstInr: rupees(bill.gstPaise),
+    totalInr: rupees(bill.totalPaise),
+    ...(current?.projected && {
+      projectedCalls: current.projected.calls,
+      projectedTotalInr: rupees(current.projected.bill.totalPaise),
+    }),
+    closedAtMs: report.closedAtMs,
+  }
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2)
+}
+
+function month(text: string): Month {
+  const read = readMonth(text)
+  if (read === undefined) throw new InvalidArgumentError('Give a month as YYYY-MM.')
+  return read
+}

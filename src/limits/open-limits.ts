@@ -1,0 +1,257 @@
+import { LRUCache } from 'lru-cache'
+import type { Caller } from '../base/caller.ts'
+import type { Clock } from '../base/clock.ts'
+import { utcDay } from '../base/day.ts'
+import { whenKnown } from '../base/when-known.ts'
+import type { Plans } from '../contract/plans.ts'
+import type { WindowStore } from '../store/windows/window-store.ts'
+import { limitRefusal, longest, type LimitHit } from './limit-refusal.ts'
+import type {
+  Asked,
+  BudgetAdmission,
+  LimitRefusal,
+  Limits,
+  MinuteAdmission,
+  UsageAtStart,
+  UsageMoment,
+} from './limits.ts'
+import { localitiesOfDay } from './localities-of-day.ts'
+import { minuteHits, minuteWindows, uncachedWindow } from './minute-windows.ts'
+import { dayEndMs, monthEndMs } from './periods.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+import { planLimits, planNameOf } from './plan-limits.ts'
+import { subjectOf, type Subject } from './subject.ts'
+import type { Position, UsageCounters } from './usage-counters.ts'
+import { usageHeaders, type AnswerHeaders } from './usage-headers.ts'
+
+export interface LimitsParts {
+  readonly plans: Plans
+  readonly counters: UsageCounters
+  readonly windows: WindowStore
+  readonly clock: Pick<Clock, 'now'>
+  /** `observe` counts and reports everything and refuses nobody. */
+  readonly mode: 'enforce' | 'observe'
+}
+
+/** How many addresses are remembered by the network that they are counted as: reading one costs more than counting it. */
+const mostAddresses = 10_000
+
+/** The limits of the plans, for every kind of caller. */
+export function openLimits({ plans, counters, windows, clock, mode }: LimitsParts): Limits {
+  const byPlan = planLimits(plans)
+  const localities = {
+    address: localitiesOfDay(),
+    user: localitiesOfDay(),
+    app: localitiesOfDay(),
+  }
+  const isEnforced = mode === 'enforce'
+  const subjects = new LRUCache<string, Subject>({ max: mostAddresses })
+
+  function subjectIn(caller: Caller): Subject {
+    if (caller.kind !== 'anonymous') return subjectOf(caller, plans)
+    const known = subjects.get(caller.address)
+    if (known !== undefined) return known
+    const subject = subjectOf(caller, plans)
+    subjects.set(caller.address, subject)
+    return subject
+  }
+
+  /** How a caller stands, before anything is counted. */
+  function stand(caller: Caller, operationId: string): Stand | Promise<Stand> {
+    const nowMs = clock.now()
+    const limits = byPlan[planNameOf(caller)]
+    const subject = subjectIn(caller)
+    return whenKnown(counters.position(subject, nowMs), (position) => ({
+      subject,
+      limits,
+      nowMs,
+      position,
+      windows: minuteWindows(subject, operationId, limits, nowMs),
+    }))
+  }
+
+  /** The limits of day and month that the call would exceed. */
+  function budgetHits(
+    { subject, limits, nowMs }: Stand,
+    { today, thisMonth, ceiling: byContract }: Position,
+    names: readonly string[],
+  ): readonly LimitHit[] {
+    const { plan, terms, dayReason, refusesAtAllowance } = limits
+    const hits: LimitHit[] = []
+    if (dayReason !== undefined && today >= (terms.fairUsePerDay ?? Infinity)) {
+      hits.push({
+        reason: dayReason,
+        limit: terms.fairUsePerDay ?? 0,
+        endsAtMs: dayEndMs(nowMs),
+      })
+    }
+    const { newLocalitiesPerDay: most } = plan
+    if (most !== undefined && names.length > 0) {
+      const { all, added } = localities[plan.countedBy].with(subject, utcDay(nowMs), names)
+      if (added > 0 && all > most) {
+        hits.push({ reason: 'locality_cardinality', limit: most, endsAtMs: dayEndMs(nowMs) })
+      }
+    }
+    const { allowance = Infinity } = terms
+    if (refusesAtAllowance && thisMonth >= allowance) {
+      hits.push({ reason: 'usage_month', limit: allowance, endsAtMs: monthEndMs(nowMs) })
+    }
+    const ceiling =
+      byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
+    if (ceiling !== undefined && thisMonth >= ceiling) {
+      hits.push({ reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) })
+    }
+    return hits
+  }
+
+  function refusal(
+    { subject, limits, nowMs, position }: Stand,
+    operationId: string,
+    hit: LimitHit,
+    calls: number,
+  ): LimitRefusal {
+    counters.refused(subject, operationId, hit.reason, nowMs)
+    return {
+      ...limitRefusal(hit, nowMs),
+      headers: usageHeaders({ limits, calls, position }, nowMs),
+    }
+  }
+
+  function admitAt(
+    at: Stand,
+    caller: Caller,
+    operationId: string,
+    names: () => readonly string[],
+  ): ReturnType<Limits['admit']> {
+    const { nowMs } = at
+    if (!isEnforced) {
+      return whenKnown(windows.add(at.windows, nowMs), (counts) => {
+        const before = counts.map(({ count }) => count - 1)
+        const over = longest(minuteHits(at.windows, before, at.limits))
+        return admission(at, caller, operationId, counts[0]?.count ?? 0, over)
+      })
+    }
+    return whenKnown(windows.take(at.windows, nowMs), ({ taken, counts }) => {
+      const calls = counts[0]?.count ?? 0
+      if (taken) return admission(at, caller, operationId, calls, undefined)
+      const full = minuteHits(
+        at.windows,
+        counts.map(({ count }) => count),
+        at.limits,
+      )
+      const hit = longest([...full, ...budgetHits(at, at.position, names())])
+      if (hit === undefined) throw new Error('a window refused a call and is not full')
+      return refusal(at, operationId, hit, calls)
+    })
+  }
+
+  function budgetAt(
+    minute: MinuteAdmission,
+    usage: UsageAtStart,
+    asked: Asked,
+    position: Position,
+  ): ReturnType<Limits['budget']> {
+    const { operationId } = minute
+    const hit = longest(budgetHits(usage, position, asked.localities))
+    const refuse = (reason: LimitHit): LimitRefusal | Promise<LimitRefusal> =>
+      whenKnown(windows.giveBack(usage.windows, usage.nowMs), () =>
+        refusal({ ...usage, position }, operationId, reason, usage.calls - 1),
+      )
+    if (hit !== undefined && isEnforced) return refuse(hit)
+    const uncached = asked.isCached ? undefined : uncachedWindow(usage, operationId)
+    if (uncached === undefined) return budgetAdmission(minute, usage, asked, position, hit)
+    const { limit, endsAtMs } = uncached
+    const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
+    if (!isEnforced) {
+      return whenKnown(windows.add([uncached], usage.nowMs), ([counted]) => {
+        const isOver = (counted?.count ?? 0) > limit
+        return budgetAdmission(minute, usage, asked, position, hit ?? (isOver ? miss : undefined))
+      })
+    }
+    return whenKnown(windows.take([uncached], usage.nowMs), ({ taken }) =>
+      taken ? budgetAdmission(minute, usage, asked, position, undefined) : refuse(miss),
+    )
+  }
+
+  return {
+    admit: (caller, operationId, names = noNames) =>
+      whenKnown(stand(caller, operationId), (at) => admitAt(at, caller, operationId, names)),
+
+    budget(minute, asked) {
+      const { usage } = minute
+      if (usage === undefined) throw new Error('a call was admitted by other limits')
+      return whenKnown(counters.position(usage.subject, usage.nowMs), (position) =>
+        budgetAt(minute, usage, asked, position),
+      )
+    },
+
+    record({ minute: { usage, operationId }, asked: { localities: names, isCached } }) {
+      if (usage === undefined) return
+      const { subject, nowMs, limits } = usage
+      counters.count(subject, operationId, nowMs, isCached)
+      const { countedBy, newLocalitiesPerDay } = limits.plan
+      if (newLocalitiesPerDay !== undefined && names.length > 0) {
+        localities[countedBy].add(subject, utcDay(nowMs), names)
+      }
+    },
+
+    headers: ({ usage }, moment) => usage && headersAt(usage, moment),
+
+    standing: (caller, operationId) =>
+      whenKnown(stand(caller, operationId), (at) =>
+        whenKnown(windows.read(at.windows, at.nowMs), ([tool]) =>
+          usageHeaders({ ...at, calls: tool?.count ?? 0 }, at.nowMs),
+        ),
+      ),
+  }
+}
+
+type Stand = Omit<UsageAtStart, 'calls'>
+
+const noNames = (): readonly string[] => []
+
+function headersAt(usage: UsageAtStart, moment: UsageMoment): AnswerHeaders {
+  const { limits, nowMs, position, calls } = usage
+  if (moment === 'start') return usageHeaders({ limits, position, calls: calls - 1 }, nowMs)
+  if (moment === 'counted') return usageHeaders(usage, nowMs)
+  return usageHeaders({ limits, calls, position: withOneMore(position) }, nowMs)
+}
+
+// Objects are written out where every call makes one: a spread costs more than deciding on a call.
+
+function withOneMore({ today, thisMonth, ceiling }: Position): Position {
+  const counted = { today: today + 1, thisMonth: thisMonth + 1 }
+  return ceiling === undefined ? counted : { ...counted, ceiling }
+}
+
+// The only places where proofs are made; they carry their brand in the type only.
+
+function admission(
+  { subject, limits, nowMs, position, windows }: Stand,
+  caller: Caller,
+  operationId: string,
+  calls: number,
+  over: LimitHit | undefined,
+): MinuteAdmission {
+  const usage: UsageAtStart = { subject, limits, nowMs, position, windows, calls }
+  const admitted = { caller, operationId, usage }
+  return (
+    over === undefined ? admitted : { ...admitted, overLimit: over.reason }
+  ) as MinuteAdmission
+}
+
+function budgetAdmission(
+  minute: MinuteAdmission,
+  usage: UsageAtStart,
+  asked: Asked,
+  position: Position,
+  over: LimitHit | undefined,
+): BudgetAdmission {
+  // What other calls used up meanwhile is told too.
+  const { today, thisMonth } = usage.position
+  const isCurrent = today === position.today && thisMonth === position.thisMonth
+  const current = isCurrent ? minute : { ...minute, usage: { ...usage, position } }
+  const overLimit = over?.reason ?? minute.overLimit
+  const admitted = { minute: current, asked }
+  return (overLimit === undefined ? admitted : { ...admitted, overLimit }) as BudgetAdmission
+}

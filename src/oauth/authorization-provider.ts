@@ -1,0 +1,291 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import { secretHash } from '../accounts/secret-hash.ts'
+import { accessTokenSeconds } from '../base/access-token.ts'
+import type { Clock } from '../base/clock.ts'
+import { oauthPaths } from '../base/oauth-paths.ts'
+import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import type { SigningJwk } from '../base/signing-key-set.ts'
+import { touchOAuthClient } from '../store/accounts/oauth-clients.ts'
+import { addItemOnce } from '../store/accounts/oauth-items.ts'
+import { findOwner } from '../store/accounts/owners.ts'
+import { claimingApp } from '../store/accounts/person-tokens.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { clockToleranceSeconds, whyUnfit } from './assertion-rules.ts'
+import { authorizeParameters } from './authorize-parameters.ts'
+import { clientAdapter, registeredPrefix } from './client-adapter.ts'
+import { fetchNarrowed } from './client-documents.ts'
+import type { CredentialGate } from './credential-gate.ts'
+import { errorContract } from './error-contract.ts'
+import { itemAdapter } from './item-adapter.ts'
+import type { OAuthPages } from './oauth-pages.ts'
+import { registrationAnswer } from './registration-answer.ts'
+import { clientAlgorithms, resourceOf } from './server-metadata.ts'
+import { signInPolicy } from './sign-in-policy.ts'
+import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
+
+export interface AuthorizationProviderParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly publicUrl: string
+  readonly scopes: readonly string[]
+  readonly lookUp: CredentialLookUp
+  readonly gate: CredentialGate
+  readonly clientCredentials: boolean
+  readonly clientIdDocuments: boolean
+  /** Whether the document of a client may be fetched for this request. */
+  readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
+  readonly pages: OAuthPages
+  readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
+  readonly onFailure: (failure: unknown) => void
+}
+
+const daySeconds = 86_400
+
+/** How long things live, in seconds. A grant outlives any chain of refresh tokens; then the person is asked again. */
+export const lifetimes = {
+  AccessToken: accessTokenSeconds,
+  ClientCredentials: accessTokenSeconds,
+  AuthorizationCode: 60,
+  RefreshToken: 30 * daySeconds,
+  Grant: 365 * daySeconds,
+  Interaction: 600,
+  Session: 3600,
+} as const
+
+/**
+ * How much longer than its validity a used identifier is kept: the library takes proofs that are dated up to five minutes
+ * ahead, and remembers them for five minutes only.
+ */
+const replayMarginSeconds = 300
+
+/** The protocol library with our rules in its hooks, for one set of keys: it takes keys only when it is made. */
+export function authorizationProvider(
+  parts: AuthorizationProviderParts,
+  keys: readonly SigningJwk[],
+): Provider {
+  const requests = new AsyncLocalStorage<KoaContextWithOIDC>()
+  const provider = new Provider(parts.publicUrl, {
+    ...fixedConfiguration(parts),
+    adapter: (model) =>
+      model === 'Client'
+        ? clientAdapter({ ...parts, request: () => requests.getStore() })
+        : itemAdapter(parts, model),
+    jwks: { keys: keys.map((key) => ({ ...key })) },
+    cookies: cookies(parts.publicUrl, keys),
+    ...hooks(parts),
+  })
+  provider.proxy = true
+
+  // A secret is kept as its hash, which stands where the library looks for the secret.
+  provider.Client.prototype.compareClientSecret = function (actual) {
+    const kept = Buffer.from(this.clientSecret ?? '')
+    const given = Buffer.from(secretHash(actual))
+    return kept.length === given.length && timingSafeEqual(kept, given)
+  }
+  // The library looks whether there is one and then writes it: two at the same time would both pass.
+  provider.ReplayDetection.unique = (issuer, jti, expiresAtSeconds) =>
+    addItemOnce(parts.db, {
+      model: 'ReplayDetection',
+      id: hash('sha256', JSON.stringify([issuer, jti]), 'base64url'),
+      atMs: parts.clock.now(),
+      expiresAtMs: (expiresAtSeconds + replayMarginSeconds) * 1000,
+    })
+
+  provider.use(
+    errorContract({ ...parts, provider, issuer: parts.publicUrl, isOpen: parts.clientCredentials }),
+  )
+  provider.use(async (ctx: KoaContextWithOIDC, next) => {
+    if (ctx.path === oauthPaths.authorize) ctx.query = parametersOf(ctx, parts.scopes)
+    await requests.run(ctx, next)
+    if (ctx.path === oauthPaths.register) registrationAnswer(ctx, parts.scopes)
+    if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
+      await parts.revokeAccessToken(ctx)
+    }
+  })
+  return provider
+}
+
+/** What does not depend on keys, requests or the store. */
+function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
+  const newClientId = randomIds(registeredPrefix, 22, parts.randomBytes)
+  return {
+    scopes: [...parts.scopes],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'private_key_jwt'],
+    clientDefaults: {
+      application_type: 'native',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+    },
+    enabledJWA: {
+      clientAuthSigningAlgValues: [...clientAlgorithms],
+      dPoPSigningAlgValues: [...clientAlgorithms],
+      idTokenSigningAlgValues: ['RS256'],
+    },
+    clockTolerance: clockToleranceSeconds,
+    pkce: { required: () => true },
+    ttl: lifetimes,
+    routes: {
+      authorization: oauthPaths.authorize,
+      token: oauthPaths.token,
+      registration: oauthPaths.register,
+      revocation: oauthPaths.revoke,
+      jwks: oauthPaths.jwks,
+      end_session: '/oauth/session/end',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      // On whether or not the switch is: who is refused learns by the contract, not by a client that cannot be made.
+      clientCredentials: { enabled: true },
+      revocation: {
+        enabled: true,
+        // Nobody learns whether somebody else's token is one.
+        allowedPolicy: async (_ctx, client, { clientId }) => clientId === client.clientId,
+      },
+      dPoP: { enabled: true },
+      registration: {
+        enabled: true,
+        initialAccessToken: false,
+        issueRegistrationAccessToken: false,
+        idFactory: newClientId,
+      },
+      clientIdMetadataDocument: {
+        enabled: parts.clientIdDocuments,
+        ack: 'draft-02',
+        allowFetch: ({ req }) => parts.mayFetch(req),
+      },
+    },
+    fetch: fetchNarrowed,
+    clientBasedCORS: () => true,
+    // Nothing ends with the browser's session, and each login has a grant of its own: theft in one ends that one.
+    expiresWithSession: async () => false,
+    loadExistingGrant: async ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId
+      return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId)
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    interactions: {
+      policy: signInPolicy(parts.pages.currentOwner),
+      url: async (_ctx, { uid }) => oauthPaths.interaction(uid),
+    },
+  }
+}
+
+/** What decides on requests. */
+function hooks(parts: AuthorizationProviderParts): Configuration {
+  const { db, clock, publicUrl, gate, pages } = parts
+  const resource = resourceOf(publicUrl)
+  const audiences = [publicUrl, `${publicUrl}${oauthPaths.token}`]
+
+  /** Refuses a person whose account is stopped, before anything is used up. */
+  async function assertActive(ctx: KoaContextWithOIDC): Promise<void> {
+    const owner = await findOwner(db, ctx.oidc.account?.accountId ?? '')
+    if (owner?.disabledAtMs !== null) throw new errors.UnauthorizedClient('owner_suspended')
+  }
+
+  return {
+    features: {
+      ...fixedConfiguration(parts).features,
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: async (_ctx, _client, oneOf) => oneOf ?? resource,
+        useGrantedResource: async () => true,
+        getResourceServerInfo: async (ctx, asked) => {
+          if (asked !== resource) throw new errors.InvalidTarget()
+          if (ctx.oidc.params?.['grant_type'] === 'client_credentials') await gate.admit(ctx)
+          if (ctx.oidc.params?.['grant_type'] === 'authorization_code') await assertActive(ctx)
+          return {
+            scope: parts.scopes.join(' '),
+            audience: resource,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: accessTokenSeconds,
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+    },
+    // The last moment at which an error leaves the refresh token usable.
+    rotateRefreshToken: async (ctx) => {
+      await assertActive(ctx)
+      return true
+    },
+    extraTokenClaims: async (ctx, token) => {
+      if (!isPersonToken(token)) {
+        const known = gate.admitted(ctx)
+        // No token of a credential comes about on a way around the gate.
+        if (known === undefined) throw new Error('a credential was not admitted')
+        return { ...credentialClaims(known) }
+      }
+      const clientId = token.clientId ?? ''
+      const nowMs = clock.now()
+      await touchOAuthClient(db, clientId, nowMs, nowMs - betweenTouchesMs)
+      const app = await claimingApp(db, clientId)
+      return { ...personClaims(token.grantId ?? '', app?.tier) }
+    },
+    assertJwtClientAuthClaimsAndHeader: async (_ctx, claims, header) => {
+      const unfit = whyUnfit({ claims, header }, audiences, clock.now())
+      if (unfit !== undefined) throw new errors.InvalidClientAuth(unfit)
+    },
+    findAccount: async (ctx, accountId) => {
+      const owner = await findOwner(db, accountId)
+      // At the token endpoint a stopped account is told of by `assertActive`.
+      const isFound =
+        owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
+      return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
+    },
+    renderError: async (ctx, { error, error_description: description = '' }) => {
+      const page = pages.error({ status: ctx.status, error, description })
+      ctx.type = 'html'
+      ctx.set({ ...page.headers })
+      ctx.body = page.html
+    },
+  }
+}
+
+const betweenTouchesMs = 3_600_000
+
+/** Named apart from the console's, and signed with what only the servers have. */
+function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration['cookies'] {
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    secure: publicUrl.startsWith('https:'),
+  } as const
+  return {
+    names: {
+      session: 'nilam_oauth',
+      interaction: 'nilam_interaction',
+      resume: 'nilam_resume',
+    },
+    long: options,
+    short: options,
+    // The order of the keys is that of the signatures: the first writes, all are read.
+    keys: keys.map(({ d = '' }) =>
+      Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
+    ),
+  }
+}
+
+function parametersOf(ctx: KoaContextWithOIDC, scopes: readonly string[]): Record<string, string> {
+  // What came as a list goes on as one: the type of what may be assigned knows only texts.
+  return authorizeParameters(ctx.query, scopes) as Record<string, string>
+}
+
+function isUnsupportedToken(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    body.error === 'unsupported_token_type'
+  )
+}

@@ -1,0 +1,92 @@
+import { decodeProtectedHeader } from 'jose'
+import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
+import { isClientGone } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialLookUp, KnownClient } from '../accounts/credentials/credential-look-up.ts'
+import type { Clock } from '../base/clock.ts'
+import { oauthClientMetadata, putOAuthClient } from '../store/accounts/oauth-clients.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+
+/** What the ids of clients that register themselves begin with; those of credentials are given by `accounts`. */
+export const registeredPrefix = 'dyn_'
+
+export interface ClientAdapterParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly lookUp: Pick<CredentialLookUp, 'byClientId'>
+  /** The request that a client is looked up for; absent outside of one. */
+  readonly request: () => KoaContextWithOIDC | undefined
+}
+
+/** Clients as the library wants them: those that registered themselves, and one for each OAuth credential. */
+export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts): Adapter {
+  return {
+    async find(id) {
+      if (id.startsWith(registeredPrefix)) {
+        const metadata = await oauthClientMetadata(db, id)
+        // Written by `upsert` alone.
+        return metadata === undefined ? undefined : (JSON.parse(metadata) as AdapterPayload)
+      }
+      // The address of a document is nobody's credential.
+      if (id.includes(':')) return undefined
+      const known = await lookUp.byClientId(id)
+      if (known === undefined || isClientGone(known, clock.now())) return undefined
+      return clientOfCredential(id, known, namedKey(request()))
+    },
+    upsert: (clientId, payload) =>
+      putOAuthClient(db, { clientId, metadata: JSON.stringify(payload), atMs: clock.now() }),
+    destroy: async () => undefined,
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    consume: async () => undefined,
+    revokeByGrantId: async () => undefined,
+  }
+}
+
+/**
+ * Nothing of a credential that changes with time or is ours to judge: clients are remembered by a hash of this, and a scope
+ * that is withdrawn from the platform would make the whole client invalid.
+ */
+function clientOfCredential(
+  clientId: string,
+  { kind, secretHash, publicKeys, dpopBound }: KnownClient,
+  keyId: string | undefined,
+): AdapterPayload {
+  return {
+    client_id: clientId,
+    application_type: 'native',
+    grant_types: ['client_credentials'],
+    response_types: [],
+    redirect_uris: [],
+    dpop_bound_access_tokens: dpopBound,
+    ...(kind === 'client_secret'
+      ? {
+          token_endpoint_auth_method: 'client_secret_basic',
+          // The hash stands where the secret would: see `compareClientSecret`.
+          client_secret: secretHash ?? '',
+        }
+      : {
+          token_endpoint_auth_method: 'private_key_jwt',
+          jwks: {
+            keys: publicKeys.map(({ jwk }) => ({
+              ...(JSON.parse(jwk) as Record<string, string>),
+              ...(keyId === undefined ? {} : { kid: keyId }),
+            })),
+          },
+        }),
+  }
+}
+
+/**
+ * The key id in the assertion's header. Keys are kept without ids, since PEM has none; the id is a hint (RFC 7515 section
+ * 4.1.4), so whatever it says, each key of the credential is tried.
+ */
+function namedKey(ctx: KoaContextWithOIDC | undefined): string | undefined {
+  const assertion = ctx?.oidc.params?.['client_assertion']
+  if (typeof assertion !== 'string') return undefined
+  try {
+    const { kid } = decodeProtectedHeader(assertion)
+    return typeof kid === 'string' && kid !== '' ? kid : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Clock } from '../base/clock.ts'
+import {
+  consumeItem,
+  findItem,
+  findItemByUid,
+  putItem,
+  removeItem,
+  removeItemsOfGrant,
+} from '../store/accounts/oauth-items.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+
+/**
+ * How long the second use of a refresh token is refused without ending its grant: sessions of one client run side by side
+ * and refresh with the same token within seconds, and the loser would otherwise take the winner's tokens along. Later use
+ * is theft, and ends everything (RFC 9700 section 4.14.2).
+ */
+export const softWindowMs = 10_000
+
+export interface AdapterParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+}
+
+/**
+ * Keeps what the library makes of one model. Tokens are kept under their hashes, so that who reads the database holds no
+ * token; a grant is no secret, and keeps its own id.
+ */
+export function itemAdapter({ db, clock }: AdapterParts, model: string): Adapter {
+  const keyOf = (id: string): string => (model === 'Grant' ? id : hash('sha256', id, 'base64url'))
+
+  return {
+    async upsert(id, { jti: _, ...payload }, expiresInSeconds = 0) {
+      const nowMs = clock.now()
+      await putItem(db, {
+        model,
+        id: keyOf(id),
+        atMs: nowMs,
+        payload: JSON.stringify(payload),
+        grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+        uid: payload.uid ?? null,
+        ownerId: payload.accountId ?? null,
+        expiresAtMs: nowMs + expiresInSeconds * 1000,
+      })
+    },
+    async find(id) {
+      const item = await findItem(db, model, keyOf(id))
+      if (item === undefined) return undefined
+      const { payload, consumedAtMs } = item
+      // Written by `upsert` alone.
+      const stored = JSON.parse(payload) as AdapterPayload
+      const isConsumed = consumedAtMs !== null && !isInSoftWindow(model, consumedAtMs, clock.now())
+      return { ...stored, jti: id, ...(isConsumed ? { consumed: consumedAtMs / 1000 } : {}) }
+    },
+    async consume(id) {
+      // The library reads first and writes later; of several requests that have all read, one may write.
+      if (await consumeItem(db, model, keyOf(id), clock.now())) return
+      throw new errors.InvalidGrant('used at the same time by another request')
+    },
+    destroy: (id) => removeItem(db, model, keyOf(id)),
+    revokeByGrantId: (grantId) => removeItemsOfGrant(db, grantId, model),
+    async findByUid(uid) {
+      const item = await findItemByUid(db, model, uid)
+      return item && (JSON.parse(item.payload) as AdapterPayload)
+    },
+    // There are no device codes.
+    findByUserCode: async () => undefined,
+  }
+}
+
+function isInSoftWindow(model: string, consumedAtMs: number, nowMs: number): boolean {
+  return model === 'RefreshToken' && nowMs - consumedAtMs < softWindowMs
+}

@@ -1,0 +1,44 @@
+import { accessTokenSeconds } from '../base/access-token.ts'
+import { removeUnusedOAuthClients } from '../store/accounts/oauth-clients.ts'
+import { removeIdleGrants } from '../store/accounts/oauth-grants.ts'
+import { removeExpiredItems } from '../store/accounts/oauth-items.ts'
+import { removeExpiredRevocations } from '../store/accounts/revoked-tokens.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { removeRetiredKeys } from './signing-keys.ts'
+
+/** What a purge removed. */
+export interface OAuthPurge {
+  readonly oauthItemsRemoved: number
+  readonly grantsRemoved: number
+  readonly unusedClientsRemoved: number
+  readonly tokenRevocationsRemoved: number
+  readonly signingKeysRemoved: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * How long a client that registered itself is kept after its last use. A refresh token lives for 30 days after its last
+ * use, so no client with one is removed; a client whose id has vanished shows its user a dead page.
+ */
+export const unusedClientMs = 60 * dayMs
+
+/** Clocks of several servers differ a little: what has expired for one is still there for the others. */
+const marginMs = 60_000
+
+/** Removes what nobody can use any more: a job, harmless however often. */
+export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<OAuthPurge> {
+  const beforeMs = nowMs - marginMs
+  const grantsMadeBeforeMs = beforeMs - accessTokenSeconds * 1000
+  return {
+    // Consumed codes and refresh tokens stay until they expire: a second use is known by them.
+    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
+    grantsRemoved: await removeIdleGrants(db, {
+      nowMs: beforeMs,
+      madeBeforeMs: grantsMadeBeforeMs,
+    }),
+    unusedClientsRemoved: await removeUnusedOAuthClients(db, nowMs - unusedClientMs),
+    tokenRevocationsRemoved: await removeExpiredRevocations(db, beforeMs),
+    signingKeysRemoved: await removeRetiredKeys(db, nowMs),
+  }
+}

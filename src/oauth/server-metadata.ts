@@ -1,0 +1,66 @@
+import { oauthPaths } from '../base/oauth-paths.ts'
+
+/** Algorithms of assertions and proofs: ES256 for EC P-256, the others for RSA. */
+export const clientAlgorithms = ['ES256', 'RS256', 'PS256'] as const
+
+export interface ServerMetadataParts {
+  readonly publicUrl: string
+  readonly scopes: readonly string[]
+  readonly clientCredentials: boolean
+  readonly clientIdDocuments: boolean
+}
+
+/** RFC 8414: what a client needs to know, and nothing of OpenID Connect, which clients would then ask for. */
+export function serverMetadata(parts: ServerMetadataParts): Readonly<Record<string, unknown>> {
+  const { publicUrl, scopes, clientCredentials, clientIdDocuments } = parts
+  const authentication = {
+    methods: ['none', 'client_secret_basic', 'private_key_jwt'],
+    algorithms: [...clientAlgorithms],
+  }
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: `${publicUrl}${oauthPaths.authorize}`,
+    token_endpoint: `${publicUrl}${oauthPaths.token}`,
+    registration_endpoint: `${publicUrl}${oauthPaths.register}`,
+    revocation_endpoint: `${publicUrl}${oauthPaths.revoke}`,
+    jwks_uri: `${publicUrl}${oauthPaths.jwks}`,
+    scopes_supported: [...scopes],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      ...(clientCredentials ? ['client_credentials'] : []),
+    ],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: authentication.methods,
+    token_endpoint_auth_signing_alg_values_supported: authentication.algorithms,
+    revocation_endpoint_auth_methods_supported: authentication.methods,
+    revocation_endpoint_auth_signing_alg_values_supported: authentication.algorithms,
+    dpop_signing_alg_values_supported: [...clientAlgorithms],
+    authorization_response_iss_parameter_supported: true,
+    ...(clientIdDocuments ? { client_id_metadata_document_supported: true } : {}),
+    service_documentation: `${publicUrl}/docs`,
+  }
+}
+
+/** RFC 9728: how the service's calls are authorized. The same document at each of its addresses. */
+export function protectedResource({
+  publicUrl,
+  scopes,
+}: Pick<ServerMetadataParts, 'publicUrl' | 'scopes'>): Readonly<Record<string, unknown>> {
+  return {
+    resource: resourceOf(publicUrl),
+    authorization_servers: [publicUrl],
+    scopes_supported: [...scopes],
+    bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: [...clientAlgorithms],
+    resource_name: 'Nilam',
+    resource_documentation: `${publicUrl}/docs`,
+  }
+}
+
+/** The audience of every access token, for REST and MCP alike. */
+export function resourceOf(publicUrl: string): string {
+  return `${publicUrl}/mcp`
+}

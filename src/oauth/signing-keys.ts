@@ -1,0 +1,148 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Actor } from '../accounts/actor.ts'
+import type { RecordChange } from '../accounts/audit.ts'
+import type { Clock } from '../base/clock.ts'
+import { readSigningKeys, signingJwkOf, type SigningJwk } from '../base/signing-key-set.ts'
+import {
+  addSigningKey,
+  listSigningKeys,
+  removeSigningKeys,
+  type SigningKeyRecord,
+} from '../store/accounts/signing-keys.ts'
+import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { asStoreError, StoreError } from '../store/store-error.ts'
+import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-times.ts'
+
+/** The keys of access tokens. */
+export interface SigningKeys {
+  /** Those that are published now, the signing one first. The same array until something changes. */
+  current(): Promise<readonly SigningJwk[]>
+}
+
+export interface SigningKeysParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  /** From the environment, the signing one first; null: they are made and kept in the database. */
+  readonly given: readonly SigningJwk[] | null
+  readonly onFailure: (failure: unknown) => void
+}
+
+/**
+ * Opens the keys; where the database has none, one is made. They lie there as they are: whoever reads the database of
+ * owners and apps could also write to it, so a key beside it would protect nothing. A deployment that keeps its secrets
+ * elsewhere gives them by the environment.
+ *
+ * @throws {StoreError} when they can be neither read nor made.
+ */
+export async function openSigningKeys(parts: SigningKeysParts): Promise<SigningKeys> {
+  const { db, clock, given, onFailure } = parts
+  if (given !== null) return { current: async () => given }
+  let read = { keys: await keysOrFirst(db, clock), atMs: clock.monotonic() }
+  let reading: Promise<void> | undefined
+  let shown: readonly SigningJwk[] = []
+
+  async function readAgain(): Promise<void> {
+    const atMs = clock.monotonic()
+    try {
+      read = { keys: timed(await listSigningKeys(db)), atMs }
+    } catch (failure) {
+      // What was read serves until the database answers: keys change a few times a year.
+      onFailure(asStoreError('Reading the signing keys', failure))
+      read = { ...read, atMs }
+    } finally {
+      reading = undefined
+    }
+  }
+
+  return {
+    async current() {
+      if (clock.monotonic() - read.atMs >= keysReadEveryMs) await (reading ??= readAgain())
+      const keys = publishedKeys(read.keys, clock.now()).map(({ jwk }) => jwk)
+      const isSame = keys.length === shown.length && keys.every((key, at) => isKey(key, shown[at]))
+      if (!isSame) shown = keys
+      return shown
+    },
+  }
+}
+
+/** What `nilam keys rotate` has begun. */
+export interface Rotation {
+  readonly keyId: string
+  readonly signsFromMs: number
+}
+
+/**
+ * Makes the next key. It is published at once and signs a little later; the present one is published until its last token
+ * has expired.
+ *
+ * @throws {StoreError} when somebody else rotates at the same time.
+ */
+export async function rotateSigningKeys(
+  { db, record }: { readonly db: AccountsDatabase; readonly record: RecordChange },
+  actor: Actor,
+  clock: Clock,
+): Promise<Rotation> {
+  const latest = (await listSigningKeys(db)).at(-1)
+  const nowMs = clock.now()
+  const signsFromMs =
+    latest === undefined ? nowMs : Math.max(nowMs, latest.signsFromMs) + publishedBeforeMs
+  const key = await newSigningKey((latest?.generation ?? 0) + 1, nowMs, signsFromMs)
+  const isAdded = await db.transaction().execute(async (tx) => {
+    if (!(await addSigningKey(tx, key))) return false
+    await record(tx, actor, { action: 'keys.rotated', details: { keyId: key.keyId, signsFromMs } })
+    return true
+  })
+  if (isAdded) return key
+  throw new StoreError('Another rotation of the signing keys came first')
+}
+
+/** Removes keys that are no longer published; returns how many. */
+export async function removeRetiredKeys(db: AccountsDatabase, nowMs: number): Promise<number> {
+  const keys = await listSigningKeys(db)
+  const published = new Set(publishedKeys(keys, nowMs))
+  const retired = keys.filter((key) => !published.has(key)).map(({ generation }) => generation)
+  await removeSigningKeys(db, retired)
+  return retired.length
+}
+
+async function keysOrFirst(db: AccountsDatabase, clock: Clock): Promise<readonly KeyInTime[]> {
+  try {
+    const present = await listSigningKeys(db)
+    if (present.length > 0) return timed(present)
+    const nowMs = clock.now()
+    // Of two servers that start together one adds its key; both read what was added.
+    await addSigningKey(db, await newSigningKey(1, nowMs, nowMs))
+    return timed(await listSigningKeys(db))
+  } catch (failure) {
+    throw asStoreError('Opening the signing keys', failure)
+  }
+}
+
+interface KeyInTime {
+  readonly jwk: SigningJwk
+  readonly signsFromMs: number
+}
+
+function timed(records: readonly SigningKeyRecord[]): readonly KeyInTime[] {
+  return records.map(({ privateJwk, signsFromMs, keyId }) => {
+    const jwk = readSigningKeys(privateJwk)?.[0]
+    if (jwk === undefined) throw new StoreError(`The signing key ${keyId} cannot be read`)
+    return { jwk, signsFromMs }
+  })
+}
+
+async function newSigningKey(
+  generation: number,
+  createdAtMs: number,
+  signsFromMs: number,
+): Promise<SigningKeyRecord> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const jwk = signingJwkOf(privateKey)
+  const privateJwk = JSON.stringify(jwk)
+  return { generation, keyId: jwk.kid, privateJwk, createdAtMs, signsFromMs }
+}
+
+function isKey(key: SigningJwk, other: SigningJwk | undefined): boolean {
+  return key.kid === other?.kid
+}

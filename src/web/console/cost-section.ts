@@ -1,0 +1,59 @@
+import type { Plan } from '../../contract/plans.ts'
+import type { UsageReport } from '../../limits/usage-report.ts'
+import { groupedDigits } from '../../market/rupees-text.ts'
+import { html, type Content } from '../html.ts'
+import { onDay } from './moments.ts'
+import { paiseInRupees } from './paise-words.ts'
+import { callsInWords } from './usage-words.ts'
+
+/** How a month's cost comes about, line by line. */
+export function costSection(report: UsageReport, plan: Plan): Content {
+  const { bill, calls, current } = report
+  return html`<section class="panel" aria-labelledby="cost-heading">
+    <header>
+      <h2 id="cost-heading">${current === undefined ? 'Cost' : 'Cost so far'}</h2>
+    </header>
+    <div class="body">
+      <dl class="facts sums">
+        ${line('Calls in the month', groupedDigits(calls))}
+        ${
+          bill.paisePerCall === null
+            ? line('Calls beyond the allowance', unbilled(plan))
+            : html`${line('Calls beyond the allowance', groupedDigits(bill.overageCalls))}
+              ${line(
+                `At ${paiseInRupees(bill.paisePerCall)} each`,
+                paiseInRupees(bill.overagePaise),
+              )}
+              ${line(`GST, ${bill.gstPercent} %`, paiseInRupees(bill.gstPaise))}
+              ${line('Total', html`<strong>${paiseInRupees(bill.totalPaise)}</strong>`)}`
+        }
+      </dl>
+    </div>
+    <footer>
+      <p>
+        ${standing(report)}
+        ${bill.paisePerCall !== null && 'GST is taken of the month’s total and rounded to the paisa once.'}
+        A fee for the plan itself, where one was agreed, is not part of it.
+      </p>
+    </footer>
+  </section>`
+}
+
+function line(label: string, words: Content): Content {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>${words}</dd>
+  </div>`
+}
+
+function unbilled({ beyondAllowance }: Plan): string {
+  return beyondAllowance === 'refused' ? 'Refused, so nothing is billed' : 'Billed by contract'
+}
+
+function standing({ closedAtMs, current, monthEndMs, terms }: UsageReport): Content {
+  if (closedAtMs !== null) return html`This month was settled on ${onDay(closedAtMs)}.`
+  if (current === undefined) return 'This month is over and will be settled within days.'
+  const { allowance } = terms
+  return html`${allowance !== undefined && `The first ${callsInWords(allowance)} of a month are included. `}The
+  month ends on ${onDay(monthEndMs - 1)}, by UTC.`
+}

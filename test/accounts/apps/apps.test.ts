@@ -1,0 +1,133 @@
+import { expect } from 'chai'
+import { mostApps } from '../../../src/accounts/apps/apps.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+
+onBothDatabases('apps', (open) => {
+  let test: TestAccounts
+  let desk: AppDesk
+  before(async () => {
+    test = await open()
+  })
+  beforeEach(() => (desk = openAppDesk(test.db)))
+  after(() => test.dispose())
+
+  it('begin on the tier developer, unclaimed, with a token to publish', async () => {
+    const owner = await desk.ownerOf()
+    const wish = { name: '  Rent   board ', domain: 'Rent.Example ' }
+    const app = done(await desk.apps.create(owner.ownerId, wish, owner))
+    expect(app).to.deep.include({
+      ...{ ownerId: owner.ownerId, name: 'Rent board', domain: 'rent.example' },
+      ...{ tier: 'developer', claimedAtMs: null, claimMethod: null, revokedAtMs: null },
+      createdAtMs: startMs,
+    })
+    expect(app.appId).to.match(/^app_[0-9A-Za-z]{22}$/)
+    expect(app.claimToken).to.match(/^[0-9A-Za-z]{32}$/)
+    expect(await desk.apps.find(app.appId)).to.deep.equal(app)
+    expect(await desk.apps.list(owner.ownerId)).to.deep.equal([app])
+  })
+
+  for (const [name, why] of [
+    ['', 'empty'],
+    ['   ', 'blank'],
+    ['x'.repeat(61), 'too long'],
+    ['a\u0000b', 'with a control character'],
+    ['a\u202eb', 'with a turn of direction'],
+    ['a\u200bb', 'with what cannot be seen'],
+  ] as const) {
+    it(`have no name that is ${why}`, async () => {
+      const owner = await desk.ownerOf()
+      expect(await desk.apps.create(owner.ownerId, { name }, owner)).to.include({
+        problem: 'invalid',
+        field: 'name',
+      })
+    })
+  }
+
+  it('have names of sixty characters in any script', async () => {
+    const owner = await desk.ownerOf()
+    const name = '🏠'.repeat(60)
+    expect(done(await desk.apps.create(owner.ownerId, { name }, owner)).name).to.equal(name)
+  })
+
+  it('refuse a domain that is none, and take an empty one for none yet', async () => {
+    const owner = await desk.ownerOf()
+    const wrong = { name: 'A', domain: 'localhost' }
+    expect(await desk.apps.create(owner.ownerId, wrong, owner)).to.include({ field: 'domain' })
+    const none = { name: 'A', domain: ' ' }
+    expect(done(await desk.apps.create(owner.ownerId, none, owner)).domain).to.equal(null)
+  })
+
+  it('lose their claim and get another token with another domain, and keep both otherwise', async () => {
+    const { owner, app } = await desk.licensedApp()
+    const renamed = done(await desk.apps.update(app.appId, { name: 'Other' }, owner))
+    expect(renamed).to.deep.equal({ ...app, name: 'Other' })
+    const moved = done(await desk.apps.update(app.appId, { domain: 'other.example' }, owner))
+    expect(moved).to.include({ domain: 'other.example', claimedAtMs: null, claimMethod: null })
+    expect(moved.claimToken).not.to.equal(app.claimToken)
+    const same = done(await desk.apps.update(app.appId, { domain: 'Other.example' }, owner))
+    expect(same).to.deep.equal(moved)
+  })
+
+  it('change tier by the operator alone', async () => {
+    const owner = await desk.ownerOf()
+    const { appId } = done(await desk.apps.create(owner.ownerId, { name: 'A' }, owner))
+    expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ problem: 'not_allowed' })
+    expect(done(await desk.apps.setTier(appId, 'scale', operator)).tier).to.equal('scale')
+  })
+
+  it('are revoked for good', async () => {
+    const { owner, app } = await desk.licensedApp()
+    expect(done(await desk.apps.revoke(app.appId, owner)).revokedAtMs).to.equal(startMs)
+    for (const answer of [
+      await desk.apps.revoke(app.appId, owner),
+      await desk.apps.update(app.appId, { name: 'B' }, owner),
+      await desk.apps.setTier(app.appId, 'scale', operator),
+      await desk.claims.check(app.appId, owner),
+      await desk.claims.verifyByOperator(app.appId, operator),
+    ]) {
+      expect(answer).to.include({ problem: 'conflict' })
+    }
+  })
+
+  it('of other owners are as if they never were', async () => {
+    const { app } = await desk.licensedApp()
+    const stranger = await desk.ownerOf()
+    for (const answer of [
+      await desk.apps.update(app.appId, { name: 'Mine' }, stranger),
+      await desk.apps.revoke(app.appId, stranger),
+      await desk.apps.create(app.ownerId, { name: 'Mine' }, stranger),
+      await desk.claims.check(app.appId, stranger),
+      await desk.apps.revoke('app_none', stranger),
+    ]) {
+      expect(answer).to.include({ problem: 'not_found' })
+    }
+    expect(await desk.apps.find(app.appId)).to.deep.equal(app)
+  })
+
+  it('are at most a hundred an account', async () => {
+    const owner = await desk.ownerOf()
+    for (let count = 0; count < mostApps; count += 1) {
+      done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
+    }
+    expect(await desk.apps.create(owner.ownerId, { name: 'More' }, owner)).to.include({
+      problem: 'not_allowed',
+    })
+  })
+
+  it('write each change to the audit log and announce it', async () => {
+    const { owner, app } = await desk.licensedApp()
+    await desk.apps.update(app.appId, { domain: 'a.example' }, owner)
+    await desk.apps.revoke(app.appId, owner)
+    const rows = (await desk.audits()).filter((row) => row.app_id === app.appId)
+    expect(rows.map(({ action }) => action)).to.have.members([
+      'app.created',
+      'app.tier_set',
+      'app.claimed',
+      'app.changed',
+      'app.revoked',
+    ])
+    expect(rows.map(({ actor }) => actor)).to.include.members(['operator', `owner:${app.ownerId}`])
+    expect(desk.announced.filter((change) => 'appId' in change)).to.have.length(4)
+  })
+})

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import type { Actor } from '../../../src/accounts/actor.ts'
+import { putOAuthClient } from '../../../src/store/accounts/oauth-clients.ts'
+import { claimingApp } from '../../../src/store/accounts/person-tokens.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+
+onBothDatabases('claims of OAuth clients', (open) => {
+  let test: TestAccounts
+  let desk: AppDesk
+  let owner: Actor & { readonly kind: 'owner' }
+  let appId: string
+  before(async () => {
+    test = await open()
+  })
+  beforeEach(async () => {
+    desk = openAppDesk(test.db)
+    owner = await desk.ownerOf()
+    appId = await newApp(owner)
+  })
+  after(() => test.dispose())
+
+  async function newApp(of: Actor & { readonly kind: 'owner' }, domain = 'a.example') {
+    const app = done(await desk.apps.create(of.ownerId, { name: 'A', domain }, of))
+    done(await desk.claims.verifyByOperator(app.appId, operator))
+    return app.appId
+  }
+
+  async function newClient(
+    redirect_uris: readonly string[] = ['https://a.example/callback'],
+    clientId = `dyn_${randomBytes(8).toString('hex')}`,
+  ): Promise<string> {
+    const metadata = JSON.stringify({ client_name: 'A client', redirect_uris })
+    await putOAuthClient(test.db, { clientId, metadata, atMs: startMs })
+    return clientId
+  }
+
+  it('count the calls of its people toward the app, until it is released', async () => {
+    const clientId = await newClient()
+    const claimed = done(await desk.clientClaims.claim(appId, ` ${clientId} `, owner))
+    expect(claimed).to.deep.equal({
+      clientId,
+      name: 'A client',
+      redirectUris: ['https://a.example/callback'],
+      claimedAtMs: startMs,
+      lastUsedAtMs: startMs,
+    })
+    expect(await desk.clientClaims.of(appId)).to.deep.equal([claimed])
+    expect(await claimingApp(test.db, clientId)).to.include({ appId })
+    expect(desk.announced).to.deep.include({ appId })
+    expect(done(await desk.clientClaims.claim(appId, clientId, owner))).to.deep.equal(claimed)
+
+    expect(await desk.clientClaims.release(appId, clientId, owner)).to.equal('released')
+    expect(await desk.clientClaims.of(appId)).to.deep.equal([])
+    expect(await claimingApp(test.db, clientId)).to.equal(null)
+    expect(await desk.clientClaims.release(appId, clientId, owner)).to.include({
+      problem: 'not_found',
+    })
+    const actions = (await desk.audits()).map(({ action }) => action)
+    expect(actions).to.include('client.claimed').and.to.include('client.released')
+  })
+
+  for (const [where, uris] of [
+    ['another site', ['https://a.example/callback', 'https://b.example/callback']],
+    ['a subdomain', ['https://x.a.example/callback']],
+    ['another port', ['https://a.example:8443/callback']],
+    ['plain http', ['http://a.example/callback']],
+    ['the device', ['https://a.example/callback', 'http://127.0.0.1/callback']],
+    ['an app of the device', ['a.example:/callback']],
+    ['a name that begins alike', ['https://a.example.b.example/callback']],
+  ] as const) {
+    it(`refuse a client that sends people to ${where}`, async () => {
+      const clientId = await newClient(uris)
+      expect(await desk.clientClaims.claim(appId, clientId, owner)).to.include({
+        problem: 'invalid',
+        field: 'clientId',
+      })
+      expect(await claimingApp(test.db, clientId)).to.equal(null)
+    })
+  }
+
+  it('take a client that is named by a document on the domain, and no other', async () => {
+    const mine = await newClient(undefined, 'https://a.example/client.json')
+    const other = await newClient(undefined, 'https://b.example/client.json')
+    expect(await desk.clientClaims.claim(appId, mine, owner)).to.include({ clientId: mine })
+    expect(await desk.clientClaims.claim(appId, other, owner)).to.include({ problem: 'invalid' })
+    await desk.clientClaims.release(appId, mine, owner)
+  })
+
+  it('need a client that there is, and a domain that is verified', async () => {
+    const claim = (app: string) => desk.clientClaims.claim(app, 'dyn_nobody', owner)
+    expect(await claim(appId)).to.include({ problem: 'invalid', field: 'clientId' })
+    const wish = { name: 'B', domain: 'a.example' }
+    const unproved = done(await desk.apps.create(owner.ownerId, wish, owner))
+    expect(await claim(unproved.appId)).to.include({ problem: 'not_allowed' })
+    const nameless = done(await desk.apps.create(owner.ownerId, { name: 'C' }, owner))
+    done(await desk.claims.verifyByOperator(nameless.appId, operator))
+    expect(await claim(nameless.appId)).to.include({ problem: 'not_allowed' })
+  })
+
+  it('are the app’s owner’s alone, and the first app’s', async () => {
+    const clientId = await newClient()
+    const stranger = await desk.ownerOf()
+    expect(await desk.clientClaims.claim(appId, clientId, stranger)).to.include({
+      problem: 'not_found',
+    })
+    const theirs = await newApp(stranger)
+    const both = await Promise.all([
+      desk.clientClaims.claim(appId, clientId, owner),
+      desk.clientClaims.claim(theirs, clientId, stranger),
+    ])
+    const problems = both.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []))
+    expect(problems).to.deep.equal(['conflict'])
+    expect(await desk.clientClaims.release(appId, clientId, stranger)).to.include({
+      problem: 'not_found',
+    })
+  })
+
+  it('end with the domain, and with the app', async () => {
+    const clientId = await newClient()
+    done(await desk.clientClaims.claim(appId, clientId, owner))
+    done(await desk.apps.update(appId, { name: 'Renamed' }, owner))
+    expect(await claimingApp(test.db, clientId)).to.include({ appId })
+    done(await desk.apps.update(appId, { domain: 'b.example' }, owner))
+    expect(await desk.clientClaims.of(appId)).to.deep.equal([])
+    // Free for the app that the domain belongs to now.
+    const next = await newApp(owner)
+    done(await desk.clientClaims.claim(next, clientId, owner))
+    done(await desk.apps.revoke(next, owner))
+    expect(await desk.clientClaims.of(next)).to.deep.equal([])
+    expect(await desk.clientClaims.claim(next, clientId, owner)).to.include({ problem: 'conflict' })
+  })
+})

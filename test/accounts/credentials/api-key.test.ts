@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { newApiKey, readApiKey } from '../../../src/accounts/credentials/api-key.ts'
+import { newClientSecret } from '../../../src/accounts/credentials/client-secret.ts'
+
+describe('an API key', () => {
+  const key = newApiKey(randomBytes)
+
+  it('is the live prefix, 43 characters of randomness and 6 of checksum, in base62', () => {
+    expect(key.text).to.match(/^nlm_live_[0-9A-Za-z]{49}$/)
+    expect(key.lastFour).to.equal(key.text.slice(-4))
+  })
+
+  it('writes all of its 256 bits, and nothing else', () => {
+    expect(newApiKey((size) => new Uint8Array(size)).text).to.equal(
+      `nlm_live_${'0'.repeat(43)}1fkru0`,
+    )
+    const most = newApiKey((size) => new Uint8Array(size).fill(255)).text.slice(9, -6)
+    const value = [...most].reduce(
+      (sum, character) => sum * 62n + BigInt(digits.indexOf(character)),
+      0n,
+    )
+    expect(value).to.equal(2n ** 256n - 1n)
+  })
+
+  it('is known by its SHA-256, which reading it tells', () => {
+    const hash = createHash('sha256').update(key.text).digest('base64url')
+    expect(key.hash).to.equal(hash)
+    expect(readApiKey(key.text)).to.deep.equal({ ok: true, hash })
+  })
+
+  it('is refused when one character is another', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 9, max: key.text.length - 1 }),
+        fc.constantFrom(...digits),
+        (at, other) => {
+          const typo = key.text.slice(0, at) + other + key.text.slice(at + 1)
+          expect(readApiKey(typo).ok).to.equal(typo === key.text)
+        },
+      ),
+    )
+  })
+
+  it('is refused when it is shorter, longer, padded or has another prefix', () => {
+    const { text } = key
+    for (const wrong of [
+      '',
+      text.slice(0, -1),
+      `${text}0`,
+      ` ${text}`,
+      `${text}\n`,
+      text.slice(9),
+    ]) {
+      expect(readApiKey(wrong), wrong).to.deep.equal({ ok: false })
+    }
+    expect(readApiKey(text.replace('live', 'test'))).to.deep.equal({ ok: false })
+  })
+
+  it('reads the form of test keys, which were never made', () => {
+    expect(readApiKey(`nlm_test_${'0'.repeat(43)}1D2oGS`)).to.include({ ok: true })
+  })
+})
+
+describe('a client secret', () => {
+  it('has 256 bits in characters that no form encoding changes', () => {
+    const { text, hash, lastFour } = newClientSecret(randomBytes)
+    expect(Buffer.from(text, 'base64url')).to.have.length(32)
+    expect(text).to.match(/^[\w-]{43}$/)
+    expect(lastFour).to.equal(text.slice(-4))
+    expect(hash).to.equal(createHash('sha256').update(text).digest('base64url'))
+  })
+})
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

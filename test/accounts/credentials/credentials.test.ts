@@ -1,0 +1,283 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect } from 'chai'
+import type { Actor } from '../../../src/accounts/actor.ts'
+import { readApiKey } from '../../../src/accounts/credentials/api-key.ts'
+import type { App } from '../../../src/accounts/apps/app.ts'
+import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
+import { isProblem } from '../../../src/accounts/problem.ts'
+import { secretHash } from '../../../src/accounts/secret-hash.ts'
+import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { done, openAppDesk, operator, scopes, startMs, type AppDesk } from '../app-desk.ts'
+
+const dayMs = 86_400_000
+const apiKey: CredentialRequest = { kind: 'api_key', label: 'Server', scopes: ['calculators:use'] }
+
+onBothDatabases('credentials', (open, kind) => {
+  let test: TestAccounts
+  let desk: AppDesk
+  let owner: Actor
+  let app: App
+  before(async () => {
+    test = await open()
+  })
+  beforeEach(async () => {
+    desk = openAppDesk(test.db)
+    ;({ owner, app } = await desk.licensedApp())
+  })
+  after(() => test.dispose())
+
+  it('show an API key once and keep its hash and last four characters', async () => {
+    const made = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const { credential, secret = '', clientId } = made
+    expect(readApiKey(secret)).to.include({ ok: true })
+    expect(clientId).to.equal(undefined)
+    expect(credential).to.deep.include({
+      ...{ appId: app.appId, kind: 'api_key', label: 'Server', scopes: ['calculators:use'] },
+      ...{ ipAllowlist: [], dpopBound: false, clientId: null, thumbprints: [], state: 'active' },
+      ...{ createdAtMs: startMs, expiresAtMs: Date.UTC(2027, 10, 21, 10), revokedAtMs: null },
+      ...{ lastUsedAtMs: null, lastFour: secret.slice(-4) },
+    })
+    expect(await desk.credentials.find(credential.credentialId)).to.deep.equal(credential)
+    expect(await desk.credentials.list(app.appId)).to.deep.equal([credential])
+    const kept = JSON.stringify([
+      await test.db.selectFrom('credentials').selectAll().execute(),
+      await desk.audits(),
+      await desk.mails(),
+    ])
+    expect(kept).to.contain(secretHash(secret)).and.not.contain(secret)
+  })
+
+  it('show a client secret once, with its client id', async () => {
+    const request: CredentialRequest = { ...apiKey, kind: 'client_secret', dpopBound: true }
+    const { credential, secret, clientId } = done(
+      await desk.credentials.create(app.appId, request, owner),
+    )
+    expect(secret).to.match(/^[\w-]{43}$/)
+    expect(clientId).to.match(/^cli_[0-9A-Za-z]{22}$/)
+    expect(credential).to.include({ clientId, dpopBound: true, lastFour: secret?.slice(-4) })
+  })
+
+  it('show the thumbprints of a signed key, which lasts two years', async () => {
+    const publicKeys = [newPem(), newPem()]
+    const request: CredentialRequest = { ...apiKey, kind: 'signed_key', publicKeys }
+    const made = done(await desk.credentials.create(app.appId, request, owner))
+    expect(made).not.to.have.property('secret')
+    expect(made.credential.thumbprints).to.have.length(2)
+    expect(made.credential).to.include({ lastFour: null, expiresAtMs: Date.UTC(2028, 10, 21, 10) })
+  })
+
+  it('keep scopes in the order of the contract and the allowlist in its normal form', async () => {
+    const request = {
+      ...apiKey,
+      scopes: [...scopes].reverse(),
+      ipAllowlist: ['203.0.113.77/24', '::ffff:198.51.100.1'],
+      lifetimeDays: 1,
+    }
+    const { credential } = done(await desk.credentials.create(app.appId, request, owner))
+    expect(credential).to.deep.include({
+      scopes,
+      ipAllowlist: ['203.0.113.0/24', '198.51.100.1'],
+      expiresAtMs: startMs + dayMs,
+    })
+  })
+
+  for (const [what, change, field] of [
+    ['no label', { label: ' ' }, 'label'],
+    ['a label of 61 characters', { label: 'x'.repeat(61) }, 'label'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['an unknown scope', { scopes: ['calculators:use', 'admin'] }, 'scopes'],
+    ['an address that is none', { ipAllowlist: ['home'] }, 'ipAllowlist'],
+    ['no day', { lifetimeDays: 0 }, 'lifetimeDays'],
+    ['half a day', { lifetimeDays: 0.5 }, 'lifetimeDays'],
+    ['more than a year', { lifetimeDays: 366 }, 'lifetimeDays'],
+    ['more than two years', { kind: 'signed_key', lifetimeDays: 731 }, 'lifetimeDays'],
+    ['a bound API key', { dpopBound: true }, 'dpopBound'],
+    ['an API key with public keys', { publicKeys: ['x'] }, 'publicKeys'],
+    ['a signed key without one', { kind: 'signed_key' }, 'publicKeys'],
+    ['six keys', { kind: 'signed_key', publicKeys: Array(6).fill('x') }, 'publicKeys'],
+  ] as const satisfies readonly (readonly [string, Partial<CredentialRequest>, string])[]) {
+    it(`are refused with ${what}, naming ${field}`, async () => {
+      const answer = await desk.credentials.create(app.appId, { ...apiKey, ...change }, owner)
+      expect(answer).to.include({ problem: 'invalid', field })
+      expect(await desk.credentials.list(app.appId)).to.deep.equal([])
+    })
+  }
+
+  it('are of OAuth kinds only where the platform has them', async () => {
+    const { credentials } = openAppDesk(test.db, false)
+    expect(credentials.oauthKindsOn).to.equal(false)
+    for (const kind of ['client_secret', 'signed_key'] as const) {
+      const answer = await credentials.create(app.appId, { ...apiKey, kind }, owner)
+      expect(answer).to.include({ problem: 'not_allowed', field: 'kind' })
+    }
+    done(await credentials.create(app.appId, apiKey, owner))
+  })
+
+  it('need a licensed tier, a proved claim, a verified address and an account that is open', async () => {
+    const make = () => desk.credentials.create(app.appId, apiKey, owner)
+    done(await desk.apps.setTier(app.appId, 'developer', operator))
+    expect(await make())
+      .to.have.property('message')
+      .that.matches(/tier/)
+    done(await desk.apps.setTier(app.appId, 'enterprise', operator))
+    await desk.disable(app.ownerId, startMs)
+    expect(await make())
+      .to.have.property('message')
+      .that.matches(/disabled/)
+    await desk.disable(app.ownerId, null)
+    done(await desk.apps.update(app.appId, { domain: 'new.example' }, owner))
+    expect(await make())
+      .to.have.property('message')
+      .that.matches(/domain/)
+
+    const unverified = await desk.ownerOf({ verified: false })
+    const other = done(await desk.apps.create(unverified.ownerId, { name: 'B' }, unverified))
+    done(await desk.apps.setTier(other.appId, 'scale', operator))
+    done(await desk.claims.verifyByOperator(other.appId, operator))
+    expect(await desk.credentials.create(other.appId, apiKey, unverified))
+      .to.have.property('message')
+      .that.matches(/Verify/)
+    done(await desk.apps.revoke(other.appId, operator))
+    expect(await desk.credentials.create(other.appId, apiKey, operator)).to.include({
+      problem: 'conflict',
+    })
+  })
+
+  it('are two at once and not three; one that expired or was revoked makes room', async () => {
+    const make = (lifetimeDays: number) =>
+      desk.credentials.create(app.appId, { ...apiKey, lifetimeDays }, owner)
+    done(await make(1))
+    const second = done(await make(2))
+    expect(await make(3)).to.include({ problem: 'conflict' })
+    desk.at(startMs + dayMs - 1)
+    expect(await make(3)).to.include({ problem: 'conflict' })
+    desk.at(startMs + dayMs)
+    done(await make(3))
+    expect(await make(3)).to.include({ problem: 'conflict' })
+    done(await desk.credentials.revoke(second.credential.credentialId, owner))
+    done(await make(3))
+  })
+
+  it('are two at most, also when eight are asked for at once', async () => {
+    // A process has one connection to SQLite: a second one would wait for the first and stop the loop that it needs.
+    const elsewhere = kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place)
+    const desks = [desk, elsewhere === undefined ? desk : openAppDesk(elsewhere)]
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        desks[index % 2]?.credentials.create(app.appId, apiKey, owner),
+      ),
+    )
+    await elsewhere?.destroy()
+    expect(answers.filter((answer) => !isProblem(answer))).to.have.length(2)
+    expect(await desk.credentials.list(app.appId)).to.have.length(2)
+  })
+
+  it('are made once by a request that comes twice at once, or again later', async () => {
+    const ask = (alreadyThere: number) =>
+      desk.credentials.create(app.appId, apiKey, owner, alreadyThere)
+    const answers = await Promise.all([ask(0), ask(0)])
+    const repeated = { problem: 'conflict', field: 'alreadyThere' }
+    expect(answers.filter((answer) => !isProblem(answer))).to.have.length(1)
+    expect(answers.find(isProblem)).to.include(repeated)
+    expect(await ask(0)).to.include(repeated)
+    done(await ask(1))
+  })
+
+  it('are revoked for good, with their OAuth client, and the owner is told', async () => {
+    const { credential } = done(
+      await desk.credentials.create(app.appId, { ...apiKey, kind: 'client_secret' }, owner),
+    )
+    const { credentialId } = credential
+    const revoked = done(await desk.credentials.revoke(credentialId, owner))
+    expect(revoked).to.include({ state: 'revoked', revokedAtMs: startMs, clientId: null })
+    expect(await desk.lookUp.byClientId(credential.clientId ?? '')).to.equal(undefined)
+    expect(await desk.credentials.revoke(credentialId, owner)).to.include({ problem: 'conflict' })
+    const mails = (await desk.mails()).filter(({ fields }) => fields.includes(app.appId))
+    expect(mails.map(({ kind }) => kind)).to.have.members([
+      'credential_created',
+      'credential_revoked',
+    ])
+  })
+
+  it('can be revoked after they expired', async () => {
+    const request = { ...apiKey, lifetimeDays: 1 }
+    const { credential } = done(await desk.credentials.create(app.appId, request, owner))
+    desk.at(credential.expiresAtMs)
+    expect((await desk.credentials.find(credential.credentialId))?.state).to.equal('expired')
+    const revoked = await desk.credentials.revoke(credential.credentialId, operator)
+    expect(revoked).to.include({ state: 'revoked' })
+  })
+
+  it('are revoked once when eight try at once', async () => {
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => desk.credentials.revoke(credential.credentialId, owner)),
+    )
+    expect(answers.filter((answer) => !isProblem(answer))).to.have.length(1)
+  })
+
+  it('of other owners are as if they never were', async () => {
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const stranger = await desk.ownerOf()
+    for (const answer of [
+      await desk.credentials.revoke(credential.credentialId, stranger),
+      await desk.credentials.addKey(credential.credentialId, newPem(), stranger),
+      await desk.credentials.removeKey(credential.credentialId, 'x', stranger),
+      await desk.credentials.create(app.appId, apiKey, stranger),
+      await desk.credentials.revoke('crd_none', stranger),
+    ]) {
+      expect(answer).to.include({ problem: 'not_found' })
+    }
+    expect((await desk.credentials.find(credential.credentialId))?.state).to.equal('active')
+  })
+
+  it('of a signed key take up to five public keys, and never lose the last', async () => {
+    const request: CredentialRequest = { ...apiKey, kind: 'signed_key', publicKeys: [newPem()] }
+    const { credential } = done(await desk.credentials.create(app.appId, request, owner))
+    const { credentialId, thumbprints } = credential
+    const [first = ''] = thumbprints
+    const remove = (print: string) => desk.credentials.removeKey(credentialId, print, owner)
+    expect(await remove(first)).to.include({ problem: 'conflict' })
+    const second = newPem()
+    done(await desk.credentials.addKey(credentialId, second, owner))
+    expect(await desk.credentials.addKey(credentialId, second, owner)).to.include({
+      problem: 'conflict',
+    })
+    expect(done(await remove(first)).thumbprints).to.have.length(1)
+    expect(await remove(first)).to.include({ problem: 'not_found' })
+    for (let count = 1; count < 5; count += 1) {
+      desk.at(startMs + count)
+      done(await desk.credentials.addKey(credentialId, newPem(), owner))
+    }
+    expect(await desk.credentials.addKey(credentialId, newPem(), owner)).to.include({
+      problem: 'conflict',
+      field: 'publicKeys',
+    })
+    const known = await desk.lookUp.byClientId(credential.clientId ?? '')
+    expect(known?.publicKeys).to.have.length(5)
+    done(await desk.credentials.revoke(credentialId, owner))
+    expect(await desk.credentials.addKey(credentialId, newPem(), owner)).to.include({
+      problem: 'conflict',
+    })
+  })
+
+  it('that are no signed key take no public key', async () => {
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    const answer = await desk.credentials.addKey(credential.credentialId, newPem(), owner)
+    expect(answer).to.include({ problem: 'invalid', field: 'publicKeys' })
+  })
+
+  it('announce every change of theirs', async () => {
+    const before = desk.announced.length
+    const { credential } = done(await desk.credentials.create(app.appId, apiKey, owner))
+    done(await desk.credentials.revoke(credential.credentialId, owner))
+    await desk.credentials.revoke(credential.credentialId, owner)
+    expect(desk.announced.slice(before)).to.deep.equal([{ appId: app.appId }, { appId: app.appId }])
+  })
+})
+
+function newPem(): string {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return String(publicKey.export({ type: 'spki', format: 'pem' }))
+}

@@ -1,0 +1,85 @@
+import { expect } from 'chai'
+import { isProblem } from '../../../src/accounts/problem.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import {
+  goodPassword,
+  must,
+  newAddress,
+  newEmail,
+  otherPassword,
+  ownersWorld,
+  refusalOf,
+  type OwnersWorld,
+} from '../owners-world.ts'
+
+onBothDatabases('changing the password', (open) => {
+  let accounts: TestAccounts
+  let world: OwnersWorld
+
+  before(async () => {
+    accounts = await open()
+    world = ownersWorld(accounts)
+  })
+
+  after(() => accounts?.dispose())
+
+  const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
+    world.owners.changePassword(ownerId, { current, next }, newAddress())
+
+  it('ends every session, opens one for whoever changed it, and tells by mail', async () => {
+    const { ownerId, email } = await world.newOwner(newEmail())
+    const olds = [await world.sessions.open(ownerId), await world.sessions.open(ownerId)]
+    const wish = { current: goodPassword, next: otherPassword }
+    const { token } = must(await world.owners.changePassword(ownerId, wish, newAddress()))
+    for (const old of olds) expect(await world.sessions.find(old.token)).to.equal(undefined)
+    expect((await world.sessions.find(token))?.owner.ownerId).to.equal(ownerId)
+    must(await world.owners.signIn({ email, password: otherPassword }, newAddress()))
+    expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
+  })
+
+  it('ends links that were mailed to reset it', async () => {
+    const { ownerId, email } = await world.newOwner(newEmail())
+    must(await world.owners.requestPasswordReset(email, newAddress()))
+    const reset = await world.tokenTo(email)
+    must(
+      await world.owners.changePassword(
+        ownerId,
+        { current: goodPassword, next: otherPassword },
+        newAddress(),
+      ),
+    )
+    expect(isProblem(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
+      true,
+    )
+  })
+
+  it('names the field that is wrong', async () => {
+    const { ownerId, email } = await world.newOwner(newEmail())
+    expect(refusalOf(await change(ownerId, otherPassword, otherPassword))).to.deep.equal([
+      'invalid',
+      'current',
+    ])
+    for (const weak of ['short', email, `${email}2026`]) {
+      expect(refusalOf(await change(ownerId, goodPassword, weak))).to.deep.equal([
+        'invalid',
+        'next',
+      ])
+    }
+  })
+
+  it('takes one of eight changes at once', async () => {
+    const { ownerId } = await world.newOwner(newEmail())
+    const tries = Array.from({ length: 8 }, () => change(ownerId, goodPassword, otherPassword))
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+  })
+
+  it('is throttled at the eleventh wrong password, for that owner alone', async () => {
+    const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    for (let tries = 0; tries < 10; tries += 1) await change(mine.ownerId, 'wrong', otherPassword)
+    expect(refusalOf(await change(mine.ownerId, goodPassword, otherPassword))[0]).to.equal(
+      'throttled',
+    )
+    expect(isProblem(await change(theirs.ownerId, goodPassword, otherPassword))).to.equal(false)
+  })
+})

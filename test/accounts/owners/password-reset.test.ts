@@ -1,0 +1,111 @@
+import { expect } from 'chai'
+import { isProblem } from '../../../src/accounts/problem.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import {
+  goodPassword,
+  hourMs,
+  must,
+  newAddress,
+  newEmail,
+  otherPassword,
+  ownersWorld,
+  refusalOf,
+  type OwnersWorld,
+} from '../owners-world.ts'
+
+onBothDatabases('a forgotten password', (open) => {
+  let accounts: TestAccounts
+  let world: OwnersWorld
+
+  before(async () => {
+    accounts = await open()
+    world = ownersWorld(accounts)
+  })
+
+  after(() => accounts?.dispose())
+
+  async function mailedReset(email: string): Promise<string> {
+    must(await world.owners.requestPasswordReset(email, newAddress()))
+    return world.tokenTo(email)
+  }
+
+  it('is replaced by the mailed link, once, which ends every session', async () => {
+    const { email, ownerId } = await world.newOwner(newEmail())
+    const session = await world.sessions.open(ownerId)
+    const token = await mailedReset(email)
+    must(await world.owners.resetPassword(token, otherPassword, newAddress()))
+    expect(await world.sessions.find(session.token)).to.equal(undefined)
+    const old = await world.owners.signIn({ email, password: goodPassword }, newAddress())
+    expect(refusalOf(old)[0]).to.equal('invalid')
+    must(await world.owners.signIn({ email, password: otherPassword }, newAddress()))
+    expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
+    const again = await world.owners.resetPassword(token, goodPassword, newAddress())
+    expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
+  })
+
+  it('is replaced by one of eight tries at once', async () => {
+    const token = await mailedReset((await world.newOwner(newEmail())).email)
+    const tries = Array.from({ length: 8 }, () =>
+      world.owners.resetPassword(token, otherPassword, newAddress()),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+  })
+
+  it('can be replaced until the last millisecond of an hour', async () => {
+    const [early, late] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
+    const [earlyToken, lateToken] = [await mailedReset(early.email), await mailedReset(late.email)]
+    world.clock.nowMs += hourMs - 1
+    must(await world.owners.resetPassword(earlyToken, otherPassword, newAddress()))
+    world.clock.nowMs += 1
+    const outcome = await world.owners.resetPassword(lateToken, otherPassword, newAddress())
+    expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
+  })
+
+  it('keeps the link for another try when the new password is refused', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const token = await mailedReset(email)
+    const weak = await world.owners.resetPassword(token, `${email}${email}`, newAddress())
+    expect(refusalOf(weak)).to.deep.equal(['invalid', 'password'])
+    must(await world.owners.resetPassword(token, otherPassword, newAddress()))
+  })
+
+  it('proves the address too', async () => {
+    const email = newEmail()
+    must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
+    world.clock.nowMs += 1
+    const owner = must(
+      await world.owners.resetPassword(await mailedReset(email), otherPassword, newAddress()),
+    )
+    expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
+  })
+
+  it('is answered alike for an address that has no account, which is not written to', async () => {
+    const [email, unknown] = [(await world.newOwner(newEmail())).email, newEmail()]
+    const answers = [
+      await world.owners.requestPasswordReset(email, newAddress()),
+      await world.owners.requestPasswordReset(unknown, newAddress()),
+    ]
+    expect(answers).to.deep.equal(['mailed', 'mailed'])
+    expect(await world.mailTo(unknown)).to.deep.equal([])
+  })
+
+  it('is throttled alike for an address that has no account', async () => {
+    for (const email of [(await world.newOwner(newEmail())).email, newEmail()]) {
+      for (const _ of [1, 2, 3]) must(await world.owners.requestPasswordReset(email, newAddress()))
+      const fourth = await world.owners.requestPasswordReset(email, newAddress())
+      expect(fourth).to.include({ problem: 'throttled', retryAfterSeconds: 3600 })
+    }
+  })
+
+  it('stays forgotten for a disabled owner', async () => {
+    const { email, ownerId } = await world.newOwner(newEmail())
+    const token = await mailedReset(email)
+    must(await world.owners.disable(ownerId, { kind: 'operator' }))
+    const outcome = await world.owners.resetPassword(token, otherPassword, newAddress())
+    expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
+    const mails = (await world.mailTo(email)).length
+    must(await world.owners.requestPasswordReset(email, newAddress()))
+    expect((await world.mailTo(email)).length).to.equal(mails)
+  })
+})

@@ -1,0 +1,110 @@
+import { expect } from 'chai'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import {
+  goodPassword,
+  hourMs,
+  must,
+  newAddress,
+  newEmail,
+  otherPassword,
+  ownersWorld,
+  refusalOf,
+  type OwnersWorld,
+} from '../owners-world.ts'
+
+onBothDatabases('signing up', (open) => {
+  let accounts: TestAccounts
+  let world: OwnersWorld
+
+  before(async () => {
+    accounts = await open()
+    world = ownersWorld(accounts)
+  })
+
+  after(() => accounts?.dispose())
+
+  it('keeps the address in one form, and mails the link that proves it', async () => {
+    const email = newEmail()
+    const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    const owner = await world.owners.findByEmail(email)
+    expect(owner).to.include({ email, emailVerifiedAtMs: null, disabledAtMs: null })
+    expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['verify_email'])
+  })
+
+  it('answers the same for an address that has an account, tells its owner, and changes nothing', async () => {
+    const { email } = await world.newOwner(newEmail())
+    const wish = { email, password: otherPassword }
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+    const kinds = (await world.mailTo(email)).map(({ kind }) => kind)
+    expect(kinds).to.deep.equal(['verify_email', 'address_known'])
+    expect(refusalOf(await world.owners.signIn(wish, newAddress()))).to.deep.equal([
+      'invalid',
+      undefined,
+    ])
+    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+  })
+
+  it('keeps the first password also while the address is not proved', async () => {
+    const email = newEmail()
+    must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
+    must(await world.owners.signUp({ email, password: otherPassword }, newAddress()))
+    must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
+  })
+
+  it('opens one account for eight tries at once', async () => {
+    const email = newEmail()
+    const before = (await world.owners.list()).length
+    const wish = { email, password: goodPassword }
+    const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newAddress()))
+    const answers = (await Promise.all(tries)).map((answer) =>
+      answer === 'mailed' ? answer : answer.problem,
+    )
+    expect((await world.owners.list()).length).to.equal(before + 1)
+    // The mail to one address is bounded, whoever orders it.
+    expect(answers.filter((answer) => answer === 'mailed')).to.have.length(3)
+    expect(answers.filter((answer) => answer === 'throttled')).to.have.length(5)
+  })
+
+  it('refuses what is no address, and a password that is too short, by field', async () => {
+    const sign = (email: string, password: string): Promise<unknown> =>
+      world.owners.signUp({ email, password }, newAddress())
+    expect(refusalOf(await sign('asha', goodPassword))).to.deep.equal(['invalid', 'email'])
+    expect(refusalOf(await sign('a@x.in, b@x.in', goodPassword))).to.deep.equal([
+      'invalid',
+      'email',
+    ])
+    expect(refusalOf(await sign(newEmail(), 'only 14 chars!'))).to.deep.equal([
+      'invalid',
+      'password',
+    ])
+  })
+
+  it('takes three sign-ups an hour for one address, from wherever they come', async () => {
+    const email = newEmail()
+    const wish = { email, password: goodPassword }
+    for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))
+    expect(await world.owners.signUp(wish, newAddress())).to.include({
+      problem: 'throttled',
+      retryAfterSeconds: 3600,
+    })
+    world.clock.nowMs += hourMs - 1
+    expect(await world.owners.signUp(wish, newAddress())).to.include({ retryAfterSeconds: 1 })
+    world.clock.nowMs += 1
+    expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
+  })
+
+  it('writes the sign-up down, with the address that it came from', async () => {
+    const email = newEmail()
+    const address = newAddress()
+    must(await world.owners.signUp({ email, password: goodPassword }, address))
+    const owner = await world.owners.findByEmail(email)
+    const [entry] = await world.audit.of(owner?.ownerId ?? '', 10)
+    expect(entry).to.include({
+      action: 'owner.signed_up',
+      actor: `owner:${owner?.ownerId}`,
+      atMs: world.clock.nowMs,
+      address,
+    })
+  })
+})

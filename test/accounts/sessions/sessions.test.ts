@@ -1,0 +1,138 @@
+import { expect } from 'chai'
+import { removeEnded } from '../../../src/accounts/remove-ended.ts'
+import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { hourMs, newEmail, ownersWorld, type OwnersWorld } from '../owners-world.ts'
+
+const minuteMs = 60_000
+
+onBothDatabases('a session', (open) => {
+  let accounts: TestAccounts
+  let world: OwnersWorld
+  let ownerId: string
+
+  before(async () => {
+    accounts = await open()
+    world = ownersWorld(accounts)
+    ownerId = (await world.newOwner(newEmail())).ownerId
+  })
+
+  after(() => accounts?.dispose())
+
+  const isOpen = async (token: string): Promise<boolean> =>
+    (await world.sessions.find(token)) !== undefined
+
+  it('is known by its token, of which only a hash is kept', async () => {
+    const { token } = await world.sessions.open(ownerId)
+    expect(Buffer.from(token, 'base64url')).to.have.length(32)
+    const rows = JSON.stringify(await accounts.db.selectFrom('sessions').selectAll().execute())
+    expect(rows).not.to.include(token)
+    expect(rows).to.include((await world.sessions.find(token))?.tokenHash)
+    for (const wrong of ['', 'x'.repeat(43), `${token}x`, '\0']) {
+      expect(await isOpen(wrong)).to.equal(false)
+    }
+  })
+
+  it('ends when it was not used for a day', async () => {
+    const { token } = await world.sessions.open(ownerId)
+    world.clock.nowMs += 24 * hourMs - 1
+    expect(await isOpen(token)).to.equal(true)
+    world.clock.nowMs += 24 * hourMs - 1
+    expect(await isOpen(token)).to.equal(true)
+    world.clock.nowMs += 24 * hourMs
+    expect(await isOpen(token)).to.equal(false)
+  })
+
+  it('ends after a week, however much it is used', async () => {
+    const { token, expiresAtMs } = await world.sessions.open(ownerId)
+    expect(expiresAtMs).to.equal(world.clock.nowMs + 7 * 24 * hourMs)
+    for (let halfDays = 0; halfDays < 13; halfDays += 1) {
+      world.clock.nowMs += 12 * hourMs
+      expect(await isOpen(token)).to.equal(true)
+    }
+    world.clock.nowMs = expiresAtMs - 1
+    expect(await isOpen(token)).to.equal(true)
+    world.clock.nowMs = expiresAtMs
+    expect(await isOpen(token)).to.equal(false)
+  })
+
+  it('notes that it was used at most every five minutes', async () => {
+    const { token } = await world.sessions.open(ownerId)
+    const begun = world.clock.nowMs
+    const { tokenHash } = (await world.sessions.find(token)) ?? { tokenHash: '' }
+    const seen = async (): Promise<number> => {
+      await world.sessions.find(token)
+      const row = await accounts.db
+        .selectFrom('sessions')
+        .select('last_seen_at_ms')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirstOrThrow()
+      return row.last_seen_at_ms
+    }
+    world.clock.nowMs = begun + 5 * minuteMs - 1
+    expect(await seen()).to.equal(begun)
+    world.clock.nowMs = begun + 5 * minuteMs
+    expect(await seen()).to.equal(world.clock.nowMs)
+  })
+
+  it('goes on under a new token, as old as it is', async () => {
+    const old = await world.sessions.open(ownerId)
+    world.clock.nowMs += 1000
+    const next = await world.sessions.rotate(old.token)
+    expect(next?.expiresAtMs).to.equal(old.expiresAtMs)
+    expect(await isOpen(old.token)).to.equal(false)
+    expect(await isOpen(next?.token ?? '')).to.equal(true)
+    expect(await world.sessions.rotate(old.token)).to.equal(undefined)
+  })
+
+  it('is rotated by one of eight tries at once', async () => {
+    const { token } = await world.sessions.open(ownerId)
+    const tries = Array.from({ length: 8 }, () => world.sessions.rotate(token))
+    const rotated = (await Promise.all(tries)).filter((session) => session !== undefined)
+    expect(rotated).to.have.length(1)
+  })
+
+  it('is closed alone, or with the others, or stays when the others go', async () => {
+    const { ownerId: id } = await world.newOwner(newEmail())
+    const [a, b, c] = [
+      await world.sessions.open(id),
+      await world.sessions.open(id),
+      await world.sessions.open(id),
+    ]
+    const open = async (): Promise<readonly boolean[]> =>
+      Promise.all([a, b, c].map(({ token }) => isOpen(token)))
+    await world.sessions.close(a.token, '192.0.2.7')
+    expect(await open()).to.deep.equal([false, true, true])
+    expect(await world.sessions.closeAll(id, b.token)).to.equal(1)
+    expect(await open()).to.deep.equal([false, true, false])
+    expect(await world.sessions.closeAll(id)).to.equal(1)
+    expect(await open()).to.deep.equal([false, false, false])
+    await world.sessions.close(a.token)
+    const told = (await world.audit.of(id, 50)).filter(({ action }) => action.startsWith('session'))
+    expect(told.map(({ action, actor, address }) => [action, actor, address])).to.have.deep.members(
+      [
+        ['session.closed', `owner:${id}`, '192.0.2.7'],
+        ['session.all_closed', 'system', null],
+        ['session.all_closed', 'system', null],
+      ],
+    )
+  })
+
+  it('is swept away with the mailed links once it is over, and not a moment before', async () => {
+    await accounts.db.deleteFrom('sessions').execute()
+    await accounts.db.deleteFrom('email_tokens').execute()
+    const clock = { now: () => world.clock.nowMs, monotonic: () => world.clock.nowMs }
+    await world.sessions.open(ownerId)
+    const { email } = await world.newOwner(newEmail())
+    await world.owners.requestPasswordReset(email, '192.0.2.1')
+    const begun = world.clock.nowMs
+    world.clock.nowMs = begun + hourMs - 1
+    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    world.clock.nowMs = begun + hourMs
+    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
+    world.clock.nowMs = begun - 2 + 24 * hourMs
+    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    world.clock.nowMs = begun - 1 + 24 * hourMs
+    // The link of the sign-up was used, and is over with its day.
+    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 1 })
+  })
+})

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../../src/app.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { afterTimeout } from '../../src/base/later.ts'
+import { planNames, plansOf, type Plans } from '../../src/contract/plans.ts'
+import { noCache } from '../../src/limits/answer-cache.ts'
+import { noLimits } from '../../src/limits/limits.ts'
+import { openLimits } from '../../src/limits/open-limits.ts'
+import { openUsageLedger } from '../../src/limits/open-usage.ts'
+import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
+import { handlersWith } from '../http/start-app.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { calculators, contract } from '../operations/calculators/calculators.ts'
+
+// The service with all its stops (`STOPS=all`), or with none of access, limits, ledger and headers (`STOPS=none`). No
+// answer comes from memory, so that each is worked out in both; the figures of the plans are raised, so that none is refused.
+
+const home = process.env.NILAM_HOME ?? ''
+const hasStops = process.env.STOPS === 'all'
+const db = await openAccountsDatabase({ directory: home })
+const plans = raised(plansOf(contract.document))
+const ledger = openUsageLedger({
+  ...{ db, plans, randomBytes, clock: systemClock, later: afterTimeout },
+  directory: join(home, 'ledger'),
+  onTrouble: (failure) => console.error(failure),
+})
+const app = await createApp({
+  contract,
+  handlers: handlersWith(calculators),
+  settings: {
+    publicUrl: 'https://api.example.in',
+    siteUrl: 'https://www.example.in',
+    host: '127.0.0.1',
+    trustProxy: { kind: 'none' },
+    allowedOrigins: [],
+  },
+  ...(hasStops && { credentials: openAccountOffice(db, systemClock) }),
+  limits: hasStops
+    ? openLimits({
+        ...{ plans, counters: ledger, clock: systemClock, windows: memoryWindows() },
+        mode: 'enforce',
+      })
+    : noLimits,
+  cache: noCache,
+  clock: systemClock,
+  randomBytes,
+  logger: pino({ level: 'silent' }),
+  onBreach: 'report',
+})
+await app.listen(Number(process.env.PORT), '127.0.0.1')
+if (hasStops) ledger.start()
+process.once('SIGTERM', () => process.exit(0))
+
+function raised(plans: Plans): Plans {
+  const most = 1_000_000_000
+  const entries = planNames.map((name) => {
+    const plan = plans[name]
+    const figures = {
+      perMinutePerTool: most,
+      ...(plan.perMinuteAllTools !== undefined && { perMinuteAllTools: most }),
+      ...(plan.perMinutePerToolUncached !== undefined && { perMinutePerToolUncached: most }),
+      ...(plan.perDay !== undefined && { perDay: most }),
+      ...(plan.perMonth !== undefined && { perMonth: most }),
+    }
+    return [name, { ...plan, ...figures }]
+  })
+  // One for each name.
+  return Object.fromEntries(entries) as Plans
+}

@@ -1,0 +1,157 @@
+/**
+ * What access, limits, ledger and headers cost together: a call through all of them beside a call through none, over HTTP,
+ * and what a million addresses that call once each leave in memory. Run: npx tsx test/bench/limits.ts (Linux with wrk and
+ * taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { systemClock } from '../../src/base/clock.ts'
+import { isRefusal } from '../../src/base/refusal.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { addressDays } from '../../src/limits/address-days.ts'
+import { openLimits } from '../../src/limits/open-limits.ts'
+import { utcDay } from '../../src/base/day.ts'
+import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { contract } from '../operations/calculators/calculators.ts'
+import { load } from './load.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
+
+const rounds = Number(process.env.ROUNDS ?? 7)
+const slotSeconds = Number(process.env.SLOT_SECONDS ?? 2)
+const operationId = 'calculate_home_affordability'
+const body = JSON.stringify({ propertyValue: 6_250_000, interestRatePercent: 9, tenureYears: 20 })
+
+const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
+const db = await openAccountsDatabase({ directory: home })
+const started: ServerProcess[] = []
+try {
+  const { text } = await openAccountOffice(db, systemClock).issueKey()
+  const authorization = { authorization: `Bearer ${text}` }
+  const bare = await start('none', 18_091)
+  const whole = await start('all', 18_092)
+  await compare(
+    'bare, beside itself',
+    () => slot(bare, {}),
+    () => slot(bare, {}),
+  )
+  await compare(
+    'anonymous',
+    () => slot(whole, {}),
+    () => slot(bare, {}),
+  )
+  await compare(
+    'with an API key',
+    () => slot(whole, authorization),
+    () => slot(bare, {}),
+  )
+} finally {
+  for (const server of started) await server.stop()
+  await db.destroy()
+  rmSync(home, { recursive: true, force: true })
+}
+await millionAddresses()
+
+async function start(stops: string, port: number): Promise<ServerProcess> {
+  const args = ['--import', 'tsx', 'test/bench/limits-server.ts']
+  const server = await startServer(args, port, { NILAM_HOME: home, STOPS: stops })
+  started.push(server)
+  return server
+}
+
+/** Microseconds of processor time for one call. */
+async function slot(
+  server: ServerProcess,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const before = await server.cpuMs()
+  const { requests } = await load(
+    {
+      url: `${server.origin}/public/v1/${operationId}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    },
+    slotSeconds,
+  )
+  return (((await server.cpuMs()) - before) * 1000) / requests
+}
+
+/** Slots in pairs, whose order changes: the machine's speed drifts by more than what is to be measured. */
+async function compare(
+  name: string,
+  own: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<void> {
+  const pairs: { readonly own: number; readonly other: number }[] = []
+  await own()
+  await other()
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) pairs.push({ own: await own(), other: await other() })
+    else {
+      const second = await other()
+      pairs.push({ own: await own(), other: second })
+    }
+  }
+  const ratio = spread(
+    pairs.map((pair) => pair.own / pair.other),
+    2,
+  )
+  const [owns, others] = [pairs.map((pair) => pair.own), pairs.map((pair) => pair.other)]
+  console.log(
+    `${name}: CPU with all stops to none ${ratio}; ${spread(owns, 1)} µs, bare ${spread(others, 1)} µs a call`,
+  )
+}
+
+/** Median (lowest to highest). */
+function spread(values: readonly number[], decimals: number): string {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (index: number): string => (sorted[index] ?? NaN).toFixed(decimals)
+  return `${at(Math.floor(sorted.length / 2))} (${at(0)} to ${at(sorted.length - 1)})`
+}
+
+async function millionAddresses(): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const days = addressDays()
+  const clock = { now: () => Date.parse('2026-11-21T09:00:00Z') }
+  const limits = openLimits({
+    plans: plansOf(contract.document),
+    counters: {
+      position: (subject, nowMs) => ({ today: days.today(subject, utcDay(nowMs)), thisMonth: 0 }),
+      count: (subject, _operationId, nowMs) => days.count(subject, utcDay(nowMs)),
+      refused: () => undefined,
+    },
+    windows: memoryWindows(),
+    clock,
+    mode: 'enforce',
+  })
+  collect()
+  const before = process.memoryUsage()
+  const startedMs = systemClock.monotonic()
+  for (let number = 0; number < 1_000_000; number += 1) {
+    const address = `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
+    const minute = await limits.admit({ kind: 'anonymous', address }, operationId)
+    if (isRefusal(minute)) throw new Error('refused')
+    const budget = await limits.budget(minute, {
+      localities: [`coimbatore/${number}`],
+      isCached: false,
+    })
+    if (isRefusal(budget)) throw new Error('refused')
+    limits.record(budget)
+  }
+  const micros = (systemClock.monotonic() - startedMs) / 1000
+  const rss = process.memoryUsage().rss
+  collect()
+  const after = process.memoryUsage()
+  // Asked once more, so that what is measured was not collected.
+  await limits.standing({ kind: 'anonymous', address: '192.0.2.1' }, operationId)
+  const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0)
+  console.log(
+    `a million addresses, one call each: ${megabytes(after.heapUsed - before.heapUsed)} MB of heap in use, ` +
+      `RSS from ${megabytes(before.rss)} to ${megabytes(rss)} MB; ${micros.toFixed(2)} µs a call`,
+  )
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
+import { addCalls } from '../../src/store/accounts/usage.ts'
+import { startMs } from '../market/open-test-market.ts'
+import { runCommand } from './run-command.ts'
+
+const today = new Date(startMs).toISOString().slice(0, 10)
+const month = today.slice(0, 7)
+
+describe('nilam usage and apps set-ceiling', () => {
+  let home: string
+  beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-cli-'))))
+  afterEach(() => rmSync(home, { recursive: true }))
+
+  const run = (...args: readonly string[]) => runCommand(home, args)
+
+  async function app(tier: string): Promise<string> {
+    const input = 'correct horse battery staple 7\n'
+    await runCommand(home, ['accounts', 'create', 'a@example.com', '--password-stdin'], { input })
+    const wish = ['apps', 'create', 'a@example.com', '--name', 'A', '--tier', tier, '--json']
+    return JSON.parse((await run(...wish)).out).appId
+  }
+
+  async function used(appId: string, calls: number): Promise<void> {
+    const db = await openAccountsDatabase({ directory: home })
+    const subject = `app:${appId}`
+    const row = { subject, day: today, operationId: 'search_properties', calls, cached: 7 }
+    await addCalls(db, [row])
+    await addCallsOfMonths(db, [{ subject, month, calls, tier: 'business' }])
+    await db.destroy()
+  }
+
+  it('show what an app used and what it costs, to a person and to a script', async () => {
+    const appId = await app('business')
+    await used(appId, 10_025)
+    const { code, out } = await run('usage', appId)
+    expect(code).to.equal(0)
+    for (const line of [
+      /^state +overage$/m,
+      /^calls +10025$/m,
+      /^remaining +0$/m,
+      /^ceiling +30000$/m,
+      /^overageInr +11\.25$/m,
+      /^gstInr +2\.03$/m,
+      /^totalInr +13\.28$/m,
+      /^search_properties +10025 +7$/m,
+    ]) {
+      expect(out).to.match(line)
+    }
+    const json = JSON.parse((await run('usage', appId, '--month', month, '--json')).out)
+    expect(json).to.deep.include({ appId, month, calls: 10_025, state: 'overage' })
+    expect(json.bill).to.include({ overagePaise: 1125, gstPaise: 203, totalPaise: 1328 })
+  })
+
+  it('raise a ceiling by contract and take it back', async () => {
+    const appId = await app('business')
+    const raised = await run('apps', 'set-ceiling', appId, '45000', '--json')
+    expect(JSON.parse(raised.out)).to.include({ ceiling: 45_000, isByContract: true })
+    expect((await run('usage', appId)).out).to.match(/^ceiling +45000\nceilingBy +contract$/m)
+    const back = await run('apps', 'set-ceiling', appId, 'none', '--json')
+    expect(JSON.parse(back.out)).to.include({ ceiling: 30_000, isByContract: false })
+  })
+
+  it('end with a sentence for what is not there or cannot be', async () => {
+    const appId = await app('business')
+    expect(await run('usage', 'app_none')).to.include({ code: 1 })
+    for (const wrong of ['2026-13', '2026-1', 'november']) {
+      const { code, err } = await run('usage', appId, '--month', wrong)
+      expect(code).to.equal(2)
+      expect(err).to.include('YYYY-MM')
+    }
+    for (const wrong of ['30000', '-1', '1.5', 'many']) {
+      expect(await run('apps', 'set-ceiling', appId, wrong), wrong).to.include({ code: 2 })
+    }
+    const { err } = await run('apps', 'set-ceiling', appId, '30000')
+    expect(err).to.include('at least 30001')
+  })
+})

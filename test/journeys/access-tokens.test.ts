@@ -1,0 +1,494 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect } from 'chai'
+import { proofReplays } from '../../src/access/proof-replays.ts'
+import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
+import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
+import { tokenStates } from '../../src/oauth/token-states.ts'
+import { putItem, removeItem } from '../../src/store/accounts/oauth-items.ts'
+import { addRevokedToken } from '../../src/store/accounts/revoked-tokens.ts'
+import { turningClock, type TurningClock } from '../access/known-keys.ts'
+import {
+  newKeyPair,
+  openTestIssuer,
+  proofFor,
+  type KeyPair,
+  type ProofChanges,
+  type TestIssuer,
+} from '../access/test-issuer.ts'
+import { done } from '../accounts/app-desk.ts'
+import { legacy, toRequest } from '../mcp/requests.ts'
+import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
+import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+
+/** What the service calls itself; tests reach it at another port. */
+const publicUrl = 'http://localhost:8080'
+const operation = 'search_properties'
+const scope = 'listings:read:public'
+
+type Headers = Readonly<Record<string, string>>
+
+interface Seen {
+  readonly status: number
+  readonly challenge: string | null
+  readonly body: { readonly error?: string; readonly [name: string]: unknown }
+}
+
+/** How a way of calling looks from outside, and what its proofs are of. */
+interface Way {
+  readonly call: (headers: Headers) => Promise<Seen>
+  readonly url: string
+}
+
+const examples = ['Unauthorized', 'Forbidden'].flatMap((name) =>
+  Object.values(
+    mappingAt(document, [
+      ...['components', 'responses', name, 'content', 'application/json', 'examples'],
+    ]),
+  ).map((example) => valueAt(example, ['value'])),
+)
+
+const scopes = 'listings:read:public locality:read:public calculators:use'
+const metadata = `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource/mcp"`
+const asking = `scope="${scopes}", ${metadata}`
+const algs = 'algs="ES256 RS256 PS256"'
+const challenges = {
+  wanted: `Bearer realm="nilam", ${asking}`,
+  request: `Bearer realm="nilam", error="invalid_request", ${asking}`,
+  bearer: `Bearer realm="nilam", error="invalid_token", ${asking}`,
+  dpop: `DPoP realm="nilam", error="invalid_token", ${algs}, ${asking}`,
+  proof: `DPoP realm="nilam", error="invalid_dpop_proof", ${algs}, ${asking}`,
+} as const
+
+onBothDatabases('an access token', (open) => {
+  let test: TestAccounts
+  let clock: TurningClock
+  let office: AccountOffice
+  let issuer: TestIssuer
+  let key: KeyPair
+  let nilam: RunningNilam
+  before(async () => {
+    test = await open()
+    clock = turningClock()
+    office = openAccountOffice(test.db, clock)
+    issuer = await openTestIssuer(clock, publicUrl)
+    key = await newKeyPair('ES256')
+    nilam = await startNilam(
+      undefined,
+      { clock, randomBytes },
+      {
+        credentials: office,
+        tokens: {
+          issuer: { jwks: () => issuer.issuer.jwks(), tokens: tokenStates(test.db, clock) },
+          replays: proofReplays(test.db),
+        },
+      },
+    )
+  })
+  after(async () => {
+    await nilam?.stop()
+    await test?.dispose()
+  })
+
+  /** A token of a credential of its own, as the token endpoint makes it. */
+  async function tokenOf(
+    credential: { readonly clientId: string },
+    claims: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const { clientId } = credential
+    return issuer.sign({ sub: clientId, client_id: clientId, scope, ...claims })
+  }
+  const issueClient = (ipAllowlist: readonly string[] = []) =>
+    office.issueKey({ kind: 'client_secret', ipAllowlist })
+  const good = async (claims?: Readonly<Record<string, unknown>>): Promise<string> =>
+    tokenOf(await issueClient(), claims)
+
+  /** A person who has allowed a client. */
+  async function newPerson(): Promise<{ readonly ownerId: string; readonly grantId: string }> {
+    const grantId = randomUUID()
+    const wish = { email: `${grantId}@example.com`, password: randomBytes(16).toString('hex') }
+    const { ownerId } = done(await office.accounts.owners.create(wish, operator))
+    const [atMs, expiresAtMs] = [clock.now(), clock.now() + 86_400_000]
+    const item = { model: 'Grant', id: grantId, payload: '{}', grantId, ownerId }
+    await putItem(test.db, { ...item, atMs, expiresAtMs })
+    return { ownerId, grantId }
+  }
+  const tokenOfPerson = (
+    { ownerId, grantId }: { readonly ownerId: string; readonly grantId: string },
+    claims: Readonly<Record<string, unknown>> = {},
+  ) => issuer.signForPerson({ sub: ownerId, grant_id: grantId, scope, ...claims })
+
+  const bound = () => ({ cnf: { jkt: key.thumbprint } })
+  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` })
+  const proving = async (
+    token: string,
+    { url }: Pick<Way, 'url'>,
+    changed: ProofChanges = {},
+  ): Promise<Headers> => ({
+    authorization: `DPoP ${token}`,
+    dpop: await proofFor(token, key, { url, nowMs: clock.now() }, changed),
+  })
+
+  const overRest: Way = {
+    url: `${publicUrl}/public/v1/${operation}`,
+    call: async (headers) =>
+      seen(
+        await fetch(`${nilam.origin}/public/v1/${operation}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: '{}',
+        }),
+      ),
+  }
+  const overMcp: Way = {
+    url: `${publicUrl}/mcp`,
+    async call(headers) {
+      const sent = legacy('tools/call', { name: operation, arguments: {} })
+      const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
+      const { status, challenge, body } = await seen(response)
+      const { result, error } = body
+      if (error !== undefined) return { status, challenge, body: Object(Object(error).data) }
+      const { isError, content } = Object(result)
+      const inside = JSON.parse(content[0].text)
+      // A tool error has the status that REST would have had.
+      const statusOfTool = isError ? errorCatalogue[inside.error as ErrorCode] : status
+      return { status: statusOfTool, challenge, body: inside }
+    },
+  }
+
+  for (const [transport, way] of [
+    ['REST', overRest],
+    ['MCP', overMcp],
+  ] as const) {
+    const { call } = way
+    const isMcp = way === overMcp
+
+    describe(`over ${transport}`, () => {
+      it('opens what its scopes allow, whoever it is of', async () => {
+        const person = await newPerson()
+        for (const headers of [
+          bearer(await good()),
+          bearer(await tokenOfPerson(person)),
+          await proving(await good(bound()), way),
+          await proving(await tokenOfPerson(person, bound()), way),
+        ]) {
+          const { status, body } = await call(headers)
+          expect([status, body['attribution']]).to.deep.equal([200, 'Nilam'])
+        }
+      })
+
+      const nowSeconds = () => Math.floor(clock.now() / 1000)
+      const hostile: readonly (readonly [
+        string,
+        ErrorCode,
+        string | null,
+        () => Promise<Headers>,
+      ])[] = [
+        ['that is none', 'invalid_token', challenges.bearer, async () => bearer('eyJhbGciOi')],
+        [
+          'that is none, under DPoP',
+          'invalid_token',
+          challenges.dpop,
+          async () => ({ authorization: 'DPoP eyJhbGciOi' }),
+        ],
+        [
+          'beside another',
+          'invalid_auth_header',
+          challenges.request,
+          async () => ({ authorization: `Bearer ${await good()}, Bearer ${await good()}` }),
+        ],
+        [
+          'that has expired',
+          'invalid_token',
+          challenges.bearer,
+          async () => bearer(await good({ exp: nowSeconds() })),
+        ],
+        [
+          'for another audience',
+          'invalid_token',
+          challenges.bearer,
+          async () => bearer(await good({ aud: publicUrl })),
+        ],
+        [
+          'of another issuer',
+          'invalid_token',
+          challenges.bearer,
+          async () => bearer(await good({ iss: 'https://evil.example' })),
+        ],
+        [
+          'of a client that nobody has',
+          'invalid_token',
+          challenges.bearer,
+          async () => bearer(await tokenOf({ clientId: 'cli_none' })),
+        ],
+        [
+          'of a credential that was revoked',
+          'invalid_token',
+          challenges.bearer,
+          async () => {
+            const credential = await issueClient()
+            const headers = bearer(await tokenOf(credential))
+            expect((await call(headers)).status).to.equal(200)
+            const { credentials } = office.accounts
+            done(await credentials.revoke(credential.credentialId, operator))
+            return headers
+          },
+        ],
+        [
+          'that was taken back',
+          'invalid_token',
+          challenges.bearer,
+          async () => {
+            const jti = randomUUID()
+            await addRevokedToken(test.db, jti, clock.now() + 900_000)
+            return bearer(await good({ jti }))
+          },
+        ],
+        [
+          'of a person whose grant was revoked',
+          'invalid_token',
+          challenges.bearer,
+          async () => {
+            const person = await newPerson()
+            await removeItem(test.db, 'Grant', person.grantId)
+            return bearer(await tokenOfPerson(person))
+          },
+        ],
+        [
+          "of a person, on somebody else's grant",
+          'invalid_token',
+          challenges.bearer,
+          async () => {
+            const [person, other] = [await newPerson(), await newPerson()]
+            return bearer(await tokenOfPerson({ ...person, grantId: other.grantId }))
+          },
+        ],
+        [
+          'of a person whose account is disabled',
+          'owner_suspended',
+          null,
+          async () => {
+            const person = await newPerson()
+            const headers = bearer(await tokenOfPerson(person))
+            expect((await call(headers)).status).to.equal(200)
+            done(await office.accounts.owners.disable(person.ownerId, operator))
+            return headers
+          },
+        ],
+        [
+          'of a disabled owner',
+          'owner_suspended',
+          null,
+          async () => {
+            const credential = await issueClient()
+            done(await office.accounts.owners.disable(credential.ownerId, operator))
+            return bearer(await tokenOf(credential))
+          },
+        ],
+        [
+          'of a revoked app',
+          'app_inactive',
+          null,
+          async () => {
+            const credential = await issueClient()
+            done(await office.accounts.apps.revoke(credential.appId, operator))
+            return bearer(await tokenOf(credential))
+          },
+        ],
+        [
+          'from an address off the allowlist that it carries',
+          'ip_not_allowed',
+          null,
+          async () => bearer(await good({ ip_allowlist: ['203.0.113.0/24'] })),
+        ],
+        [
+          'from an address off the allowlist of its credential',
+          'ip_not_allowed',
+          null,
+          async () => bearer(await tokenOf(await issueClient(['203.0.113.0/24']))),
+        ],
+        [
+          'without the scope',
+          'insufficient_scope',
+          isMcp
+            ? null
+            : `Bearer realm="nilam", error="insufficient_scope", scope="${scope}", ${metadata}`,
+          async () => bearer(await good({ scope: 'calculators:use' })),
+        ],
+        [
+          'that is bound, under Bearer',
+          'dpop_required',
+          challenges.dpop,
+          async () => bearer(await good(bound())),
+        ],
+        [
+          'that is bound, under Bearer, with its proof',
+          'dpop_required',
+          challenges.dpop,
+          async () => {
+            const token = await good(bound())
+            return { ...(await proving(token, way)), ...bearer(token) }
+          },
+        ],
+        [
+          'that is not bound, under DPoP',
+          'invalid_token',
+          challenges.dpop,
+          async () => proving(await good(), way),
+        ],
+        [
+          'that is bound, without a proof',
+          'dpop_missing',
+          challenges.proof,
+          async () => ({ authorization: `DPoP ${await good(bound())}` }),
+        ],
+        [
+          'with a proof that is none',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => ({ authorization: `DPoP ${await good(bound())}`, dpop: 'junk' }),
+        ],
+        [
+          'with the proof of another key',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => {
+            const other = await newKeyPair('ES256')
+            const header = { jwk: other.jwk }
+            return proving(await good(bound()), way, { header, signedBy: other })
+          },
+        ],
+        [
+          'with the proof of another token',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => ({
+            ...(await proving(await good(bound()), way)),
+            authorization: `DPoP ${await good(bound())}`,
+          }),
+        ],
+        [
+          'with a proof of the other transport',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => proving(await good(bound()), isMcp ? overRest : overMcp),
+        ],
+        [
+          'with a proof of the address that the request names',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => {
+            const url = way.url.replace(publicUrl, nilam.origin)
+            return { ...(await proving(await good(bound()), { url })) }
+          },
+        ],
+        [
+          'with a proof that is too old',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => proving(await good(bound()), way, { claims: { iat: nowSeconds() - 301 } }),
+        ],
+        [
+          'with a proof that was used',
+          'invalid_dpop_proof',
+          challenges.proof,
+          async () => {
+            const headers = await proving(await good(bound()), way)
+            expect((await call(headers)).status).to.equal(200)
+            return headers
+          },
+        ],
+      ]
+      for (const [title, error, challenge, provoke] of hostile) {
+        it(`${title} is refused with ${errorCatalogue[error]} ${error}`, async () => {
+          const answer = await call(await provoke())
+          expect(answer.body).to.include({ error })
+          if (error !== 'invalid_dpop_proof') expect(examples).to.deep.include(answer.body)
+          expect([answer.status, answer.challenge]).to.deep.equal([
+            errorCatalogue[error],
+            challenge,
+          ])
+        })
+      }
+
+      it('is served once of eight calls with one proof at a time', async () => {
+        const headers = await proving(await good(bound()), way)
+        const answers = await Promise.all(Array.from({ length: 8 }, () => call(headers)))
+        expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([
+          200, 401, 401, 401, 401, 401, 401, 401,
+        ])
+      })
+
+      it('is good until the millisecond of its expiry', async () => {
+        const headers = bearer(await good())
+        clock.turn(899_000 - (clock.now() % 1000))
+        expect((await call(headers)).status).to.equal(200)
+        clock.turn(999)
+        expect((await call(headers)).status).to.equal(200)
+        clock.turn(1)
+        expect((await call(headers)).body).to.include({ error: 'invalid_token' })
+      })
+    })
+  }
+
+  it('with a proof of the address without its query is taken', async () => {
+    const response = await fetch(`${nilam.origin}/public/v1/${operation}?trace=1`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(await proving(await good(bound()), overRest)),
+      },
+      body: '{}',
+    })
+    expect(response.status).to.equal(200)
+  })
+
+  it('that is no good is told so to a client of MCP at its first message', async () => {
+    const response = await fetch(
+      toRequest(new URL('/mcp', nilam.origin), {
+        ...legacy('tools/list'),
+        headers: bearer(await good({ exp: Math.floor(clock.now() / 1000) })),
+      }),
+    )
+    expect(await seen(response)).to.include({ status: 401, challenge: challenges.bearer })
+  })
+
+  describe('at the assistant', () => {
+    const url = `${publicUrl}/a2a`
+    const ask = async (headers: Headers) => {
+      const response = await fetch(`${nilam.origin}/a2a`, { method: 'POST', headers })
+      const { status, challenge, body } = await seen(response)
+      return [status, body.error, challenge]
+    }
+
+    it('is told that there is none, where it is of a person', async () => {
+      const person = await newPerson()
+      const expected = [501, 'not_implemented', null]
+      expect(await ask(bearer(await tokenOfPerson(person)))).to.deep.equal(expected)
+      const headers = await proving(await tokenOfPerson(person, bound()), { url })
+      expect(await ask(headers)).to.deep.equal(expected)
+    })
+
+    it('is refused where it is of a server credential, or none, or no good', async () => {
+      expect(await ask(bearer(await good()))).to.deep.equal([403, 'client_token_not_a_user', null])
+      expect(await ask({})).to.deep.equal([401, 'unauthorized', challenges.wanted])
+      expect(await ask(bearer('junk'))).to.deep.equal([401, 'invalid_token', challenges.bearer])
+    })
+  })
+
+  it("opens nothing that is the operator's", async () => {
+    const person = await newPerson()
+    for (const token of [await good(), await tokenOfPerson(person)]) {
+      const response = await fetch(`${nilam.origin}/internal/metrics`, { headers: bearer(token) })
+      expect(await seen(response)).to.include({ status: 401, challenge: 'Bearer realm="nilam"' })
+    }
+  })
+})
+
+async function seen(response: Response): Promise<Seen> {
+  return {
+    status: response.status,
+    challenge: response.headers.get('www-authenticate'),
+    body: Object(await response.json()),
+  }
+}

@@ -1,0 +1,367 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parseList } from 'structured-headers'
+import type { LimitReason } from '../../src/base/refusal.ts'
+import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { openLedger, type Ledger } from '../../src/limits/ledger.ts'
+import type { Limits } from '../../src/limits/limits.ts'
+import { openLimits } from '../../src/limits/open-limits.ts'
+import { appSubject, type Subject } from '../../src/limits/subject.ts'
+import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
+import { addCalls } from '../../src/store/accounts/usage.ts'
+import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
+import { openTestIssuer, type TestIssuer } from '../access/test-issuer.ts'
+import { legacy, toRequest } from '../mcp/requests.ts'
+import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
+import { document, openAccountOffice, type AccountOffice } from './account-office.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+
+const { anonymous, developer, business } = plansOf(document)
+/** The hour of the contract's examples. */
+const moment = Date.parse('2026-11-21T09:00:43Z')
+const day = '2026-11-21'
+
+type Headers = Readonly<Record<string, string>>
+
+/** A call as its caller sees it, whichever way it was made. */
+interface Seen {
+  readonly isRefused: boolean
+  readonly headers: globalThis.Headers
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+type CallTool = (tool: string, query: object, headers: Headers) => Promise<Seen>
+
+const emi = (propertyValue = 6_250_000) => ({ propertyValue })
+const emiTool = 'calculate_home_affordability'
+
+const shown = Object.values(
+  mappingAt(document, [
+    ...['components', 'responses', 'RateLimited', 'content', 'application/json', 'examples'],
+  ]),
+).map((example) => valueAt(example, ['value']))
+
+describe('the limits', () => {
+  let nowMs = moment
+  let test: TestAccounts
+  let ledger: Ledger
+  let directory: string
+  let office: AccountOffice
+  let issuer: TestIssuer
+  let nilam: RunningNilam
+  let addresses = 0
+
+  before(async () => {
+    const clock = { now: () => nowMs, monotonic: () => nowMs }
+    test = await openSqliteAccounts()
+    directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+    office = openAccountOffice(test.db, clock)
+    issuer = await openTestIssuer(clock, 'http://localhost:8080')
+    ledger = openLedger({
+      ...{ db: test.db, directory, clock, randomBytes },
+      later: () => () => undefined,
+      onTrouble: (failure) => {
+        throw failure
+      },
+    })
+    const limits: Limits = openLimits({
+      ...{ plans: plansOf(document), counters: ledger, clock, windows: memoryWindows() },
+      mode: 'enforce',
+    })
+    nilam = await startNilam(
+      undefined,
+      { clock, randomBytes },
+      {
+        ...{ credentials: office, tokens: issuer, limits },
+        trustProxy: { kind: 'hops', count: 1 },
+      },
+    )
+  })
+  beforeEach(() => (nowMs = moment))
+  after(async () => {
+    await nilam?.stop()
+    await ledger?.close()
+    await test?.dispose()
+    rmSync(directory, { recursive: true })
+  })
+
+  function overRest(tool: string, query: object | string, headers: Headers): Promise<Response> {
+    return fetch(`${nilam.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof query === 'string' ? query : JSON.stringify(query),
+    })
+  }
+
+  const restCall: CallTool = async (tool, query, headers) => {
+    const response = await overRest(tool, query, headers)
+    const body = bodyOf(await response.json())
+    if (response.status === 429) {
+      expect(response.headers.get('retry-after')).to.equal(String(body['retryAfterSeconds']))
+    }
+    return { isRefused: response.status === 429, headers: response.headers, body }
+  }
+
+  const mcpCall: CallTool = async (name, query, headers) => {
+    const sent = legacy('tools/call', { name, arguments: query })
+    const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
+    expect(response.status).to.equal(200)
+    const { result } = bodyOf(await response.json())
+    const { isError = false, content } = Object(result)
+    return {
+      isRefused: isError === true,
+      headers: response.headers,
+      body: bodyOf(JSON.parse(content[0].text)),
+    }
+  }
+
+  /** A visitor whom nobody has seen yet. */
+  function newVisitor(): Headers {
+    addresses += 1
+    return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` }
+  }
+
+  async function newPerson(): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
+    const ownerId = `own_${randomBytes(8).toString('hex')}`
+    const token = await issuer.signForPerson({
+      sub: ownerId,
+      scope: 'calculators:use listings:read:public',
+    })
+    return { subject: `user:${ownerId}`, headers: { authorization: `Bearer ${token}` } }
+  }
+
+  async function newApp(): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
+    const { appId, text } = await office.issueKey()
+    return { subject: appSubject(appId), headers: { authorization: `Bearer ${text}` } }
+  }
+
+  /** As if so many calls had been counted before. */
+  async function used(subject: Subject, today: number, inMonth: number): Promise<void> {
+    const tier = subject.startsWith('app:') ? 'business' : 'developer'
+    if (today > 0) {
+      const row = { subject, day, operationId: emiTool, calls: today, cached: 0 }
+      await addCalls(test.db, [row])
+    }
+    await addCallsOfMonths(test.db, [{ subject, month: '2026-11', calls: inMonth, tier }])
+  }
+
+  for (const [transport, call] of [
+    ['REST', restCall],
+    ['MCP', mcpCall],
+  ] as const) {
+    describe(`over ${transport}`, () => {
+      async function answered(times: number, tool: string, query: object, headers: Headers) {
+        for (let time = 1; time <= times; time += 1) {
+          const { isRefused, body } = await call(tool, query, headers)
+          expect(isRefused, `call ${time}: ${String(body['message'])}`).to.equal(false)
+        }
+      }
+
+      /** Each makes whatever the next call is refused for, at the hour of the examples. */
+      const causes: Readonly<
+        Record<LimitReason, () => Promise<readonly [string, object, Headers]>>
+      > = {
+        async rate_limit_per_tool() {
+          const visitor = newVisitor()
+          await answered(anonymous.perMinutePerTool, emiTool, emi(), visitor)
+          return [emiTool, emi(), visitor]
+        },
+        async anon_aggregate() {
+          const visitor = newVisitor()
+          await answered(30, emiTool, emi(), visitor)
+          await answered(30, 'search_properties', {}, visitor)
+          return ['get_property_details', { listingId: 'lst_7nWq0ZbX2kVt9RcY4mLdPe' }, visitor]
+        },
+        async anon_daily() {
+          const visitor = newVisitor()
+          for (let minute = 5; minute > 1; minute -= 1) {
+            nowMs = moment - minute * 60_000
+            await answered(25, emiTool, emi(), visitor)
+          }
+          nowMs = moment
+          return [emiTool, emi(), visitor]
+        },
+        async cache_miss_budget() {
+          const visitor = newVisitor()
+          for (let query = 0; query < 10; query += 1) {
+            await answered(1, emiTool, emi(1_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor)
+          }
+          return [emiTool, emi(5_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor]
+        },
+        async locality_cardinality() {
+          const visitor = newVisitor()
+          const ask = (first: number, most: number) => ({
+            city: 'Coimbatore',
+            localities: Array.from({ length: most }, (_, at) => `Nowhere ${first + at}`),
+          })
+          for (let first = 0; first < 50; first += 2) {
+            nowMs = moment - (60 - first / 2) * 60_000
+            await answered(1, 'compare_localities', ask(first, 2), visitor)
+          }
+          nowMs = moment
+          await answered(1, 'compare_localities', ask(10, 3), visitor)
+          return ['get_locality_insights', { city: 'Chennai', locality: 'Adyar' }, visitor]
+        },
+        async usage_daily() {
+          const { subject, headers } = await newPerson()
+          await used(subject, (developer.perDay ?? 0) - 1, 200)
+          await answered(1, emiTool, emi(), headers)
+          return [emiTool, emi(), headers]
+        },
+        async usage_month() {
+          const { subject, headers } = await newPerson()
+          await used(subject, 0, (developer.perMonth ?? 0) - 1)
+          await answered(1, emiTool, emi(), headers)
+          return [emiTool, emi(), headers]
+        },
+        async usage_ceiling() {
+          const { subject, headers } = await newApp()
+          await used(subject, 0, 29_999)
+          await answered(1, emiTool, emi(), headers)
+          return [emiTool, emi(), headers]
+        },
+      }
+
+      for (const [reason, cause] of Object.entries(causes)) {
+        it(`refuse by ${reason}, as the contract shows it`, async () => {
+          const [tool, query, headers] = await cause()
+          const refused = await call(tool, query, headers)
+          expect(refused.body).to.include({ error: 'rate_limited', reason })
+          expect(shown).to.deep.include(refused.body)
+          const { remaining, resetSeconds } = budgetIn(refused.headers)
+          expect(resetSeconds).to.equal(17)
+          if (reason === 'rate_limit_per_tool') expect(remaining).to.equal(0)
+          else expect(remaining).to.be.above(0)
+          const isMonthly = reason.startsWith('usage_')
+          expect(refused.headers.has('x-service-usage-limit')).to.equal(isMonthly)
+
+          nowMs += 1000 * Number(refused.body['retryAfterSeconds'])
+          // A person's token does not last so long; a new one of the same person does not matter here.
+          if (!isMonthly || reason === 'usage_ceiling') await answered(1, tool, query, headers)
+        })
+      }
+
+      it('tell an app how it stands', async () => {
+        const { subject, headers } = await newApp()
+        await used(subject, 7, 10_003)
+        const { headers: told } = await call(emiTool, emi(), headers)
+        // Over MCP as it was at the start of the request.
+        const counted = transport === 'REST' ? 1 : 0
+        expect(usageIn(told)).to.deep.equal({
+          limit: '10000',
+          remaining: '0',
+          reset: '2026-12-01T00:00:00Z',
+          'daily-limit': '1000',
+          'daily-remaining': String(1000 - 7 - counted),
+          overage: String(3 + counted),
+          ceiling: '30000',
+        })
+        const quota = business.perMinutePerTool
+        expect(budgetIn(told)).to.deep.equal({
+          quota,
+          windowSeconds: 60,
+          remaining: quota - counted,
+          resetSeconds: 17,
+        })
+      })
+
+      it('tell a visitor of the minute alone', async () => {
+        const visitor = newVisitor()
+        await call(emiTool, emi(), visitor)
+        const { headers: told } = await call(emiTool, emi(), visitor)
+        expect(budgetIn(told)).to.include({ quota: 30, remaining: transport === 'REST' ? 28 : 29 })
+        expect(Object.values(usageIn(told)).every((value) => value === null)).to.equal(true)
+      })
+
+      it('count an answer from memory like any other', async () => {
+        const { subject, headers } = await newApp()
+        for (let time = 0; time < 3; time += 1) await call(emiTool, emi(7_654_321), headers)
+        const { today } = await ledger.position(subject, nowMs)
+        expect(today).to.equal(3)
+      })
+    })
+  }
+
+  it('admit exactly thirty of a thousand calls that come at once', async () => {
+    const visitor = newVisitor()
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        const response = await overRest(emiTool, emi(), visitor)
+        await response.arrayBuffer()
+        return response.status
+      }),
+    )
+    expect(statuses.filter((status) => status === 200)).to.have.length(30)
+    expect(statuses.filter((status) => status === 429)).to.have.length(970)
+  })
+
+  it('are told with what is refused before it counts, and are not touched by it', async () => {
+    const { headers } = await newApp()
+    const { appId, text } = await office.issueKey({ scopes: ['listings:read:public'] })
+    await used(appSubject(appId), 0, 5)
+    const unscoped = await overRest(emiTool, emi(), { authorization: `Bearer ${text}` })
+    expect(unscoped.status).to.equal(403)
+    expect(usageIn(unscoped.headers).remaining).to.equal('9995')
+    const malformed = await overRest(emiTool, '{', headers)
+    expect(malformed.status).to.equal(400)
+    expect(budgetIn(malformed.headers).remaining).to.equal(600)
+    expect(usageIn(malformed.headers).remaining).to.equal('10000')
+    const big = await overRest(emiTool, ' '.repeat(70_000), newVisitor())
+    expect(big.status).to.equal(413)
+    expect(budgetIn(big.headers).remaining).to.equal(30)
+    const unknown = await overRest(emiTool, emi(), { authorization: 'Bearer nlm_live_junk' })
+    expect(unknown.status).to.equal(401)
+    expect(unknown.headers.has('ratelimit')).to.equal(false)
+  })
+
+  it('count a call with a wrong argument in its minute alone, and tell so', async () => {
+    const { subject, headers } = await newApp()
+    const wrong = await overRest(emiTool, { propertyValue: 'much' }, headers)
+    expect(wrong.status).to.equal(400)
+    expect(budgetIn(wrong.headers).remaining).to.equal(599)
+    expect(usageIn(wrong.headers).remaining).to.equal('10000')
+    expect((await ledger.position(subject, nowMs)).today).to.equal(0)
+  })
+
+  it('hold for the pages, whose visitor reads how long to wait', async () => {
+    const visitor = newVisitor()
+    const read = () => fetch(`${nilam.origin}/search`, { headers: visitor })
+    for (let time = 0; time < 30; time += 1) expect((await read()).status).to.equal(200)
+    const refused = await read()
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '17'])
+    expect(await refused.text())
+      .to.contain('Try again in')
+      .and.to.contain('17 seconds')
+  })
+})
+
+/** `RateLimit-Policy` and `RateLimit`, read by a library as the structured fields that they are. */
+function budgetIn(headers: globalThis.Headers) {
+  const [policy, ...morePolicies] = parseList(headers.get('ratelimit-policy') ?? '')
+  const [budget, ...moreBudgets] = parseList(headers.get('ratelimit') ?? '')
+  expect([morePolicies, moreBudgets]).to.deep.equal([[], []])
+  expect([policy?.[0], budget?.[0]]).to.deep.equal(['per-tool', 'per-tool'])
+  return {
+    quota: policy?.[1].get('q'),
+    windowSeconds: policy?.[1].get('w'),
+    remaining: budget?.[1].get('r'),
+    resetSeconds: budget?.[1].get('t'),
+  }
+}
+
+function usageIn(headers: globalThis.Headers) {
+  const names = [
+    ...['limit', 'remaining', 'reset', 'daily-limit', 'daily-remaining', 'overage', 'ceiling'],
+  ]
+  return Object.fromEntries(
+    names.map((name) => [name, headers.get(`x-service-usage-${name}`)]),
+  ) as Readonly<Record<string, string | null>>
+}
+
+function bodyOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value)
+}

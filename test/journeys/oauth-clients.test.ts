@@ -1,0 +1,200 @@
+import { expect } from 'chai'
+import * as openid from 'openid-client'
+import { generateKeyPair, exportJWK } from 'jose'
+import { systemClock } from '../../src/base/clock.ts'
+import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
+import { done } from '../accounts/app-desk.ts'
+import { startConsole, type RunningConsole } from '../web/console/start-console.ts'
+import { visitorOf } from '../web/console/visitor.ts'
+import { allowAs, arrive, connectingClient, formAt } from '../web/oauth/connecting-client.ts'
+
+const email = 'asha@example.com'
+const emi = { propertyValue: 6_000_000 }
+const scope = 'listings:read:public locality:read:public calculators:use'
+const codeFlow = {
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+}
+
+describe('OAuth clients that were not written here', function () {
+  this.timeout(60_000)
+  let nilam: RunningConsole
+  before(async () => {
+    nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
+    await nilam.addOwner(email)
+  })
+  after(() => nilam?.stop())
+
+  const call = (token: string, scheme = 'Bearer') =>
+    fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `${scheme} ${token}` },
+      body: JSON.stringify(emi),
+    })
+
+  describe('register, are allowed, call and refresh with what each of them registers', () => {
+    for (const { name, registration, redirectUri, shown } of [
+      {
+        name: 'Claude',
+        registration: {
+          ...{ client_name: 'Claude', ...codeFlow, scope },
+          token_endpoint_auth_method: 'client_secret_post',
+          redirect_uris: ['https://claude.ai/api/mcp/auth_callback'],
+        },
+        shown: 'claude.ai',
+      },
+      {
+        name: 'Claude Code',
+        registration: {
+          ...{ client_name: 'Claude Code (nilam)', ...codeFlow, scope },
+          redirect_uris: ['http://localhost:54213/callback'],
+        },
+        shown: 'localhost:54213',
+      },
+      {
+        name: 'ChatGPT',
+        registration: {
+          ...{ client_name: 'ChatGPT', ...codeFlow },
+          redirect_uris: ['https://chatgpt.com/connector_platform_oauth_redirect'],
+        },
+        shown: 'chatgpt.com',
+      },
+      {
+        name: 'Cursor',
+        registration: {
+          ...{ client_name: 'Cursor', ...codeFlow, application_type: 'web' },
+          redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'],
+        },
+        shown: 'cursor://',
+      },
+      {
+        name: 'VS Code, back on another port than it named',
+        registration: {
+          client_name: 'Visual Studio Code',
+          client_uri: 'https://code.visualstudio.com',
+          ...codeFlow,
+          grant_types: [...codeFlow.grant_types, 'urn:ietf:params:oauth:grant-type:device_code'],
+          application_type: 'native',
+          redirect_uris: [
+            'https://insiders.vscode.dev/redirect',
+            'https://vscode.dev/redirect',
+            'http://127.0.0.1/',
+            'http://127.0.0.1:33418/',
+          ],
+        },
+        redirectUri: 'http://127.0.0.1:50505/',
+        shown: '127.0.0.1:50505',
+      },
+      {
+        name: 'Codex',
+        registration: {
+          ...{ client_name: 'Codex', ...codeFlow },
+          redirect_uris: ['http://127.0.0.1:36211/callback'],
+        },
+        shown: '127.0.0.1:36211',
+      },
+    ]) {
+      it(name, async () => {
+        const { origin } = nilam
+        const waiting = { ...(redirectUri !== undefined && { redirectUri }) }
+        const client = await connectingClient(origin, registration, waiting)
+        const visitor = visitorOf(origin)
+        await visitor.signIn(email)
+        const asked = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
+        expect(asked.html).to.include(`<bdi>${registration.client_name}</bdi>`)
+        expect(asked.html).to.include(`<strong>${shown}</strong>`)
+        const allowed = await visitor.post(formAt(asked, 'allow'), {})
+        const returned = (await arrive(visitor, origin, allowed)).location ?? ''
+        expect(returned.startsWith(`${client.redirectUri}?`), returned).to.equal(true)
+        const tokens = await client.tokensFor(returned)
+        expect((await call(tokens.access_token)).status).to.equal(200)
+        const next = await client.refreshed(tokens.refresh_token ?? '')
+        expect(next.refresh_token).not.to.equal(tokens.refresh_token)
+        expect((await call(next.access_token)).status).to.equal(200)
+      })
+    }
+  })
+
+  it('openid-client binds its tokens to a key, and revokes them', async () => {
+    const { origin } = nilam
+    const redirect_uri = 'https://client.example/callback'
+    const config = await openid.dynamicClientRegistration(
+      new URL(origin),
+      { client_name: 'openid-client', redirect_uris: [redirect_uri], ...codeFlow },
+      openid.None(),
+      { algorithm: 'oauth2', execute: [openid.allowInsecureRequests] },
+    )
+    const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+    const url = openid.buildAuthorizationUrl(config, {
+      redirect_uri,
+      scope,
+      code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    })
+    const returned = await allowAs(visitorOf(origin), origin, email, url.href)
+    const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair('ES256'))
+    const checks = { pkceCodeVerifier }
+    const tokens = await openid.authorizationCodeGrant(config, new URL(returned), checks, undefined, {
+      DPoP,
+    })
+    expect(tokens.token_type).to.equal('dpop')
+    const boundCall = (token: string) =>
+      openid.fetchProtectedResource(
+        config,
+        token,
+        new URL(`${origin}/public/v1/calculate_home_affordability`),
+        'POST',
+        JSON.stringify(emi),
+        new Headers({ 'content-type': 'application/json' }),
+        { DPoP },
+      )
+    expect((await boundCall(tokens.access_token)).status).to.equal(200)
+    expect((await call(tokens.access_token)).status).to.equal(401)
+    const next = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '', undefined, {
+      DPoP,
+    })
+    expect((await boundCall(next.access_token)).status).to.equal(200)
+    await openid.tokenRevocation(config, next.refresh_token ?? '')
+    const refused = await openid
+      .refreshTokenGrant(config, next.refresh_token ?? '', undefined, { DPoP })
+      .catch((failure: unknown) => failure)
+    expect(refused).to.include({ error: 'invalid_grant' })
+  })
+
+  describe('get a token for a service', () => {
+    const credential = async (request: Partial<CredentialRequest>) => {
+      const ownerId = await nilam.addOwner(`${request.kind ?? 'owner'}@example.com`)
+      const appId = await nilam.addReadyApp(ownerId, 'Rent board')
+      return done(
+        await nilam.accounts.credentials.create(
+          appId,
+          { kind: 'client_secret', label: 'service', scopes: ['calculators:use'], ...request },
+          { kind: 'operator' },
+        ),
+      )
+    }
+    const configured = (clientId: string, authentication: openid.ClientAuth) =>
+      openid.discovery(new URL(nilam.origin), clientId, {}, authentication, {
+        algorithm: 'oauth2',
+        execute: [openid.allowInsecureRequests],
+      })
+
+    it('by its secret', async () => {
+      const { clientId = '', secret } = await credential({})
+      const config = await configured(clientId, openid.ClientSecretBasic(secret))
+      const tokens = await openid.clientCredentialsGrant(config, { scope: 'calculators:use' })
+      expect(tokens).to.include({ token_type: 'bearer', expires_in: 900, scope: 'calculators:use' })
+      expect((await call(tokens.access_token)).status).to.equal(200)
+    })
+
+    it('by its signed key', async () => {
+      const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+      const publicKeys = [JSON.stringify(await exportJWK(publicKey))]
+      const { clientId = '' } = await credential({ kind: 'signed_key', publicKeys })
+      const config = await configured(clientId, openid.PrivateKeyJwt(privateKey))
+      const tokens = await openid.clientCredentialsGrant(config, { scope: 'calculators:use' })
+      expect((await call(tokens.access_token)).status).to.equal(200)
+    })
+  })
+})

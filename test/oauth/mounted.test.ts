@@ -1,0 +1,207 @@
+import { expect } from 'chai'
+import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { startApp, type RunningApp } from '../http/start-app.ts'
+import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import {
+  asserted,
+  body,
+  everyScope,
+  newSigner,
+  openWorld,
+  publicUrl,
+  registering,
+  redirectUri,
+  resource,
+  type World,
+} from './oauth-world.ts'
+
+const page = { origin: 'https://page.example' }
+
+describe('the authorization server in the service', () => {
+  let world: World
+  let app: RunningApp
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts())
+    app = await startApp({ authorization: world.server })
+  })
+  after(async () => {
+    await app.stop(0)
+    await world.dispose()
+  })
+  const get = (path: string, init?: RequestInit) =>
+    fetch(app.origin + path, { redirect: 'manual', ...init })
+
+  it('publishes what a client needs (RFC 8414), and nothing of OpenID Connect', async () => {
+    const response = await get(oauthPaths.metadata, { headers: page })
+    expect(response.headers.get('content-type')).to.equal('application/json')
+    expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+    expect(await response.json()).to.deep.equal({
+      issuer: publicUrl,
+      authorization_endpoint: `${publicUrl}/oauth/authorize`,
+      token_endpoint: `${publicUrl}/oauth/token`,
+      registration_endpoint: `${publicUrl}/oauth/register`,
+      revocation_endpoint: `${publicUrl}/oauth/revoke`,
+      jwks_uri: `${publicUrl}/oauth/jwks`,
+      scopes_supported: everyScope,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query', 'fragment', 'form_post'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'private_key_jwt'],
+      token_endpoint_auth_signing_alg_values_supported: ['ES256', 'RS256', 'PS256'],
+      revocation_endpoint_auth_methods_supported: [
+        'none',
+        'client_secret_basic',
+        'private_key_jwt',
+      ],
+      revocation_endpoint_auth_signing_alg_values_supported: ['ES256', 'RS256', 'PS256'],
+      dpop_signing_alg_values_supported: ['ES256', 'RS256', 'PS256'],
+      authorization_response_iss_parameter_supported: true,
+      service_documentation: `${publicUrl}/docs`,
+    })
+  })
+
+  it('describes the resource alike at both addresses (RFC 9728)', async () => {
+    for (const path of [oauthPaths.protectedResource, oauthPaths.protectedMcp]) {
+      const response = await get(path)
+      expect(await response.json(), path).to.deep.equal({
+        resource,
+        authorization_servers: [publicUrl],
+        scopes_supported: everyScope,
+        bearer_methods_supported: ['header'],
+        dpop_signing_alg_values_supported: ['ES256', 'RS256', 'PS256'],
+        resource_name: 'Nilam',
+        resource_documentation: `${publicUrl}/docs`,
+      })
+    }
+  })
+
+  it('answers at its own addresses and leaves all others to the service', async () => {
+    const statuses = await Promise.all(
+      [
+        ...['/oauth/jwks', '/docs', '/healthz', '/oauth', '/oauth/nothing', '/token', '/auth'],
+        ...['/.well-known/openid-configuration', '/oauth/session/end/confirm'],
+      ].map(async (path) => (await get(path)).status),
+    )
+    expect(statuses).to.deep.equal([200, 200, 200, 404, 404, 404, 404, 404, 404])
+    for (const path of [oauthPaths.token, oauthPaths.register, oauthPaths.revoke]) {
+      const response = await get(path)
+      expect([response.status, response.headers.get('allow')]).to.deep.equal([405, 'POST, OPTIONS'])
+    }
+    const posted = await get(oauthPaths.authorize, { method: 'POST' })
+    expect(posted.status).to.equal(405)
+  })
+
+  it('lets pages of other sites do what programs do', async () => {
+    const paths = [
+      ...[oauthPaths.token, oauthPaths.register, oauthPaths.revoke, oauthPaths.jwks],
+      ...[oauthPaths.metadata, oauthPaths.protectedResource, oauthPaths.protectedMcp],
+    ]
+    for (const path of paths) {
+      const response = await get(path, {
+        method: 'OPTIONS',
+        headers: {
+          ...page,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization,content-type,dpop',
+        },
+      })
+      expect(response.status, path).to.equal(204)
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+      expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).to.contain('dpop')
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', ...page }
+    const parameters = await asserted(await newSigner(world))
+    const answers = [
+      await get(oauthPaths.token, {
+        method: 'POST',
+        headers: form,
+        body: new URLSearchParams(parameters),
+      }),
+      await get(oauthPaths.token, { method: 'POST', headers: form, body: 'grant_type=x' }),
+      await get(oauthPaths.register, {
+        method: 'POST',
+        headers: { ...page, 'content-type': 'application/json' },
+        body: JSON.stringify({ redirect_uris: [redirectUri] }),
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 401, 201])
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).to.equal('*')
+      expect(headers.get('access-control-expose-headers')).to.contain('WWW-Authenticate')
+      expect(headers.get('x-request-id')).to.match(/^req_/)
+    }
+  })
+
+  it('lets no page of another site read what people see', async () => {
+    for (const path of [oauthPaths.authorize, '/oauth/authorize/x', '/oauth/interaction/x']) {
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await get(path, { method, headers: page })
+        expect(headers.get('access-control-allow-origin'), path).to.equal(null)
+      }
+    }
+  })
+})
+
+describe('clients that name themselves by a document', () => {
+  const clientId = 'https://client.example/oauth/client.json'
+  const realFetch = globalThis.fetch
+
+  it('are unknown while the switch is off, and nothing is fetched', async () => {
+    const world = await openWorld(await openSqliteAccounts())
+    const fetched = stubFetch({})
+    const { status } = await world
+      .newBrowser()
+      .follow(`/oauth/authorize?client_id=${encodeURIComponent(clientId)}&response_type=code`)
+    globalThis.fetch = realFetch
+    await world.dispose()
+    expect([status, fetched]).to.deep.equal([400, []])
+  })
+
+  it('are narrowed like those that register, and may have keys of their own', async () => {
+    const { authorized, exchange, newPerson } = await import('./oauth-world.ts')
+    const world = await openWorld(await openSqliteAccounts(), { clientIdDocuments: true })
+    const fetched = stubFetch({
+      client_id: clientId,
+      client_name: 'Rent board',
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code', 'refresh_token', 'urn:example:other'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+      scope: 'mcp:tools',
+      logo_uri: 'https://client.example/logo.png',
+    })
+    const ownerId = await newPerson(world)
+    const code = (await authorized(world, clientId)).get('code')
+    const tokens = body(await exchange(world, clientId, code))
+    const grants = await world.server.grants.of(ownerId)
+    globalThis.fetch = realFetch
+    const metadata = body(await world.send(oauthPaths.metadata))
+    await world.dispose()
+    expect(tokens['refresh_token']).to.be.a('string')
+    expect(fetched).to.deep.equal([clientId])
+    expect(grants).to.containSubset([{ clientId, clientName: 'Rent board' }])
+    expect(metadata['client_id_metadata_document_supported']).to.equal(true)
+  })
+
+  /** Stands in for other sites; what asks for ours goes through. */
+  function stubFetch(document: object): string[] {
+    const fetched: string[] = []
+    globalThis.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : String(input)
+      if (!address.startsWith('https:')) return realFetch(input, init)
+      fetched.push(address)
+      return Response.json(document)
+    }
+    return fetched
+  }
+})
+
+describe('registration over the service', () => {
+  it('is refused for a body that never ends, without holding a connection', async () => {
+    const world = await openWorld(await openSqliteAccounts())
+    const answer = await registering(world, `{"x":"${'x'.repeat(40_000)}"}`)
+    expect([answer.status, answer.headers.get('connection')]).to.deep.equal([413, 'close'])
+    await world.dispose()
+  })
+})

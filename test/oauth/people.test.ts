@@ -1,0 +1,272 @@
+import { expect } from 'chai'
+import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { operator } from '../accounts/app-desk.ts'
+import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
+import {
+  authorized,
+  authorizing,
+  body,
+  claimsOf,
+  connected,
+  eightTimes,
+  everyScope,
+  exchange,
+  newPerson,
+  openWorld,
+  publicUrl,
+  refresh,
+  register,
+  resource,
+  type Answer,
+  type World,
+} from './oauth-world.ts'
+
+const dayMs = 86_400_000
+const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
+
+onBothDatabases('tokens of people', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  it('say who allowed what to whom', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const answered = await authorized(world, clientId, { scope: 'calculators:use' })
+    expect(answered.get('iss')).to.equal(publicUrl)
+    expect(answered.get('state')).to.equal('a state')
+    const answer = await exchange(world, clientId, answered.get('code'))
+    const { access_token: token, refresh_token: refreshToken, ...rest } = body(answer)
+    expect(rest).to.deep.equal({ expires_in: 900, token_type: 'Bearer', scope: 'calculators:use' })
+    expect(refreshToken).to.be.a('string').with.length.above(40)
+    const { iat: _iat, exp: _exp, jti: _jti, grant_id: grantId, ...claims } = claimsOf(token)
+    expect(claims).to.deep.equal({
+      ...{ iss: publicUrl, aud: resource, sub: ownerId, client_id: clientId },
+      ...{ scope: 'calculators:use', tier: 'developer' },
+    })
+    expect(await world.server.grants.of(ownerId)).to.containSubset([
+      { grantId, clientId, redirectHosts: ['client.example'], scopes: ['calculators:use'] },
+    ])
+  })
+
+  it('have every scope when none, or none that we know, is asked for, and no unknown one', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    for (const scope of [undefined, '', 'openid offline_access', 'mcp:tools']) {
+      const code = (await authorized(world, clientId, { scope })).get('code')
+      const tokens = body(await exchange(world, clientId, code))
+      expect(String(tokens['scope']).split(' ')).to.have.members(everyScope)
+    }
+    const some = { scope: 'openid locality:read:public', nonce: 'n', max_age: '1', resource }
+    const code = (await authorized(world, clientId, some)).get('code')
+    expect(body(await exchange(world, clientId, code))['scope']).to.equal('locality:read:public')
+  })
+
+  it('come from a code once, also when it is sent eight times at once', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code')
+    const answers = await eightTimes(() => exchange(world, clientId, code))
+    expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
+  })
+
+  it('end when a code is used again', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code')
+    const tokens = body(await exchange(world, clientId, code))
+    expect((await exchange(world, clientId, code)).status).to.equal(400)
+    const { status } = await refresh(world, clientId, tokens['refresh_token'])
+    expect(status).to.equal(400)
+  })
+
+  it('are renewed once by a refresh token that comes eight times at once, and live on', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    const answers = await eightTimes(() => refresh(world, clientId, refreshToken))
+    expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
+    const winner = answers.find(({ status }) => status === 200)
+    const next = winner && body(winner)['refresh_token']
+    expect((await refresh(world, clientId, next)).status).to.equal(200)
+  })
+
+  it('end all together when a refresh token comes again after ten seconds, and not before', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    const first = body(await refresh(world, clientId, refreshToken))['refresh_token']
+    world.pass(9000)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    const second = body(await refresh(world, clientId, first))['refresh_token']
+    expect(second).to.be.a('string')
+    world.pass(1001)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    expect((await refresh(world, clientId, second)).status).to.equal(400)
+  })
+
+  it('end in one login only: each has a grant of its own', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const browser = world.newBrowser()
+    const login = async () => {
+      const code = (await authorized(world, clientId, {}, browser)).get('code')
+      return body(await exchange(world, clientId, code))['refresh_token']
+    }
+    const stolen = await login()
+    const other = await login()
+    expect((await refresh(world, clientId, stolen)).status).to.equal(200)
+    world.pass(11_000)
+    expect((await refresh(world, clientId, stolen)).status).to.equal(400)
+    expect((await refresh(world, clientId, other)).status).to.equal(200)
+  })
+
+  it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    await world.accounts.db.deleteFrom('oidc_items').where('model', '=', 'Session').execute()
+    let token: unknown = refreshToken
+    for (let days = 0; days < 180; days += 15) {
+      world.pass(15 * dayMs)
+      const answer = await refresh(world, clientId, token)
+      expect(answer.status, `after ${days + 15} days`).to.equal(200)
+      token = body(answer)['refresh_token']
+    }
+    world.pass(30 * dayMs + 6000)
+    expect((await refresh(world, clientId, token)).status).to.equal(400)
+  })
+
+  it('stop while their account is suspended, and a refused refresh token is good afterwards', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    const ownerId = world.person.ownerId ?? ''
+    await world.desk.disable(ownerId, world.now())
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await refresh(world, clientId, refreshToken)
+      expect([answer.status, answer.text]).to.deep.equal([
+        400,
+        '{"error":"unauthorized_client","error_description":"owner_suspended"}',
+      ])
+    }
+    await world.desk.disable(ownerId, null)
+    world.pass(60_000)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+  })
+
+  it('are not given for a code when the account was suspended since', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code')
+    await world.desk.disable(ownerId, world.now())
+    const answer = await exchange(world, clientId, code)
+    expect(body(answer)['error_description']).to.equal('owner_suspended')
+  })
+
+  it('end when the person takes back what they allowed, and only theirs', async () => {
+    const { clientId, refreshToken, accessToken } = await connected(world)
+    const { sub, jti, grant_id } = claimsOf(accessToken)
+    const [ownerId, grantId] = [String(sub), String(grant_id)]
+    const token = { jti: String(jti), ownerId, clientId, grantId }
+    const { grants, tokens } = world.server
+    expect(await tokens.ofPerson(token)).to.deep.equal({
+      ...{ isRevoked: false, ownerDisabledAtMs: null, app: null },
+    })
+    expect(await grants.revoke('own_other', grantId, operator)).to.equal(false)
+    expect(await grants.revoke(ownerId, grantId, operator)).to.equal(true)
+    expect(await grants.revoke(ownerId, grantId, operator)).to.equal(false)
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    expect(await grants.of(ownerId)).to.deep.equal([])
+    expect(await tokens.ofPerson(token)).to.include({ isRevoked: true })
+  })
+
+  it('carry the tier of the app that has claimed the client, while that app is in order', async () => {
+    const { app } = await world.desk.licensedApp()
+    const { clientId, refreshToken } = await connected(world)
+    await world.accounts.db
+      .updateTable('oauth_clients')
+      .set({ app_id: app.appId, claimed_at_ms: world.now() })
+      .where('client_id', '=', clientId)
+      .execute()
+    const claimed = body(await refresh(world, clientId, refreshToken))
+    const { tier, sub, jti, grant_id } = claimsOf(claimed['access_token'])
+    expect(tier).to.equal('business')
+    const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
+    expect((await world.server.tokens.ofPerson(token)).app).to.deep.equal({
+      appId: app.appId,
+      tier: 'business',
+    })
+    await world.desk.apps.revoke(app.appId, operator)
+    expect((await world.server.tokens.ofPerson(token)).app).to.equal(null)
+    const again = body(await refresh(world, clientId, claimed['refresh_token']))
+    expect(claimsOf(again['access_token'])['tier']).to.equal('developer')
+  })
+
+  it('are kept nowhere: not a code, not a token', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const code = (await authorized(world, clientId)).get('code') ?? 'none'
+    const { refresh_token: token } = body(await exchange(world, clientId, code))
+    const rows = await world.accounts.db.selectFrom('oidc_items').selectAll().execute()
+    expect(rows.map(({ model }) => model)).to.include.members(['AuthorizationCode', 'RefreshToken'])
+    for (const secret of [code, String(token)]) {
+      expect(JSON.stringify(rows)).not.to.contain(secret)
+    }
+  })
+})
+
+onBothDatabases('sign-in and consent', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  it('send the client away when the person does not allow it', async () => {
+    await newPerson(world)
+    world.person.answer = 'deny'
+    const answered = await authorized(world, await register(world))
+    expect(answered.get('error')).to.equal('access_denied')
+  })
+
+  it('ask for consent each time, and once', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const browser = world.newBrowser()
+    await authorized(world, clientId, {}, browser)
+    const { location } = await browser.follow(authorizing(clientId, { prompt: 'none' }))
+    expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('interaction_required')
+  })
+
+  it('follow the console: who signs out there, or in as somebody else, is asked again', async () => {
+    const first = await newPerson(world)
+    const clientId = await register(world)
+    const browser = world.newBrowser()
+    const subject = async () => {
+      const code = (await authorized(world, clientId, {}, browser)).get('code')
+      return claimsOf(body(await exchange(world, clientId, code))['access_token'])['sub']
+    }
+    expect(await subject()).to.equal(first)
+    const second = await newPerson(world)
+    expect(await subject()).to.equal(second)
+    world.person.ownerId = undefined
+    const { location } = await browser.follow(authorizing(clientId, { prompt: 'none' }))
+    expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('login_required')
+  })
+
+  it('are over in another browser, and nobody consents for somebody else', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const begun = await world.send(authorizing(clientId))
+    const page = new URL(begun.headers.get('location') ?? '', publicUrl).pathname
+    expect(page).to.match(/^\/oauth\/interaction\//)
+    expect((await world.send(page)).text).to.equal('over')
+    const resumed = await world.send(page.replace('/interaction/', '/authorize/'))
+    expect(resumed.status).to.equal(400)
+  })
+
+  it('set cookies that scripts and other sites do not get, for https alone', async () => {
+    const begun = await world.send(authorizing(await register(world)))
+    const cookies = begun.headers.getSetCookie()
+    expect(cookies).to.have.length.above(2)
+    for (const cookie of cookies)
+      expect(cookie).to.match(/secure; samesite=lax; httponly|samesite=lax; secure; httponly/i)
+    expect(cookies.some((cookie) => cookie.startsWith('nilam_interaction.sig='))).to.equal(true)
+  })
+
+  it('are not within reach of other methods than GET', async () => {
+    const posted = await world.send(oauthPaths.authorize, { method: 'POST' })
+    expect(posted.status).to.equal(404)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect } from 'chai'
+import { purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
+import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
+import {
+  asserted,
+  body,
+  connected,
+  newSigner,
+  openWorld,
+  refresh,
+  register,
+  type World,
+} from './oauth-world.ts'
+
+const dayMs = 86_400_000
+
+onBothDatabases('what the purge removes', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  const purge = () => purgeOAuth(world.accounts.db, world.now())
+  const models = async () => {
+    const rows = await world.accounts.db.selectFrom('oidc_items').select('model').execute()
+    return [...new Set(rows.map(({ model }) => model))].sort()
+  }
+
+  it('is nothing that can still be used, or used a second time', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    const assertion = await asserted(await newSigner(world))
+    expect((await world.token(assertion)).status).to.equal(200)
+    const next = body(await refresh(world, clientId, refreshToken))['refresh_token']
+    await purge()
+    expect((await world.token(assertion)).status).to.equal(401)
+    world.pass(20 * dayMs)
+    await purge()
+    // The first token was consumed three weeks ago; a thief who has it now is still noticed.
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
+    expect((await refresh(world, clientId, next)).status).to.equal(400)
+  })
+
+  it('are codes, sessions and used identifiers after their time, then the grants of unused tokens', async () => {
+    const { clientId, refreshToken } = await connected(world)
+    await world.token(await asserted(await newSigner(world)))
+    world.pass(dayMs)
+    expect((await purge()).oauthItemsRemoved).to.be.above(2)
+    expect(await models()).to.deep.equal(['Grant', 'RefreshToken'])
+    expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
+    world.pass(30 * dayMs + 120_000)
+    expect(await purge()).to.include({ grantsRemoved: 1 })
+    expect(await models()).to.deep.equal([])
+  })
+
+  it('are clients that nobody used for two months, and no others', async () => {
+    const unused = await register(world)
+    const { clientId, refreshToken } = await connected(world)
+    world.pass(29 * dayMs)
+    const next = body(await refresh(world, clientId, refreshToken))['refresh_token']
+    world.pass(unusedClientMs - 29 * dayMs - 60_000)
+    expect(await purge()).to.include({ unusedClientsRemoved: 0 })
+    world.pass(61_000)
+    expect(await purge()).to.include({ unusedClientsRemoved: 1 })
+    const ids = await world.accounts.db.selectFrom('oauth_clients').select('client_id').execute()
+    expect(ids.map(({ client_id }) => client_id)).to.deep.equal([clientId]).and.not.include(unused)
+    expect(next).to.be.a('string')
+  })
+})

@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import type { Caller } from '../../src/base/caller.ts'
+import { answerCache, noCache } from '../../src/limits/answer-cache.ts'
+import { questionReader } from '../../src/limits/question.ts'
+import { compare_properties } from '../../src/operations/listings/compare_properties.ts'
+import { get_property_details } from '../../src/operations/listings/get_property_details.ts'
+import { search_properties } from '../../src/operations/listings/search_properties.ts'
+import { compare_localities } from '../../src/operations/locality/compare_localities.ts'
+import { get_locality_insights } from '../../src/operations/locality/get_locality_insights.ts'
+import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
+import { openStore } from '../../src/store/store.ts'
+import { openTestMarket, startMs, type TestMarket } from '../market/open-test-market.ts'
+import { fakeRoad } from '../mcp/fake-road.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+describe('an answer from memory', () => {
+  let test: TestMarket
+  let nowMs: number
+  let asked: number
+  let road: Road
+  let uncached: Road
+  let licensedCities: readonly string[]
+
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+  beforeEach(() => {
+    nowMs = startMs
+    asked = 0
+    licensedCities = []
+    const { market } = test
+    const words = 'as is'
+    const search = search_properties(market, words)
+    const handlers = {
+      search_properties: (...call: Parameters<typeof search>) => {
+        asked += 1
+        return search(...call)
+      },
+      get_property_details: get_property_details(market, words),
+      compare_properties: compare_properties(market, words),
+      get_locality_insights: get_locality_insights(market.localities, words),
+      compare_localities: compare_localities(market.localities, words),
+    }
+    const base = fakeRoad(handlers)
+    const caller = (): Caller => ({
+      ...{ kind: 'app', appId: 'app_1', tier: 'business', credentialId: 'crd_1' },
+      ...{ credentialKind: 'api_key', scopes: [], licensedCities, address: '192.0.2.1' },
+    })
+    uncached = {
+      ...base,
+      access: { ...base.access, identify: caller },
+      clock: { now: () => nowMs, monotonic: () => nowMs },
+      readQuestion: questionReader(market),
+      cache: noCache,
+    }
+    road = { ...uncached, cache: answerCache() }
+  })
+
+  async function ask(
+    query: object,
+    operationId = 'search_properties',
+    on = road,
+  ): Promise<unknown> {
+    const outcome = await runOperation(on, {
+      ...{ transport: 'rest', operationId, arguments: { ...query }, credential: {} },
+      ...{ address: '192.0.2.1', requestId: 'req_1' },
+    })
+    if (outcome.refused) return { error: outcome.error, message: outcome.message }
+    return JSON.parse(outcome.json)
+  }
+
+  /** How often the market was asked for these. */
+  async function askedFor(...queries: readonly object[]): Promise<number> {
+    const before = asked
+    for (const query of queries) await ask(query)
+    return asked - before
+  }
+
+  it('is that of the same question, in whatever order, spelling and defaults it was asked', async () => {
+    const same = [
+      { city: 'Coimbatore', locality: 'RS Puram', limit: 10 },
+      { locality: 'R.S. Puram', city: 'kovai' },
+      { transactionType: 'sale', city: 'Coimbatore, Tamil Nadu', locality: ' r s puram ' },
+    ]
+    expect(await askedFor(...same)).to.equal(1)
+    expect(await askedFor({ city: 'Coimbatore', locality: 'RS Puram', limit: 9 })).to.equal(1)
+    expect(await askedFor({ locality: 'RS Puram' })).to.equal(1)
+  })
+
+  it('is what would have been answered, for every way to name a place', async () => {
+    const cities = ['Coimbatore', 'Kovai', 'CBE', 'Chennai', 'chennai', 'Coimbatour', 'Peelamedu']
+    const localities = [
+      ...['RS Puram', 'R.S. Puram', 'Gandhipuram', 'gandhi puram', 'Avinashi Road', '641004'],
+      ...['avinashi rd', 'P.N. Palayam', 'PN Palayam', 'Kovai', 'Coimbatore', 'Nowhere', 'nowhere'],
+      ...['Saravanampatty', 'Saravanampatti', 'KNG Pudur', 'Kuniyamuthur, Chennai', 'Ganapathy'],
+    ]
+    for (const round of [1, 2]) {
+      for (const locality of localities) {
+        for (const city of round === 1 ? cities : cities.toReversed()) {
+          const places = { city, locality }
+          for (const tool of ['search_properties', 'get_locality_insights']) {
+            const what = `${tool} ${JSON.stringify(places)}`
+            expect(await ask(places, tool), what).to.deep.equal(await ask(places, tool, uncached))
+          }
+          const pair = { city, localities: [locality, 'Vadavalli'] }
+          const compared = await ask(pair, 'compare_localities', uncached)
+          expect(await ask(pair, 'compare_localities'), JSON.stringify(pair)).to.deep.equal(
+            compared,
+          )
+        }
+        const alone = await ask({ locality }, 'search_properties', uncached)
+        expect(await ask({ locality }), locality).to.deep.equal(alone)
+      }
+    }
+  })
+
+  it('is served for five minutes, and not after the clock went back', async () => {
+    const query = { city: 'Coimbatore', bedrooms: 3 }
+    expect(await askedFor(query)).to.equal(1)
+    nowMs += 5 * minuteMs - 1
+    expect(await askedFor(query)).to.equal(0)
+    nowMs += 1
+    expect(await askedFor(query)).to.equal(1)
+    nowMs -= minuteMs
+    expect(await askedFor(query)).to.equal(1)
+  })
+
+  it('is not served on another day', async () => {
+    nowMs = startMs - (startMs % dayMs) + dayMs - 1000
+    expect(await askedFor({})).to.equal(1)
+    nowMs += 1001
+    expect(await askedFor({})).to.equal(1)
+  })
+
+  it('is not served over a change of the listings, by whichever process', async () => {
+    const query = { city: 'Coimbatore', limit: 1 }
+    const first = Object(await ask(query))
+    const { listingId } = first.listings[0]
+    expect(await ask({ listingId }, 'get_property_details')).to.include({ notFound: false })
+    const other = openStore({ directory: test.directory, randomBytes })
+    other.listingPublication.unpublish(listingId)
+    try {
+      expect(await ask(query)).to.deep.equal(await ask(query, 'search_properties', uncached))
+      expect(Object(await ask(query)).total).to.equal(first.total - 1)
+      const ids = [listingId, listingId]
+      expect(await ask({ listingId }, 'get_property_details')).to.include({ notFound: true })
+      expect(JSON.stringify(await ask({ listingIds: ids }, 'compare_properties'))).not.to.contain(
+        '"found"',
+      )
+    } finally {
+      other.listingPublication.publish(listingId)
+      other.close()
+    }
+    expect(await ask(query)).to.deep.equal(first)
+  })
+
+  it('is not served when a listing has run out meanwhile', async () => {
+    const query = { city: 'Coimbatore', limit: 20 }
+    const first = Object(await ask(query))
+    const ends = first.listings.map(({ validUntil }: { validUntil: string }) =>
+      Date.parse(validUntil),
+    )
+    nowMs = Math.min(...ends) - 1
+    const before = Object(await ask(query))
+    nowMs += 1
+    const after = Object(await ask(query))
+    expect(after.total).to.be.below(before.total)
+  })
+
+  it('of a licensed city is for those who may see it', async () => {
+    const query = { city: 'Tiruppur' }
+    licensedCities = ['tiruppur']
+    expect(await ask(query)).to.include({ supported: true })
+    licensedCities = []
+    expect(await ask(query)).to.include({ supported: false })
+    expect(Object(await ask({})).total).to.be.above(0)
+    const open = Object(await ask({})).total
+    licensedCities = ['tiruppur']
+    expect(Object(await ask({})).total).to.be.above(open)
+    expect(await ask(query)).to.include({ supported: true })
+  })
+})
+
+describe('the questions of a call', () => {
+  let test: TestMarket
+  before(async () => (test = await openTestMarket()))
+  after(() => test.dispose())
+
+  const localities = (words: object): readonly string[] =>
+    test.market.askedPlaces({ ...words }).localities
+
+  it('name one locality for two spellings of it, and each that is not covered by its own name', () => {
+    const city = 'Coimbatore'
+    expect(localities({ city, locality: 'RS Puram' })).to.deep.equal(
+      localities({ city: 'Kovai', locality: 'R.S. Puram' }),
+    )
+    expect(localities({ locality: 'RS Puram' })).to.deep.equal(
+      localities({ city, locality: 'rs puram' }),
+    )
+    expect(localities({ city, locality: 'No Where' })).to.deep.equal(
+      localities({ city, locality: 'nowhere' }),
+    )
+    expect(localities({ city: 'Chennai', locality: 'Adyar' })).not.to.deep.equal(
+      localities({ city, locality: 'Adyar' }),
+    )
+    expect(localities({ city, localities: ['RS Puram', 'Vadavalli'] })).to.have.length(2)
+    expect(localities({ city })).to.deep.equal([])
+    expect(localities({ city, locality: 'Coimbatore' })).to.deep.equal([])
+  })
+})

@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import { refuse } from '../../src/base/refusal.ts'
+import { callMetrics } from '../../src/pipeline/call-metrics.ts'
+import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
+import { startApp, type RunningApp } from '../http/start-app.ts'
+
+const operatorToken = 'of-the-operator-0123'
+let lag = { entries: 0, seconds: 0 }
+const metrics = callMetrics({
+  operationIds: ['search_properties', 'compare_properties'],
+  ledgerLag: () => lag,
+})
+
+function finished(about: Partial<FinishedCall>, operationId = 'search_properties'): FinishedCall {
+  return {
+    call: {
+      operationId,
+      transport: 'mcp',
+      arguments: {},
+      credential: { authorization: 'Bearer nlm_live_secret' },
+      address: '203.0.113.7',
+      requestId: 'req_1',
+    },
+    outcome: { refused: false, json: '{}' },
+    breaches: [],
+    durationMs: 0.7,
+    ...about,
+  }
+}
+
+/** The value of each line that begins with a name. */
+async function values(name: string): Promise<readonly string[]> {
+  const { text } = await metrics.read()
+  return text.split('\n').filter((line) => line.startsWith(name))
+}
+
+describe('metrics of calls', () => {
+  it('count calls by operation, transport and outcome, and how long they took', async () => {
+    metrics.observe(finished({}))
+    metrics.observe(finished({}))
+    metrics.observe(finished({ outcome: refuse('not_implemented', 'later') }))
+    expect(await values('nilam_calls_total')).to.have.members([
+      'nilam_calls_total{operation="search_properties",transport="mcp",outcome="answered"} 2',
+      'nilam_calls_total{operation="search_properties",transport="mcp",outcome="not_implemented"} 1',
+    ])
+    const durations = await values('nilam_call_duration_seconds')
+    const labels = 'operation="search_properties",transport="mcp"'
+    expect(durations).to.include.members([
+      `nilam_call_duration_seconds_bucket{le="0.0005",${labels}} 0`,
+      `nilam_call_duration_seconds_bucket{le="0.001",${labels}} 3`,
+      `nilam_call_duration_seconds_count{${labels}} 3`,
+    ])
+  })
+
+  it('count refusals by reason, the cache, excesses that were only observed, and broken answers', async () => {
+    const operationId = 'compare_properties'
+    metrics.observe(
+      finished(
+        {
+          outcome: {
+            ...{ refused: true, error: 'rate_limited', message: 'Wait.' },
+            ...{ reason: 'usage_ceiling', retryAfterSeconds: 1 },
+          },
+        },
+        operationId,
+      ),
+    )
+    metrics.observe(finished({ cache: 'hit' }, operationId))
+    metrics.observe(finished({ cache: 'miss', overLimit: 'anon_daily' }, operationId))
+    metrics.observe(finished({ breaches: [{ path: 'total', message: 'is no number' }] }))
+    const of = `operation="${operationId}"`
+    expect(await values('nilam_limit_refusals_total')).to.deep.equal([
+      `nilam_limit_refusals_total{${of},reason="usage_ceiling"} 1`,
+    ])
+    expect(await values('nilam_limit_excesses_total')).to.deep.equal([
+      `nilam_limit_excesses_total{${of},reason="anon_daily"} 1`,
+    ])
+    expect(await values('nilam_cache_lookups_total')).to.have.members([
+      `nilam_cache_lookups_total{${of},result="hit"} 1`,
+      `nilam_cache_lookups_total{${of},result="miss"} 1`,
+    ])
+    expect(await values('nilam_contract_breaches_total')).to.deep.equal([
+      'nilam_contract_breaches_total{operation="search_properties"} 1',
+    ])
+  })
+
+  it('have one name for whatever is no operation, and nothing of the caller', async () => {
+    metrics.observe(finished({}, 'x'.repeat(1000)))
+    expect(await values('nilam_calls_total{operation="unknown"')).to.have.length(1)
+    const { text } = await metrics.read()
+    expect(text).not.to.match(/xxx|nlm_live|203\.0\.113\.7/)
+  })
+
+  it('have the lag of the ledger and of the event loop at the moment that they are read', async () => {
+    lag = { entries: 12, seconds: 3.5 }
+    expect(await values('nilam_ledger_lag_entries')).to.deep.equal(['nilam_ledger_lag_entries 12'])
+    expect(await values('nilam_ledger_lag_seconds')).to.deep.equal(['nilam_ledger_lag_seconds 3.5'])
+    expect(await values('nodejs_eventloop_lag_p99_seconds ')).to.have.length(1)
+  })
+
+  describe('at /internal/metrics', () => {
+    let app: RunningApp
+    before(async () => {
+      app = await startApp({
+        metrics,
+        settings: {
+          ...{ publicUrl: 'https://api.example.in', siteUrl: 'https://www.example.in' },
+          ...{ host: '127.0.0.1', allowedOrigins: [], operatorToken },
+          trustProxy: { kind: 'none' },
+        },
+      })
+    })
+    after(() => app.stop(0))
+
+    const read = (token: string, method = 'GET') =>
+      fetch(`${app.origin}/internal/metrics`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      })
+
+    it('are for the operator alone, as text that Prometheus reads', async () => {
+      const answer = await read(operatorToken)
+      expect(answer.status).to.equal(200)
+      expect(answer.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
+      expect(answer.headers.get('cache-control')).to.equal('no-store')
+      expect(await answer.text()).to.include('# TYPE nilam_calls_total counter')
+      expect((await read('of-somebody-else-01')).status).to.equal(401)
+      expect((await fetch(`${app.origin}/internal/metrics`)).status).to.equal(401)
+    })
+
+    it('are read with GET', async () => {
+      const answer = await read(operatorToken, 'POST')
+      expect(answer.status).to.equal(405)
+      expect(answer.headers.get('allow')).to.include('GET')
+    })
+
+    it('have the calls of both doors', async () => {
+      const before = await values('nilam_calls_total')
+      await fetch(`${app.origin}/public/v1/search_properties`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      const rest = (await values('nilam_calls_total')).filter((line) => !before.includes(line))
+      expect(rest).to.deep.equal([
+        'nilam_calls_total{operation="search_properties",transport="rest",outcome="answered"} 1',
+      ])
+    })
+  })
+})

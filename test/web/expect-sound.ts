@@ -1,0 +1,20 @@
+import axe from 'axe-core'
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+
+/** Nothing beyond the window, and nothing that axe's rules for WCAG 2.2 AA and good practice find. */
+export async function expectSound(page: Page, path: string): Promise<void> {
+  const hiddenWidth = 'document.documentElement.scrollWidth - innerWidth'
+  expect(await page.evaluate(hiddenWidth), path).to.equal(0)
+  await page.evaluate(axe.source)
+  const findings: readonly AxeFinding[] = await page.evaluate('axe.run().then((r) => r.violations)')
+  const told = findings.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+  )
+  expect(told, path).to.deep.equal([])
+}
+
+interface AxeFinding {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[]
+}
