@@ -1,8 +1,10 @@
-import ipaddr from 'ipaddr.js'
 import { readEmailAddress } from './base/email-address.ts'
+import { isLoopback } from './base/loopback.ts'
 import { readMailSender } from './base/mail-sender.ts'
 import { readSigningKeys } from './base/signing-key-set.ts'
+import { readPostgresUrl } from './base/postgres-url.ts'
 import { readSmtpUrl } from './base/smtp-server.ts'
+import { readTrustedProxies } from './base/trusted-proxies.ts'
 
 /**
  * Everything an operator can set, by environment variable. `readSettings` reads this table and README's table is made
@@ -52,7 +54,7 @@ const table = {
     accepts:
       'none, or an address such as postgres://user:password@127.0.0.1:5432/nilam; other characters than letters, digits and -._~ in user and password as %40',
     isSecret: true,
-    read: (text: string) => (text === 'none' ? null : postgresUrl(text)),
+    read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
@@ -60,7 +62,7 @@ const table = {
     meaning:
       'proxies whose `X-Forwarded-For` is believed: how many stand in front, or their addresses',
     accepts: 'none, a number of proxies from 1 to 16, or addresses and CIDR ranges between commas',
-    read: trustedProxies,
+    read: readTrustedProxies,
   },
   allowedOrigins: {
     variable: 'ALLOWED_ORIGINS',
@@ -161,15 +163,6 @@ export type Settings = {
   >
 }
 
-/** Which hops may name the caller's address. */
-export type TrustedProxies =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'hops'; readonly count: number }
-  | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] }
-
-/** An address with the number of its leading bits that count. */
-export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
-
 export type SettingsReading =
   | { readonly settings: Settings }
   /** One line for each variable that cannot be used: its name, and what is accepted. */
@@ -222,15 +215,8 @@ export function describeSettings(): string {
 /** What each setting allows and both together do not. */
 function conflictIn({ claimLoopback, publicUrl }: Settings): string | undefined {
   // A service that strangers reach must not look at addresses of its own machine for them.
-  if (!claimLoopback || isLoopbackOrigin(publicUrl)) return undefined
+  if (!claimLoopback || isLoopback(new URL(publicUrl).hostname)) return undefined
   return `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${publicUrl}": it is for a service on localhost; give off.`
-}
-
-function isLoopbackOrigin(origin: string): boolean {
-  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
-  return (
-    host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
-  )
 }
 
 function textOf(environment: Environment): (variable: string) => string {
@@ -266,14 +252,6 @@ function httpOrigin(text: string): string | undefined {
   return isBare && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
 }
 
-function postgresUrl(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, username, password, pathname } = new URL(text)
-  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
-  const isReadable = [username, password, pathname].every((part) => !/%(?![\da-f]{2})/i.test(part))
-  return isPostgres && isReadable ? text : undefined
-}
-
 /** Characters that a bearer token can have (RFC 6750 section 2.1). */
 function operatorToken(text: string): string | null | undefined {
   if (text === 'none') return null
@@ -283,22 +261,6 @@ function operatorToken(text: string): string | null | undefined {
 function originList(text: string): readonly string[] | undefined {
   if (text === 'none') return []
   return allOrUndefined(text.split(',').map((part) => httpOrigin(part.trim())))
-}
-
-function trustedProxies(text: string): TrustedProxies | undefined {
-  if (text === 'none') return { kind: 'none' }
-  const count = wholeNumber(text, 1, 16)
-  if (count !== undefined) return { kind: 'hops', count }
-  const ranges = allOrUndefined(text.split(',').map((part) => addressRange(part.trim())))
-  return ranges && { kind: 'ranges', ranges }
-}
-
-function addressRange(text: string): AddressRange | undefined {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  // A number such as 7 is an IPv4 address to the library; nobody means that.
-  if (!ipaddr.isValid(text) || /^\d+$/.test(text)) return undefined
-  const address = ipaddr.parse(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
 function allOrUndefined<Value>(values: readonly (Value | undefined)[]): Value[] | undefined {

@@ -14,6 +14,8 @@ describe('settings', () => {
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
       oauthClientCredentials: false,
+      oauthClientDocuments: false,
+      oauthSigningKeys: null,
       operatorToken: null,
       supportEmail: null,
       claimLoopback: false,

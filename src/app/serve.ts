@@ -126,7 +126,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     credentials: { lookUp: openCredentialLookUp(accountsDatabase), changes: accounts.changes },
     watch: abuse.watch,
     limits: openLimits({
-      ...{ plans: plansOf(contract.document), counters: ledger, clock: systemClock },
+      plans: plansOf(contract.document),
+      counters: ledger,
+      clock: systemClock,
       windows: memoryWindows(),
       mode: settings.limits,
     }),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
-import type { AddressRange, TrustedProxies } from '../settings.ts'
+import type { AddressRange, TrustedProxies } from '../base/trusted-proxies.ts'
 
 export type CallerAddress = (request: IncomingMessage) => string
 

@@ -10,18 +10,19 @@ export interface LocalitiesOfDay {
 }
 
 /**
- * The most names that are remembered, of all subjects together; some 30 MB at the longest. Beyond, the subject that was
+ * The most names that are remembered, of all subjects together, each of whom counts as one too. Beyond, the subject that was
  * idle longest is forgotten and begins its day anew.
  */
 const mostNames = 200_000
 
 export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
-  const asked = new LRUCache<Subject, { readonly day: Day; readonly names: Set<string> }>({
+  const asked = new LRUCache<Subject, { readonly day: Day; readonly names: readonly string[] }>({
     maxSize: most,
-    sizeCalculation: ({ names }) => names.size,
+    sizeCalculation: ({ names }) => 1 + names.length,
   })
 
-  function namesOf(subject: Subject, day: Day): ReadonlySet<string> {
+  // Lists, not sets: they are short, and most have one name.
+  function namesOf(subject: Subject, day: Day): readonly string[] {
     const known = asked.get(subject)
     return known?.day === day ? known.names : nobody
   }
@@ -29,15 +30,20 @@ export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
   return {
     with(subject, day, names) {
       const known = namesOf(subject, day)
-      const added = new Set(names.filter((name) => !known.has(name))).size
-      return { all: known.size + added, added }
+      const added = newOf(names, known).length
+      return { all: known.length + added, added }
     },
     add(subject, day, names) {
       const known = namesOf(subject, day)
-      if (names.every((name) => known.has(name))) return
-      asked.set(subject, { day, names: new Set([...known, ...names]) })
+      const added = newOf(names, known)
+      if (added.length > 0) asked.set(subject, { day, names: [...known, ...added] })
     },
   }
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const nobody: readonly string[] = []
+
+/** Each once. */
+function newOf(names: readonly string[], known: readonly string[]): readonly string[] {
+  return names.filter((name, at) => !known.includes(name) && names.indexOf(name) === at)
+}

@@ -14,7 +14,7 @@ export function monthBounds(month: Month): { readonly startMs: number; readonly 
   return { startMs: Date.UTC(year, index), endMs: Date.UTC(year, index + 1) }
 }
 
-/** Undefined for a text that names no month. */
+/** Undefined for a text that names no month from 1000 on: earlier years are typing errors. */
 export function readMonth(text: string): Month | undefined {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
+  return /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
 }

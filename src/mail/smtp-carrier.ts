@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
+import { isLoopback } from '../base/loopback.ts'
 import type { MailSender } from '../base/mail-sender.ts'
 import type { SmtpServer } from '../base/smtp-server.ts'
 import { failureReason, type Carrier, type Delivery } from './carrier.ts'
@@ -75,8 +74,4 @@ function isSmtpRefusal(failure: unknown): failure is { readonly responseCode: nu
     'responseCode' in failure &&
     typeof failure.responseCode === 'number'
   )
-}
-
-function isLoopback(host: string): boolean {
-  return isIP(host) === 0 ? host === 'localhost' : ipaddr.process(host).range() === 'loopback'
 }

@@ -98,18 +98,30 @@ function register(city: City): Register {
     ({ aliases }) => aliases,
     ({ subLocalities }) => subLocalities,
   ]
-  for (const spellings of ranks) {
-    for (const locality of city.localities) {
-      for (const form of spellings(locality).flatMap(formsOf)) {
-        if (!byForm.has(form)) byForm.set(form, locality)
-      }
-    }
+  const spellings = ranks.flatMap((ofRank) =>
+    city.localities.flatMap((locality) =>
+      ofRank(locality).map((spelling) => ({ locality, spelling })),
+    ),
+  )
+  const know = (spelling: string, locality: Locality): void => {
+    const form = normalForm(spelling)
+    if (!byForm.has(form)) byForm.set(form, locality)
+  }
+  for (const { spelling, locality } of spellings) know(spelling, locality)
+  // Other words for a road are understood, but nobody is asked whether that is what was meant.
+  const names = Array.from(byForm, ([form, { name }]) => ({
+    form,
+    name,
+    nameForm: normalForm(name),
+  }))
+  for (const { spelling, locality } of spellings) {
+    for (const [word, other] of roadWords) know(spelling.replace(word, other), locality)
   }
   return {
     city,
     byForm,
     ambiguous: new Map(city.ambiguousNames.map((entry) => [normalForm(entry.name), entry])),
-    names: Array.from(byForm, ([form, { name }]) => ({ form, name, nameForm: normalForm(name) })),
+    names,
     suffixes: [...spellingsOfCity(city).map(({ form }) => form), ...stateForms(city)],
   }
 }
@@ -119,11 +131,6 @@ const roadWords = [
   [/\broad\b/giu, 'Rd'],
   [/ரோடு/gu, 'சாலை'],
 ] as const
-
-function formsOf(spelling: string): readonly string[] {
-  const others = roadWords.map(([word, other]) => spelling.replace(word, other))
-  return [...new Set([spelling, ...others].map(normalForm))]
-}
 
 function resolveLocality(known: Register, text: string): LocalityMeaning {
   const { pincode, rest } = splitPincode(text)

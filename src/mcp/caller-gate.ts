@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../base/loopback.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
 import type { Settings } from '../settings.ts'
 
@@ -60,10 +60,4 @@ function isLoopbackUrl(url: string): boolean {
 
 function hostnameOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined
-}
-
-function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost') return true
-  const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
 }

@@ -94,7 +94,9 @@ export async function openAuthorizationServer(
     onRevoked: async ({ sub, clientId }) => {
       // A credential's token is its app's; a person's is the person's.
       const credential = await lookUp.byClientId(clientId)
-      changes.announce(credential === undefined ? { ownerId: sub } : { appId: credential.app.appId })
+      changes.announce(
+        credential === undefined ? { ownerId: sub } : { appId: credential.app.appId },
+      )
     },
   })
   const mayFetch = async (request: IncomingMessage): Promise<boolean> =>

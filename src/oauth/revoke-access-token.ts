@@ -11,10 +11,7 @@ export interface RevokeAccessTokenParts {
   readonly publicUrl: string
   readonly jwks: () => Promise<JSONWebKeySet>
   /** Told of a revoked token, so that nothing remembered of it is used. */
-  readonly onRevoked: (claims: {
-    readonly sub: string
-    readonly clientId: string
-  }) => Promise<void>
+  readonly onRevoked: (claims: { readonly sub: string; readonly clientId: string }) => Promise<void>
 }
 
 /**

@@ -92,6 +92,8 @@ function isMoreThanOneThing(run: readonly DigitGroup[]): boolean {
   const sizes = run.map(({ digits }) => digits.length)
   const gaps = run.slice(1).map(({ gap }) => gap ?? '')
   const written = run.filter(({ worded }) => !worded)
+  // "nine8four2one12345": nobody writes two things without a space.
+  if (gaps.every((gap) => gap === '')) return false
   if (gaps.some((gap) => /[,/:;]/.test(gap)) && written.some(({ digits }) => digits.length > 1))
     return true
   if (run.length > 5 && sizes.some((size) => size > 2)) return true

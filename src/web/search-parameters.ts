@@ -5,14 +5,14 @@ export type Parameter = keyof Arguments['search_properties']
 /** The tool's arguments as an address writes them: texts, and only those that say something. */
 export type SearchForm = Readonly<Partial<Record<Parameter, string>>>
 
-const parameters: Readonly<Record<Parameter, 'text' | 'number'>> = {
+const parameters: Readonly<Record<Parameter, 'text' | 'number' | 'rupees'>> = {
   city: 'text',
   locality: 'text',
   transactionType: 'text',
   propertyType: 'text',
   bedrooms: 'number',
-  minPrice: 'number',
-  maxPrice: 'number',
+  minPrice: 'rupees',
+  maxPrice: 'rupees',
   rentalStructure: 'text',
   furnishing: 'text',
   limit: 'number',
@@ -28,11 +28,15 @@ export function readSearchForm(query: URLSearchParams): SearchForm {
 export function toArguments(form: SearchForm): Readonly<Record<string, string | number>> {
   const values = namesOf(form).map((name) => {
     const text = form[name] ?? ''
-    const isNumber = parameters[name] === 'number' && /^\d{1,15}$/u.test(text)
-    return [name, isNumber ? Number(text) : text] as const
+    const digits = parameters[name] === 'rupees' ? text.replace(rupeeSigns, '') : text
+    const isNumber = parameters[name] !== 'text' && /^\d{1,15}$/u.test(digits)
+    return [name, isNumber ? Number(digits) : text] as const
   })
   return Object.fromEntries(values)
 }
+
+/** What people write with an amount and machines do not: `₹45,00,000`. */
+const rupeeSigns = /^(?:₹|rs\.?)\s*|(?<=\d),(?=\d)/giu
 
 export function searchAddress(form: SearchForm): string {
   const query = new URLSearchParams()

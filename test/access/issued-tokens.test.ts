@@ -109,7 +109,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(second.accessToken)).to.include({ kind: 'user' })
     const grants = await world.server.grants.of(ownerId)
     const grant = grants.find(({ clientId }) => clientId === second.clientId)
-    const actor = { kind: 'owner' as const, ownerId }
+    const actor = { kind: 'owner' as const, ownerId, address }
     await world.server.grants.revoke(ownerId, grant?.grantId ?? '', actor)
     expect(await use(second.accessToken)).to.include({ error: 'invalid_token' })
   })

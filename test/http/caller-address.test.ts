@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
 import { callerAddress } from '../../src/http/caller-address.ts'
-import { readSettings, type TrustedProxies } from '../../src/settings.ts'
+import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
+import { readSettings } from '../../src/settings.ts'
 
 interface Case {
   readonly title: string

@@ -109,7 +109,7 @@ onBothDatabases('an access token', (open) => {
     const wish = { email: `${grantId}@example.com`, password: randomBytes(16).toString('hex') }
     const { ownerId } = done(await office.accounts.owners.create(wish, operator))
     const [atMs, expiresAtMs] = [clock.now(), clock.now() + 86_400_000]
-    const item = { model: 'Grant', id: grantId, payload: '{}', grantId, ownerId }
+    const item = { model: 'Grant', id: grantId, payload: '{}', grantId, ownerId, uid: null }
     await putItem(test.db, { ...item, atMs, expiresAtMs })
     return { ownerId, grantId }
   }

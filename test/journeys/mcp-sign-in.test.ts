@@ -122,7 +122,9 @@ describe('the MCP SDK signs a person in, from nothing but the address', function
     const page = await newPage()
     const complaints: string[] = []
     page.context().on('console', (message) => complaints.push(message.text()))
-    await page.goto(`${waiting.origin}/?${new URLSearchParams({ to: provider.kept.sentTo?.href ?? '' })}`)
+    await page.goto(
+      `${waiting.origin}/?${new URLSearchParams({ to: provider.kept.sentTo?.href ?? '' })}`,
+    )
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Connect' }).click()
     const popup = await opening

@@ -135,9 +135,15 @@ describe('OAuth clients that were not written here', function () {
     const returned = await allowAs(visitorOf(origin), origin, email, url.href)
     const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair('ES256'))
     const checks = { pkceCodeVerifier }
-    const tokens = await openid.authorizationCodeGrant(config, new URL(returned), checks, undefined, {
-      DPoP,
-    })
+    const tokens = await openid.authorizationCodeGrant(
+      config,
+      new URL(returned),
+      checks,
+      undefined,
+      {
+        DPoP,
+      },
+    )
     expect(tokens.token_type).to.equal('dpop')
     const boundCall = (token: string) =>
       openid.fetchProtectedResource(

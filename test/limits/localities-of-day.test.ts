@@ -14,7 +14,7 @@ describe('the localities of a day', () => {
   })
 
   it('forget whoever was idle longest when there are too many names', () => {
-    const asked = localitiesOfDay(4)
+    const asked = localitiesOfDay(6)
     asked.add('ip:1', day, ['a', 'b'])
     asked.add('ip:2', day, ['a', 'b'])
     asked.with('ip:1', day, [])

@@ -105,6 +105,13 @@ describe('locality names', () => {
     expect(meaning('MTP Road, Kovai').kind).to.equal('corridor')
   })
 
+  it('of a road are also known in short, and by either Tamil word', () => {
+    for (const text of ['Avinashi Rd', 'avinashi rd.', 'அவிநாசி ரோடு', 'அவிநாசி சாலை']) {
+      expect(meaning(text), text).to.include({ kind: 'corridor', name: 'Avinashi Road' })
+    }
+    expect(slugOf(meaning('Cross Cut Rd'))).to.equal('gandhipuram')
+  })
+
   it('that are misspelt give up to three canonical names, nearest first', () => {
     expect(meaning('Saravanpatti')).to.deep.equal({ kind: 'unknown', near: ['Saravanampatti'] })
     expect(meaning('near Kalapatti bus stop')).to.deep.equal({
@@ -163,7 +170,10 @@ describe('names of more than one place', () => {
   })
 
   it('are decided by the other words', () => {
-    expect(slugOf(meaning('PN Palayam, Mettupalayam Road'))).to.equal('periyanaickenpalayam')
+    for (const between of [', ', ' ', ' near ', ', near ']) {
+      const text = `PN Palayam${between}Mettupalayam Road`
+      expect(slugOf(meaning(text)), text).to.equal('periyanaickenpalayam')
+    }
     expect(slugOf(meaning('Udayampalayam, Sowripalayam'))).to.equal('sowripalayam')
   })
 

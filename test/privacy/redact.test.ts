@@ -27,6 +27,7 @@ const personal = {
     ['nine eight four two double one two three four five', '[phone]'],
     ['nineeightfourtwooneonetwothreefourfive', '[phone]'],
     ['98four2one12345', '[phone]'],
+    ['nine8four2one12345', '[phone]'],
     ['98421O2345', '[phone]'],
     ['ஒன்பது எட்டு நான்கு இரண்டு ஒன்று ஒன்று இரண்டு மூன்று நான்கு ஐந்து', '[phone]'],
     ['௯௮௪௨௧௧௨௩௪௫', '[phone]'],

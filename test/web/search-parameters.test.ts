@@ -29,6 +29,17 @@ describe('the parameters of a search page', () => {
     })
   })
 
+  it('take a price as people write it', () => {
+    for (const text of ['4500000', '45,00,000', '₹45,00,000', 'Rs. 4,500,000']) {
+      const query = `minPrice=${encodeURIComponent(text)}`
+      expect(toArguments(read(query)), text).to.deep.equal({ minPrice: 4_500_000 })
+    }
+    expect(toArguments(read('bedrooms=1,2&maxPrice=45,'))).to.deep.equal({
+      bedrooms: '1,2',
+      maxPrice: '45,',
+    })
+  })
+
   it('leave a text that is no whole number to the contract to refuse', () => {
     for (const text of ['two', '2.5', '-1', '1e3', '0x10', '9'.repeat(16)]) {
       expect(toArguments(read(`bedrooms=${text}`))).to.deep.equal({ bedrooms: text })

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { addApp, appById, changeApp, listApps, lockApp } from '../../store/accounts/apps.ts'
 import { takeClientsFromApp } from '../../store/accounts/claimed-clients.ts'
-import { findOwner } from '../../store/accounts/owners.ts'
+import { lockOwner } from '../../store/accounts/owners.ts'
 import type { AccountsDatabase } from '../../store/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
@@ -78,7 +78,7 @@ export function openApps(parts: AppsParts): Apps {
       const read = readWish(wish, domainCheck)
       if (isProblem(read)) return read
       return db.transaction().execute(async (tx) => {
-        const owner = await findOwner(tx, ownerId)
+        const owner = await lockOwner(tx, ownerId)
         if (owner === undefined || !reaches(actor, ownerId)) return noSuch('account', ownerId)
         if ((await listApps(tx, ownerId)).length >= mostApps) {
           return problem('not_allowed', `An account has at most ${mostApps} apps.`)

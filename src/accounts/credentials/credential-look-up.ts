@@ -48,6 +48,7 @@ export function openCredentialLookUp(db: AccountsDatabase): CredentialLookUp {
       guarded('Looking up a client', async () => {
         const found = await credentialByClientId(db, clientId)
         if (found === undefined) return undefined
+        if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
         const keys = await keysOfCredentials(db, [found.credentialId])
         return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
       }),

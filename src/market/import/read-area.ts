@@ -1,4 +1,5 @@
 import { read, unreadable, type Reading } from './reading.ts'
+import { isWellGrouped } from './well-grouped.ts'
 
 /** Square feet in each unit. A cent is a hundredth of an acre, a ground 2,400 sq ft, as plots are sold in Tamil Nadu. */
 const units: readonly (readonly [names: RegExp, sqft: number])[] = [
@@ -19,12 +20,8 @@ export function readArea(text: string, unitText = ''): Reading<number> {
   const named = (unit.trim() === '' ? unitText.toLowerCase() : unit).trim()
   const sqft = units.find(([names]) => names.test(named))?.[1]
   if (sqft === undefined) return unreadable(`has a unit that is not known: ${named.slice(0, 20)}`)
-  if (!wellGrouped.test(amount))
-    return unreadable('has separators in odd places: write plain digits')
+  if (!isWellGrouped(amount)) return unreadable('has separators in odd places: write plain digits')
   const area = Math.round(Number(amount.replaceAll(',', '')) * sqft)
   if (area < 1 || area > mostSqft) return unreadable('is no plausible area')
   return read(area)
 }
-
-/** Indian or western groups, or none. */
-const wellGrouped = /^(?:\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/u

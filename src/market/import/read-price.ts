@@ -1,4 +1,5 @@
 import { read, unreadable, type Reading } from './reading.ts'
+import { isWellGrouped } from './well-grouped.ts'
 
 const mostInr = 1_000_000_000_000n
 
@@ -35,8 +36,7 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Reading<n
     )
   }
   const { digits = '', unit = '' } = found.groups ?? {}
-  if (!wellGrouped.test(digits))
-    return unreadable('has separators in odd places: write plain digits')
+  if (!isWellGrouped(digits)) return unreadable('has separators in odd places: write plain digits')
   const inr = unit === '' ? 1n : units.find(([names]) => names.test(unit))?.[1]
   if (inr === undefined) return unreadable(`has a unit that is not known: ${unit}`)
 
@@ -58,5 +58,3 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Reading<n
 
 const perMonth = /\s*(?:\/|per|p\.?)\s*m(?:on)?(?:th)?\.?$|\s*p\.?\s?m\.?$|\s*monthly$/u
 const isRange = /\d\s*(?:[a-z.]*\s*)(?:-|–|to)\s*\d/u
-/** Indian or western groups, or none; a fraction behind a point. */
-const wellGrouped = /^(?:\d{1,15}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,8})?$/u

@@ -60,11 +60,13 @@ const leadIn = new RegExp(
     )})(?![\\p{L}])[\\s:.,-]{0,4}(?:(?:at|on|to|us|no|number|me)[\\s:.,-]{1,3}){0,2}(?:\\p{Lu}[\\p{L}.]*[\\s:.,-]{1,3}){0,3}[\\s:.,()/-]{0,4}$`,
   'u',
 )
-const wordedLink = /[a-z\d] ?(?:[([{] ?dot ?[)\]}]|\bdot\b) ?(?:com|in|net|org|co)\b/i
+const wordedLink =
+  /[a-z\d] ?(?:[([{] ?dot ?[)\]}]|\bdot\b) ?(?:com|in|net|org|co)\b|\b(?:gmail|yahoo|hotmail|rediffmail)[ .]{1,3}com\b/i
 const endings =
   'com|org|net|info|biz|io|app|xyz|online|dev|realty|homes|properties|estate|co\\.in|org\\.in|net\\.in'
 const link = new RegExp(
   'https?:\\/?\\/?\\S*|\\bwww\\.\\S+' +
+    '|(?<![a-z\\d])(?:insta|instagram|ig|facebook|fb|telegram|youtube|twitter)[ :-]{0,3}@[\\w.]{3,}' +
     `|(?<![\\w@.-])(?:[a-z\\d-]{1,63}\\.){1,4}(?:${endings})(?![a-z\\d])(?:\\/\\S*)?` +
     // Other endings are also words; a path or the end of the title tells.
     '|(?<![\\w@.-])(?:[a-z\\d-]{1,63}\\.){1,4}(?:[a-z]{2,12}\\/\\S*|(?:in|me|ly|co|link|site|page|shop)(?=\\s*$))',

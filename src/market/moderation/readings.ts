@@ -7,12 +7,19 @@ export function readings(title: string): readonly string[] {
   const joined = title.replace(signInWord, '')
   const lettered = [title, joined].map((reading) => reading.replace(disguisedLetter, letterMeant))
   return [
-    ...new Set([title, joined, ...lettered].flatMap((reading) => [reading, spelled(reading)])),
+    ...new Set(
+      [title, joined, ...lettered].flatMap((reading) => [
+        reading,
+        spelled(reading),
+        spelled(reading, wideGap),
+      ]),
+    ),
   ]
 }
 
 const signInWord = /(?<=\p{L})[._*'’·|~^\\-]+(?=\p{L})/gu
-const disguisedLetter = /(?<=\p{L})[01345@$!](?=\p{L})|(?<![\p{L}\d.,])[0](?=[a-z]{2,})/giu
+const disguisedLetter =
+  /(?<=\p{L})[01345@$!](?=\p{L})|(?<![\p{L}\d.,])[0](?=[a-z]{2,})|(?<=\p{L})0(?![\p{L}\d])/giu
 const letters: Readonly<Record<string, string>> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i',
 } // prettier-ignore
@@ -23,6 +30,13 @@ function letterMeant(sign: string): string {
 
 const singleLetters = /(?<!\p{L})\p{L}(?:[\s._*-]{1,3}\p{L}(?!\p{L})){2,}/gu
 
-function spelled(title: string): string {
-  return title.replace(singleLetters, (run) => run.replace(/[^\p{L}]/gu, ''))
+/** Between letters that are spread out, a gap as wide as this stands between two words. */
+const wideGap = /\s{2,}/u
+
+function spelled(title: string, betweenWords?: RegExp): string {
+  return title.replace(singleLetters, (run) =>
+    (betweenWords === undefined ? [run] : run.split(betweenWords))
+      .map((word) => word.replace(/[^\p{L}]/gu, ''))
+      .join(' '),
+  )
 }

@@ -41,6 +41,20 @@ export async function findOwner(
   return row && ownerRecord(row)
 }
 
+/** Holds the account to the end of the transaction, so that what is counted of it stays as counted. */
+export async function lockOwner(
+  tx: AccountsDatabase,
+  ownerId: string,
+): Promise<OwnerRecord | undefined> {
+  const row = await tx
+    .updateTable('owners')
+    .set({ owner_id: ownerId })
+    .where('owner_id', '=', ownerId)
+    .returningAll()
+    .executeTakeFirst()
+  return row && ownerRecord(row)
+}
+
 /** By the address in lower case. */
 export async function findOwnerByEmail(
   db: AccountsDatabase,

@@ -9,7 +9,7 @@ export interface MemoryWindows extends WindowStore {
   giveBack(windows: readonly Window[], nowMs: number): void
 }
 
-/** How many windows of one policy are remembered, unless told otherwise: some 20 MB when all are in use. */
+/** How many windows of one policy are remembered, unless told otherwise. */
 const mostWindows = 100_000
 
 /** Windows of this process alone: each process of a cluster counts for itself, and a restart forgets. */

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../base/loopback.ts'
 import type { NewSession } from '../../accounts/sessions/sessions.ts'
 import { isNotice, type Notice } from './notices.ts'
 
@@ -45,10 +46,6 @@ export function consoleCookies(publicUrl: string): Cookies {
 export function isPlainLoopback(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && isLoopback(hostname)
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
 /** The first of that name: a browser puts the closest path first, and ours are all alike. */

@@ -21,7 +21,9 @@ export function askingClient(interaction: Interaction): Content {
   return html`<dl class="facts">
       <div>
         <dt>Calls itself</dt>
-        <dd>${clientName(interaction)}<span class="note">Nilam has not checked this name.</span></dd>
+        <dd>
+          ${clientName(interaction)}<span class="note">Nilam has not checked this name.</span>
+        </dd>
       </div>
       <div>
         <dt>Sends you to</dt>

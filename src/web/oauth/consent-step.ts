@@ -41,6 +41,8 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
         Signed in as <strong>${email}</strong>.
         <a href="${path}?account=other">Use another account</a>
       </p>
-      <p class="aside">You can take this back in the console at any time, under Connected apps.</p>`,
+      <p class="aside">
+        You can take this back in the console at any time, under Connected apps.
+      </p>`,
   })
 }

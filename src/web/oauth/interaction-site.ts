@@ -17,8 +17,10 @@ import type { AnswerInteraction, InteractionRequest } from './interaction-reques
 import { signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
-export interface InteractionParts
-  extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
+export interface InteractionParts extends Pick<
+  ConsoleParts,
+  'accounts' | 'clock' | 'publicUrl' | 'mail'
+> {
   readonly interactions: Interactions
 }
 

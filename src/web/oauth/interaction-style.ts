@@ -1,5 +1,6 @@
 /** The look of the steps of sign-in and consent, over the console's. */
-export const interactionStyle = `.decision { display: grid; gap: 0.6rem; }
+export const interactionStyle = `.outside .card-form { overflow-wrap: anywhere; }
+.decision { display: grid; gap: 0.6rem; }
 .outside .facts .note, .granted .note { display: block; margin-top: 0.15rem; font-weight: 400; }
 .granted { display: grid; gap: 0.6rem; margin-top: 0.6rem; padding: 0.9rem 1rem; border: 1px solid var(--line); border-radius: 10px; }
 .granted li { padding-left: 1.6rem; background: no-repeat left 0.45em / 0.85rem var(--tick); }

@@ -24,7 +24,9 @@ export function errorPage({ status, error, description }: PageError): ConsoleAns
         The request that sent you here cannot be answered. Go back to the app and connect again; if
         it stays like this, its maker has to mend it.
       </p>
-      <p class="note">For its maker: <code>${error}</code>${description !== '' && `, ${description}`}</p>`,
+      <p class="note">
+        For its maker: <code>${error}</code>${description !== '' && `, ${description}`}
+      </p>`,
   )
 }
 

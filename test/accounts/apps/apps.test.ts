@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { mostApps } from '../../../src/accounts/apps/apps.ts'
+import { isProblem } from '../../../src/accounts/problem.ts'
 import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
@@ -105,14 +106,16 @@ onBothDatabases('apps', (open) => {
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
 
-  it('are at most a hundred an account', async () => {
+  it('are at most a hundred an account, also when several are made at once', async () => {
     const owner = await desk.ownerOf()
-    for (let count = 0; count < mostApps; count += 1) {
+    for (let count = 1; count < mostApps; count += 1) {
       done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
     }
-    expect(await desk.apps.create(owner.ownerId, { name: 'More' }, owner)).to.include({
-      problem: 'not_allowed',
-    })
+    const more = ['A', 'B', 'C', 'D'].map((name) =>
+      desk.apps.create(owner.ownerId, { name }, owner),
+    )
+    const refused = (await Promise.all(more)).filter(isProblem)
+    expect(refused.map(({ problem }) => problem)).to.deep.equal(Array(3).fill('not_allowed'))
   })
 
   it('write each change to the audit log and announce it', async () => {

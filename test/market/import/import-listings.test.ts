@@ -204,6 +204,13 @@ describe('importing listings', () => {
       expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
     })
 
+    it('passes over lines of nothing but delimiters, as spreadsheets leave them', async () => {
+      const bare = ','.repeat(heading.split(',').length - 1)
+      const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
+      expect(summary).to.deep.include({ rows: 1, refusedRows: 0 })
+      expect(desk.visible()).to.have.lengthOf(1)
+    })
+
     it('says so when the delimiter is another one, and reads it when told', async () => {
       const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
       expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)

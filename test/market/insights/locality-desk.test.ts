@@ -99,6 +99,15 @@ describe('questions on localities', () => {
       expect(answer.scopeMessage).to.include('Vilankurichi')
     })
 
+    it('take the city for none of its localities, and say so', () => {
+      const answer = ask('Kovai')
+      expect(answer).to.deep.include({ locality: 'Kovai', supported: true, ...nothing })
+      expect(answer.scopeMessage).to.equal(
+        'Kovai is the whole city: ask for one of its localities.',
+      )
+      expect(compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
+    })
+
     it('know nothing of an unknown locality, and name near spellings', () => {
       const answer = ask('Saravanampattu')
       expect(answer).to.deep.include({ locality: 'Saravanampattu', supported: true, ...nothing })

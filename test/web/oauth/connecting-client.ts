@@ -68,13 +68,7 @@ export async function connectingClient(
       return oauth.processRefreshTokenResponse(
         server,
         client,
-        await oauth.refreshTokenGrantRequest(
-          server,
-          client,
-          oauth.None(),
-          refreshToken,
-          insecure,
-        ),
+        await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, insecure),
       )
     },
   }

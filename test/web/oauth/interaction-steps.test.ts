@@ -2,10 +2,16 @@ import { expect } from 'chai'
 import { systemClock } from '../../../src/base/clock.ts'
 import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from '../console/visitor.ts'
-import { arrive, connectingClient, formAt, type Registration } from './connecting-client.ts'
+import { arrive, connectingClient, formAt } from './connecting-client.ts'
 
 const email = 'asha@example.com'
 const redirectUri = 'https://client.example/callback'
+
+/** What a client registers beside what all do here. */
+interface Differs {
+  readonly client_name?: string
+  readonly redirect_uris?: readonly string[]
+}
 
 describe('the steps of sign-in and consent', function () {
   this.timeout(60_000)
@@ -20,7 +26,7 @@ describe('the steps of sign-in and consent', function () {
   /** A client sends a visitor to us; the page on which they arrive. */
   async function send(
     visitor: Visitor,
-    differs: Partial<Registration> = {},
+    differs: Differs = {},
     scope = '',
   ): Promise<SeenPage> {
     const registration = { client_name: 'Client', redirect_uris: [redirectUri], ...differs }
@@ -173,6 +179,8 @@ describe('the steps of sign-in and consent', function () {
   it('are over when they were answered, or were begun in another browser', async () => {
     const visitor = await signedIn()
     const form = formAt(await send(visitor), 'allow')
+    // This visitor's cookies go to every path: an address has to be of the interaction that they prove.
+    expect((await visitor.get('/oauth/interaction/nothing')).status).to.equal(404)
     const stranger = await signedIn()
     for (const answer of [
       await stranger.get(form.replace('/allow', '')),

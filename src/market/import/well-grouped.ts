@@ -1,0 +1,6 @@
+/** Whether an amount's commas make Indian or western groups, or it has none; a fraction stands behind a point. */
+export function isWellGrouped(amount: string): boolean {
+  return wellGrouped.test(amount)
+}
+
+const wellGrouped = /^(?:\d{1,15}|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,8})?$/u

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { readArea } from '../../../src/market/import/read-area.ts'
+
+describe('reading an area', () => {
+  for (const [text, unit, sqft] of [
+    ['800', undefined, 800],
+    ['1,200 sq. ft.', undefined, 1200],
+    ['1,20,000', undefined, 120_000],
+    ['74 sqm', undefined, 797],
+    ['5 cents', undefined, 2178],
+    ['74', 'Square Meters', 797],
+  ] as const) {
+    it(`takes ${text} with the unit ${unit ?? 'of the text'} as ${sqft} square feet`, () => {
+      expect(readArea(text, unit)).to.deep.equal({ value: sqft })
+    })
+  }
+
+  for (const [text, reason] of [
+    ['1,20', /odd places/u],
+    ['12,0000', /odd places/u],
+    ['800-900', /is no area/u],
+    ['5 bigha', /not known: bigha/u],
+    ['0', /plausible/u],
+    ['10000001', /plausible/u],
+  ] as const) {
+    it(`refuses ${text}`, () => {
+      expect(readArea(text)).to.have.property('reason').that.matches(reason)
+    })
+  }
+})
