@@ -21,6 +21,7 @@ describe('settings', () => {
       claimLoopback: false,
       mailFrom: null,
       smtp: null,
+      limits: 'enforce',
       logLevel: 'info',
     })
   })

@@ -29,8 +29,7 @@ export function listen(doors: Doors): RequestListener {
   return (request, response) => {
     const { method, url: target = '/' } = request
     if (isStopping()) response.shouldKeepAlive = false
-    const isOpen = isReadableAnywhere(target)
-    if (isOpen && request.headers.origin !== undefined) {
+    if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
     }
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
@@ -46,7 +45,7 @@ export function listen(doors: Doors): RequestListener {
         return
       }
     }
-    if (method === 'OPTIONS' && isOpen) {
+    if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       answerPreflight(response, requestIdOf(request))
     } else if (target === '/mcp' || target.startsWith('/mcp?')) {
       mcp(request, response)

@@ -13,7 +13,7 @@ export interface LocalitiesOfDay {
  * The most names that are remembered, of all subjects together, each of whom counts as one too. Beyond, the subject that was
  * idle longest is forgotten and begins its day anew.
  */
-const mostNames = 200_000
+const mostNames = 100_000
 
 export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
   const asked = new LRUCache<Subject, { readonly day: Day; readonly names: readonly string[] }>({

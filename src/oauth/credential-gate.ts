@@ -46,9 +46,6 @@ export function credentialGate(parts: CredentialGateParts): CredentialGate {
       if (!allowedAddresses(known.ipAllowlist)(addressOf(ctx))) {
         throw new errors.UnauthorizedClient('ip_not_allowed')
       }
-      if (known.dpopBound && ctx.get('DPoP') === '') {
-        throw new errors.InvalidDpopProof('DPoP proof JWT not provided')
-      }
       assertScopes(ctx, known, scopes)
       await noteUse(lookUp, known, nowMs)
       passed.set(ctx, known)

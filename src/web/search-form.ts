@@ -109,10 +109,9 @@ export function problemsInWords(issues: readonly Issue[]): Content {
 }
 
 function problemInWords({ path, message }: Issue): string {
-  const named = message.replace(
-    /\b(?:min|max)Price\b/gu,
-    (name) => `the ${labelOf(name).toLowerCase()}`,
-  )
+  const named = message
+    .replace(/\b(?:min|max)Price\b/gu, (name) => `the ${labelOf(name).toLowerCase()}`)
+    .replace(/\ban integer\b.*, not a string$/u, 'a whole number')
   return `${labelOf(path)} ${named}.`
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { generateKeyPair, exportJWK } from 'jose'
 import { done, operator } from '../accounts/app-desk.ts'
+import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
 import {
   asserted,
@@ -82,7 +83,19 @@ onBothDatabases('client credentials', (open) => {
 
   it('takes one assertion once, also when it comes eight times at once', async () => {
     const parameters = await asserted(await newSigner(world))
-    const answers = await eightTimes(() => world.token(parameters))
+    const { lookUp } = world.desk
+    const together = gathering(8)
+    const other = await openWorld(world.accounts, {
+      lookUp: {
+        ...lookUp,
+        byClientId: async (clientId) => {
+          await together()
+          return lookUp.byClientId(clientId)
+        },
+      },
+    })
+    const answers = await eightTimes(() => other.token(parameters))
+    await other.close()
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([
       ...[200, 401, 401, 401, 401, 401, 401, 401],
     ])
@@ -120,6 +133,7 @@ onBothDatabases('client credentials', (open) => {
     const ask = () => world.token(wish, { ...basic(clientId, secret), dpop })
     expect((await ask()).status).to.equal(200)
     world.pass(580_000)
+    await purgeOAuth(world.accounts.db, world.now())
     expect(body(await ask())['error_description']).to.contain('Replay')
     world.pass(-580_000)
   })
@@ -152,3 +166,13 @@ onBothDatabases('client credentials', (open) => {
     expect(credential?.lastUsedAtMs).to.be.closeTo(world.now(), 5000)
   })
 })
+
+/** Lets nobody go on before so many have come; whoever comes later goes on at once. */
+function gathering(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (waiting.length >= count) for (const goOn of waiting) goOn()
+    })
+}

@@ -189,7 +189,11 @@ onBothDatabases('tokens of people', (open) => {
       appId: app.appId,
       tier: 'business',
     })
-    await world.desk.apps.revoke(app.appId, operator)
+    await world.accounts.db
+      .updateTable('apps')
+      .set({ revoked_at_ms: world.now() })
+      .where('app_id', '=', app.appId)
+      .execute()
     expect((await world.server.tokens.ofPerson(token)).app).to.equal(null)
     const again = body(await refresh(world, clientId, claimed['refresh_token']))
     expect(claimsOf(again['access_token'])['tier']).to.equal('developer')

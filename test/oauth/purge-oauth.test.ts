@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { lifetimes } from '../../src/oauth/authorization-provider.ts'
 import { purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
 import {
@@ -52,6 +53,7 @@ onBothDatabases('what the purge removes', (open) => {
   })
 
   it('are clients that nobody used for two months, and no others', async () => {
+    expect(unusedClientMs / 1000).to.be.above(lifetimes.RefreshToken)
     const unused = await register(world)
     const { clientId, refreshToken } = await connected(world)
     world.pass(29 * dayMs)

@@ -22,7 +22,7 @@ describe('registration of clients', () => {
   })
   after(() => world.dispose())
 
-  const registered = (metadata: unknown) => registering(world, metadata)
+  const registered = (metadata: unknown) => registering(world, metadata, { accept: 'text/html' })
 
   it('answers with what was registered, and no more', async () => {
     const answer = await registered({ redirect_uris: [redirectUri], client_name: 'Rent board' })

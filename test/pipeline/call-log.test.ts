@@ -47,6 +47,18 @@ describe('the call log', () => {
     expect(line).to.include({ status: 400, error: 'invalid_params' })
   })
 
+  it('names the limit that refused a call, or would have, and what the cache had', () => {
+    const outcome = {
+      ...{ refused: true, error: 'rate_limited', message: 'Wait.' },
+      ...{ reason: 'anon_daily', retryAfterSeconds: 5 },
+    } as const
+    const [line] = linesOf((log) =>
+      log.observe({ ...finished, outcome, cache: 'miss', overLimit: 'usage_daily' }),
+    )
+    expect(line).to.include({ status: 429, reason: 'anon_daily' })
+    expect(line).to.include({ cache: 'miss', overLimit: 'usage_daily' })
+  })
+
   it('never has arguments, answers, credentials or addresses', () => {
     const failure = new Error('broken')
     const breaches = [{ path: 'listings.0.price', message: 'must be an integer' }]

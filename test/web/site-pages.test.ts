@@ -232,6 +232,8 @@ describe('the pages behind links', () => {
       const prices = await textOf('/search?minPrice=9000000&maxPrice=5000000')
       expect(prices).to.include('Lowest price must not be above the highest price (5000000).')
       expect(prices).not.to.include('maxPrice (')
+      const words = await textOf('/search?minPrice=forty')
+      expect(words).to.include('Lowest price must be a whole number.')
     })
 
     it('passes over parameters of others', async () => {

@@ -74,7 +74,7 @@ export interface ModerationRules {
 /** The name that comes first is the reason that a title with several faults is refused for. */
 const refusingFiles = [
   ...['machine-addressed', 'wanted', 'other-product'],
-  ...['community', 'religion', 'diet', 'origin', 'household', 'gender'],
+  ...['community', 'religion', 'diet', 'origin', 'household', 'gender', 'age-or-disability'],
 ]
 const cleaningFiles = ['come-ons', 'claims', 'price']
 

@@ -26,7 +26,7 @@ export async function putDataContract(
     .execute()
 }
 
-/** Ends what holds or would hold from a moment on. Returns the contracts as they were before. */
+/** Ends what holds or would hold from a moment on, and returns it with its new end. */
 export async function endDataContracts(
   tx: AccountsDatabase,
   appId: string,
@@ -49,7 +49,8 @@ export async function endDataContracts(
     .where('city', '=', city)
     .where((where) => where.or([where('until_ms', 'is', null), where('until_ms', '>', atMs)]))
     .execute()
-  return ended
+  // One that had not begun never holds: its end is its beginning.
+  return ended.map((contract) => ({ ...contract, untilMs: Math.max(contract.fromMs, atMs) }))
 }
 
 /** By app, city and beginning; those of every app when none is named. */

@@ -10,7 +10,7 @@ export interface MemoryWindows extends WindowStore {
 }
 
 /** How many windows of one policy are remembered, unless told otherwise. */
-const mostWindows = 100_000
+const mostWindows = 50_000
 
 /** Windows of this process alone: each process of a cluster counts for itself, and a restart forgets. */
 export function memoryWindows(most = mostWindows): MemoryWindows {

@@ -54,7 +54,10 @@ onBothDatabases('data contracts', (open) => {
     const future = { ...past, fromMs: startMs + 1, untilMs: null }
     for (const one of [past, present, future]) done(await desk.contracts.grant(one, operator))
     const ended = done(await desk.contracts.revoke(past.appId, past.city, operator))
-    expect(ended).to.deep.equal([present, future])
+    expect(ended).to.deep.equal([
+      { ...present, untilMs: startMs },
+      { ...future, untilMs: future.fromMs },
+    ])
     expect(await desk.contracts.list(past.appId)).to.deep.equal([
       past,
       { ...present, untilMs: startMs },

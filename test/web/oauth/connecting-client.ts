@@ -17,7 +17,7 @@ export interface ConnectingClient {
 /** The service is on plain http, on this machine. */
 const insecure = { [oauth.allowInsecureRequests]: true }
 
-export type Registration = Partial<oauth.Client> & { readonly redirect_uris: readonly string[] }
+export type Registration = Partial<oauth.Client> & { readonly redirect_uris: string[] }
 
 export async function discover(origin: string): Promise<oauth.AuthorizationServer> {
   const issuer = new URL(origin)

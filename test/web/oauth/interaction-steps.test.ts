@@ -10,7 +10,7 @@ const redirectUri = 'https://client.example/callback'
 /** What a client registers beside what all do here. */
 interface Differs {
   readonly client_name?: string
-  readonly redirect_uris?: readonly string[]
+  readonly redirect_uris?: string[]
 }
 
 describe('the steps of sign-in and consent', function () {
@@ -24,11 +24,7 @@ describe('the steps of sign-in and consent', function () {
   after(() => nilam?.stop())
 
   /** A client sends a visitor to us; the page on which they arrive. */
-  async function send(
-    visitor: Visitor,
-    differs: Differs = {},
-    scope = '',
-  ): Promise<SeenPage> {
+  async function send(visitor: Visitor, differs: Differs = {}, scope = ''): Promise<SeenPage> {
     const registration = { client_name: 'Client', redirect_uris: [redirectUri], ...differs }
     const { authorizationUrl } = await connectingClient(nilam.origin, registration, { scope })
     return arrive(visitor, nilam.origin, await visitor.get(authorizationUrl))
