@@ -49,8 +49,11 @@ describe('the call log', () => {
 
   it('names the limit that refused a call, or would have, and what the cache had', () => {
     const outcome = {
-      ...{ refused: true, error: 'rate_limited', message: 'Wait.' },
-      ...{ reason: 'anon_daily', retryAfterSeconds: 5 },
+      refused: true,
+      error: 'rate_limited',
+      message: 'Wait.',
+      reason: 'anon_daily',
+      retryAfterSeconds: 5,
     } as const
     const [line] = linesOf((log) =>
       log.observe({ ...finished, outcome, cache: 'miss', overLimit: 'usage_daily' }),

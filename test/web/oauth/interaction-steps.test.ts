@@ -143,6 +143,9 @@ describe('the steps of sign-in and consent', function () {
     await verified(Date.now())
     const consent = await go(visitor, await visitor.get(formAt(page, 'deny').replace('/deny', '')))
     expect(consent.html).to.include('Allow <bdi>Client</bdi>')
+    await verified(null)
+    const late = await go(visitor, await visitor.post(formAt(consent, 'allow'), {}))
+    expect(late.html).to.include('Confirm your address first')
   })
 
   it('refuse a disabled account, also one that was disabled on the way', async () => {
