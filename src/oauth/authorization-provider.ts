@@ -53,7 +53,8 @@ export const lifetimes = {
   AuthorizationCode: 60,
   RefreshToken: 30 * daySeconds,
   Grant: 365 * daySeconds,
-  Interaction: 600,
+  // Long enough to sign up and read one's mail in between.
+  Interaction: 3600,
   Session: 3600,
 } as const
 

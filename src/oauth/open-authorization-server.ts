@@ -104,6 +104,11 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
+    // Access tokens of the grant may be remembered as good.
+    provider.on('grant.revoked', ({ oidc: { entities } }) => {
+      const ownerId = (entities.RefreshToken ?? entities.AuthorizationCode)?.accountId
+      if (ownerId !== undefined) changes.announce({ ownerId })
+    })
     return { provider, answer: provider.callback() }
   })
   const admitRegistration = registrationDoor({ throttle, addressOf })

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
@@ -40,6 +41,24 @@ onBothDatabases('revocation', (open) => {
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const token = { jti: String(jti), ownerId: String(sub), clientId, grantId: String(grant_id) }
     expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
+  })
+
+  it('of a refresh token is told at once to whoever remembers its access tokens', async () => {
+    const changes = accountChanges()
+    const accounts = await open()
+    const told = await openWorld(accounts, { changes })
+    try {
+      const { clientId, refreshToken, accessToken } = await connected(told)
+      const announced: unknown[] = []
+      changes.listen((change) => announced.push(change))
+      await told.send(oauthPaths.revoke, {
+        method: 'POST',
+        body: new URLSearchParams({ token: refreshToken, client_id: clientId }),
+      })
+      expect(announced).to.deep.equal([{ ownerId: claimsOf(accessToken)['sub'] }])
+    } finally {
+      await told.dispose()
+    }
   })
 
   it('of an access token ends that token, until it would have expired', async () => {

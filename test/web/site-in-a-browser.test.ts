@@ -134,7 +134,7 @@ describe('the site in a browser', function () {
     const { page, close } = await visit('/locality/vadavalli')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).to.equal('#main')
+    await page.waitForURL(({ hash }) => hash === '#main')
     await close()
   })
 })

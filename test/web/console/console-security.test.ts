@@ -270,7 +270,13 @@ describe('what guards the console', () => {
         [`/console/apps/${appId}/settings`, { name: hostile, domain: hostile }],
         [
           `/console/apps/${appId}/credentials/new`,
-          { kind: hostile, label: hostile, scopes: hostile, ipAllowlist: hostile, alreadyThere: '0' },
+          {
+            kind: hostile,
+            label: hostile,
+            scopes: hostile,
+            ipAllowlist: hostile,
+            alreadyThere: '0',
+          },
         ],
         ['/console/account/email', { email: hostile, password }],
         ['/console/account/billing-email', { billingEmail: hostile }],
@@ -329,7 +335,11 @@ describe('what guards the console', () => {
       `/console/credentials/${theirs}/keys/remove`,
     ]
     for (const path of writes) {
-      const { status } = await visitor.post(path, { name: 'Taken', domain: '', alreadyThere: theirs })
+      const { status } = await visitor.post(path, {
+        name: 'Taken',
+        domain: '',
+        alreadyThere: theirs,
+      })
       expect(status, path).to.equal(404)
     }
     expect((await nilam.accounts.apps.find(theirApp))?.name).to.equal('Not yours')
