@@ -2,9 +2,9 @@ import tseslint from 'typescript-eslint'
 
 /** The compiler checks most of what matters; these are the slips it lets through. */
 export default tseslint.config(
-  { ignores: ['dist/', 'generated/', 'node_modules/', 'var/'] },
+  { ignores: ['**/dist/', '**/generated/', '**/node_modules/', 'var/'] },
   {
-    files: ['src/**/*.ts', 'test/**/*.ts'],
+    files: ['src/**/*.ts', 'test/**/*.ts', 'packages/*/src/**/*.ts'],
     languageOptions: {
       parser: tseslint.parser,
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

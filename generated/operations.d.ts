@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 588b0f12542e489a1fe5ac58c9c31d9c3203485e7dbe5598ddf64c0f63982ce6
+// sha-256 of openapi.yaml: c81ebecd1765071b1871ae7fd0e319fecd9ef73724ce5c000cf36fb49c602f97
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 588b0f12542e489a1fe5ac58c9c31d9c3203485e7dbe5598ddf64c0f63982ce6
+// sha-256 of openapi.yaml: c81ebecd1765071b1871ae7fd0e319fecd9ef73724ce5c000cf36fb49c602f97
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -286,7 +286,7 @@ export interface components {
         /** @description One page of matching listings with the exact total. */
         readonly PropertySearchPage: {
             /**
-             * @description The exact number of matching listings, not the page's. 0 outside coverage.
+             * @description Number of matching listings; exact, not the page's. 0 outside coverage.
              * @example 42
              */
             readonly total: number;
@@ -310,7 +310,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description What the caller should tell the person, such as coverage, near spellings, or a filter that was not applied.
+             * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -375,7 +375,7 @@ export interface components {
             readonly carpetAreaSqft: number | null;
             /**
              * Format: int64
-             * @description Price in whole INR. Per month for a monthly rent, the lump sum for a lease.
+             * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
              * @example 6200000
              */
             readonly price: number;
@@ -400,7 +400,7 @@ export interface components {
              */
             readonly parkingCount: number | null;
             /**
-             * @description Floor, 0 for the ground floor; null for a whole house, a plot or when not listed.
+             * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
              * @example 3
              */
             readonly floorNumber: number | null;
@@ -410,7 +410,7 @@ export interface components {
              */
             readonly totalFloors: number | null;
             /**
-             * @description Age of the building in whole years, 0 for new; null when not listed.
+             * @description Age of the building in whole years; 0 for new, null when not listed.
              * @example 4
              */
             readonly ageInYears: number | null;
@@ -463,13 +463,13 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * Format: uri
-             * @description A small picture; null when there is none on an allowed host.
+             * @description A small picture; null when there is none. Only from an allowed host.
              * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
              */
             readonly imageThumbnailUrl: string | null;
             /**
              * Format: int64
-             * @description Price per square foot of carpet area, of land for a plot, in whole INR; absent when the area is not listed.
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
              * @example 7949
              */
             readonly pricePerSqft?: number;
@@ -565,18 +565,18 @@ export interface components {
         readonly ComparisonMetrics: {
             /**
              * Format: int64
-             * @description Price per square foot of carpet area, of land for a plot, in whole INR; null when the area is not listed.
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
              * @example 7949
              */
             readonly pricePerSqft: number | null;
             /**
              * Format: int64
-             * @description Percent above the cheapest, 0 for the cheapest; null when sale, monthly rent and lump sum are mixed.
+             * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
              * @example 35
              */
             readonly vsCheapestPercent: number | null;
             /**
-             * @description Percent against the largest area, 0 for the largest, negative for smaller; null when areas cannot be compared.
+             * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
              * @example -12
              */
             readonly vsLargestAreaPercent: number | null;
@@ -659,7 +659,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description What the caller should tell the person, such as coverage or near spellings.
+             * @description Coverage or near spellings; tell it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -687,7 +687,7 @@ export interface components {
         /** @description What is known of a locality. */
         readonly LocalityInsights: {
             /**
-             * @description Average price in whole INR of active homes for sale (interquartile mean); not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
+             * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
              * @example 6850000
              */
             readonly avgPriceInr: number | null;
@@ -702,12 +702,12 @@ export interface components {
              */
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
-             * @description Score from 0 to 100 over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery.
+             * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
              * @example 71
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade, A+ the highest.
+             * @description Modelled grade; A+ is the highest.
              * @example A
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -725,7 +725,7 @@ export interface components {
              *     ]
              */
             readonly watchouts: readonly string[];
-            /** @description Twelve months of average apartment price in INR per square foot, oldest first; empty when unknown. */
+            /** @description Average apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Up to six strengths in plain English.
@@ -744,7 +744,7 @@ export interface components {
              */
             readonly period: string;
             /**
-             * @description Average price in INR per square foot.
+             * @description Average price; in INR per square foot.
              * @example 6100
              */
             readonly avgPriceInr: number | null;
@@ -817,7 +817,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description What the caller should tell the person, such as coverage or near spellings.
+             * @description Coverage or near spellings; tell it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -846,15 +846,15 @@ export interface components {
         };
         /** @description One locality of a comparison. */
         readonly LocalityComparisonEntry: {
-            /** @description Twelve months of average price in INR per square foot, oldest first; empty when unknown. */
+            /** @description Average price of twelve months; in INR per square foot, oldest first, empty when unknown. */
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
-             * @description Score from 0 to 100; null when unknown.
+             * @description Score; from 0 to 100, null when unknown.
              * @example 71
              */
             readonly livabilityScore: number | null;
             /**
-             * @description Modelled grade, A+ the highest.
+             * @description Modelled grade; A+ is the highest.
              * @example A
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
@@ -887,7 +887,7 @@ export interface components {
          */
         readonly DemandPulse: "low" | "medium" | "high" | null;
         /**
-         * @description Modelled grade, A+ the highest; null when unknown.
+         * @description Modelled grade; A+ is the highest, null when unknown.
          * @enum {string|null}
          */
         readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
@@ -1352,7 +1352,7 @@ export interface components {
              */
             readonly breakevenMonths: number | null;
             /**
-             * @description True when netSaving is positive and the new rate is lower.
+             * @description Whether the switch pays; netSaving is positive and the new rate lower.
              * @example true
              */
             readonly worthIt: boolean;
@@ -1485,7 +1485,7 @@ export interface components {
             /** @description Tax under the new regime. */
             readonly new: components["schemas"]["RegimeTax"];
             /**
-             * @description The regime with the lower total tax; new when they are equal. A computed result, not advice.
+             * @description The regime recommended; the lower total tax, new when equal. A computed result, not advice.
              * @example new
              */
             readonly recommended: components["schemas"]["TaxRegime"];
@@ -1539,7 +1539,7 @@ export interface components {
             readonly taxableIncome: number;
             /**
              * Format: int64
-             * @description Tax after rebate and relief, with 4 % cess, in whole INR.
+             * @description Tax after rebate and relief in whole INR; with 4 % cess.
              * @example 97500
              */
             readonly totalTax: number;
@@ -1672,12 +1672,12 @@ export interface components {
              */
             readonly state: string;
             /**
-             * @description False when the place is not an Indian state or union territory; every amount is then 0.
+             * @description Whether the place is an Indian state or union territory; every amount is 0 when it is not.
              * @example true
              */
             readonly supported: boolean;
             /**
-             * @description ISO 3166-2 code without IN-; null when not supported.
+             * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
              * @example TN
              */
             readonly stateCode: string | null;
@@ -1688,13 +1688,13 @@ export interface components {
             readonly stateName: string | null;
             /**
              * Format: int64
-             * @description Stamp duty with surcharges in whole INR.
+             * @description Stamp duty in whole INR; with surcharges.
              * @example 350000
              */
             readonly stampDuty: number;
             /**
              * Format: int64
-             * @description Stamp duty without surcharges in whole INR.
+             * @description Stamp duty in whole INR; without surcharges.
              * @example 250000
              */
             readonly stampDutyBase: number;
@@ -1718,7 +1718,7 @@ export interface components {
              */
             readonly total: number;
             /**
-             * @description In plain English, how the amounts come about; or why there is no estimate.
+             * @description How the amounts come about, or why there is no estimate, in plain English.
              * @example Stamp duty 5 % and transfer duty 2 % of the price; registration 2 %.
              */
             readonly rateBasis: string;
@@ -1785,7 +1785,7 @@ export interface components {
         /** @description How far the rates were checked. */
         readonly RateVerification: {
             /**
-             * @description verified when every component was compared with a primary source.
+             * @description Standing of the rates; verified when every component was compared with a primary source.
              * @example unverified
              */
             readonly status: components["schemas"]["RateVerificationStatus"];
@@ -2002,11 +2002,11 @@ export interface components {
             readonly notFound?: boolean;
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
-            /** @description The loan that was judged, eligibleLoan or less where savings allow it. */
+            /** @description The loan that was judged; eligibleLoan, or less where savings allow it. */
             readonly emi?: components["schemas"]["DecisionEmi"];
             /** @description What the purchase costs and what is at hand. */
             readonly affordability?: components["schemas"]["CashToClose"];
-            /** @description Effect of the loan on income tax, which never enters the verdict; absent for nri. */
+            /** @description Effect of the loan on income tax; never enters the verdict, absent for nri. */
             readonly tax?: components["schemas"]["DecisionTax"];
             /** @description The verdict, and the changes that would lift it. */
             readonly verdict?: components["schemas"]["DecisionVerdict"];
@@ -2064,7 +2064,7 @@ export interface components {
              */
             readonly foirAtEligibleLoanPct: number;
             /**
-             * @description FOIR (all instalments in percent of net income) at which lenders usually stop.
+             * @description FOIR at which lenders usually stop; all instalments in percent of net income.
              * @example 60
              */
             readonly foirCeilingPct: number;
@@ -2079,7 +2079,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual such a loan is by score, instalments and employment, never an approval; indicative without a score.
+             * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2101,7 +2101,7 @@ export interface components {
              */
             readonly reasoning: string;
         };
-        /** @description The loan that was judged, eligibleLoan or less where savings allow it. Amounts in whole INR. */
+        /** @description The loan that was judged; eligibleLoan, or less where savings allow it. Amounts in whole INR. */
         readonly DecisionEmi: {
             /**
              * Format: int64
@@ -2166,13 +2166,13 @@ export interface components {
             readonly otherCharges: number;
             /**
              * Format: int64
-             * @description downPayment plus stampDutyAndRegistration plus otherCharges.
+             * @description Cash needed to buy; downPayment plus stampDutyAndRegistration plus otherCharges.
              * @example 1930680
              */
             readonly totalCashToClose: number;
             /**
              * Format: int64
-             * @description totalCashToClose plus all instalments.
+             * @description Cost of the home in all; totalCashToClose plus all instalments.
              * @example 12291916
              */
             readonly lifetimeCost: number;
@@ -2186,7 +2186,7 @@ export interface components {
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description What savings lack for totalCashToClose; null when they were not given. 0 when they suffice.
+             * @description What savings lack; for totalCashToClose, null when savings were not given. 0 when they suffice.
              * @example 0
              */
             readonly downPaymentGap: number | null;
@@ -2233,7 +2233,7 @@ export interface components {
             readonly netEffectiveAnnualBenefit: number;
             /**
              * Format: int64
-             * @description EMI minus a twelfth of netEffectiveAnnualBenefit, never below 0.
+             * @description EMI after tax; less a twelfth of netEffectiveAnnualBenefit, never below 0.
              * @example 43172
              */
             readonly netEffectiveMonthlyEmi: number;
@@ -2248,7 +2248,7 @@ export interface components {
         /** @description The verdict. */
         readonly DecisionVerdict: {
             /**
-             * @description AFFORDABLE, within usual limits with a reserve; STRETCH, within them and tight; NOT_YET, outside them until a lever is pulled; INELIGIBLE, outside what lenders usually consider.
+             * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider.
              * @example AFFORDABLE
              */
             readonly signal: components["schemas"]["DecisionSignal"];
@@ -2269,7 +2269,7 @@ export interface components {
              * @example extra_savings
              */
             readonly blockingLever: string | null;
-            /** @description The smallest changes that lift the signal, each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
+            /** @description The smallest changes that lift the signal; each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
             readonly levers: readonly components["schemas"]["DecisionLever"][];
             /**
              * @description How binding the verdict is.
@@ -2280,13 +2280,13 @@ export interface components {
         /** @description One change that lifts the signal. */
         readonly DecisionLever: {
             /**
-             * @description What to change, by adding amountInr to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taking it off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
+             * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
              * @example extra_savings
              */
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal, in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
              * @example 61000
              */
             readonly amountInr?: number;
@@ -2455,7 +2455,7 @@ export interface components {
          */
         readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
         /**
-         * @description AFFORDABLE, within usual limits with a reserve; STRETCH, within them and tight; NOT_YET, outside them until a lever is pulled; INELIGIBLE, outside what lenders usually consider. The worst rule wins.
+         * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider. The worst rule wins.
          * @enum {string}
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
@@ -2511,7 +2511,7 @@ export interface components {
             readonly error: components["schemas"]["InvalidParamsCode"];
             /**
              * @description A sentence that names every failing parameter.
-             * @example maxPrice must be an integer from 0 to 1000000000000, not a string
+             * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
              */
             readonly message: string;
             /** @description Every failing place. */
@@ -2756,10 +2756,18 @@ export interface components {
                 readonly "application/json": components["schemas"]["ForbiddenError"];
             };
         };
-        /** @description There is nothing at this path. */
+        /** @description There is nothing at this path. Under `/public/v1` a caller who is known is told how they stand, and no `RateLimit`, since no tool was called. */
         readonly NotFound: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2771,6 +2779,15 @@ export interface components {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly Allow: components["headers"]["Allow"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2836,7 +2853,7 @@ export interface components {
             };
         };
         /** @description Something failed on our side. Retry with backoff; report the request id if it persists. */
-        readonly InternalError: {
+        readonly ServerError: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2854,7 +2871,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. */
+        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2938,7 +2955,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -2980,7 +2997,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3022,7 +3039,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3064,7 +3081,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3106,7 +3123,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3148,7 +3165,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3190,7 +3207,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3232,7 +3249,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3274,7 +3291,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3316,7 +3333,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };
@@ -3358,7 +3375,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
+            readonly 500: components["responses"]["ServerError"];
             readonly 503: components["responses"]["CredentialCheckUnavailable"];
         };
     };

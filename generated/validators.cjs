@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 588b0f12542e489a1fe5ac58c9c31d9c3203485e7dbe5598ddf64c0f63982ce6
+// sha-256 of openapi.yaml: c81ebecd1765071b1871ae7fd0e319fecd9ef73724ce5c000cf36fb49c602f97
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }
@@ -5347,7 +5347,7 @@ exports.get_locality_insights = validate31;
 const schema49 = {"type":"object","additionalProperties":false,"required":["city","locality","supported","insights","freshness","handoffUrl","attribution","disclaimer"],"properties":{"city":{"type":"string"},"locality":{"type":"string"},"supported":{"type":"boolean"},"supportedCities":{"type":"array","items":{"type":"string"}},"scopeMessage":{"type":"string"},"insights":{"$ref":"#/components/schemas/LocalityInsights"},"freshness":{"$ref":"#/components/schemas/LocalityFreshness"},"handoffUrl":{"type":"string","format":"uri"},"attribution":{"$ref":"#/components/schemas/Attribution"},"disclaimer":{"type":"string"}}};
 const schema50 = {"type":"object","additionalProperties":false,"required":["avgPriceInr","supplyCount","demandPulse","livabilityScore","investmentGrade","highlights","watchouts","priceTrends","strengthTags"],"properties":{"avgPriceInr":{"type":["number","null"],"minimum":0},"supplyCount":{"type":["integer","null"],"minimum":0},"demandPulse":{"$ref":"#/components/schemas/DemandPulse"},"livabilityScore":{"type":["number","null"],"minimum":0,"maximum":100},"investmentGrade":{"$ref":"#/components/schemas/InvestmentGrade"},"highlights":{"type":"array","items":{"type":"string"}},"watchouts":{"type":"array","items":{"type":"string"}},"priceTrends":{"type":"array","maxItems":12,"items":{"$ref":"#/components/schemas/PriceTrendPoint"}},"strengthTags":{"type":"array","maxItems":6,"items":{"type":"string"}}}};
 const schema51 = {"type":["string","null"],"enum":["low","medium","high",null]};
-const schema52 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null]};
+const schema52 = {"type":["string","null"],"enum":["A+","A","B+","B","C",null],"x-enum-varnames":["A_PLUS","A","B_PLUS","B","C","UNKNOWN"]};
 const schema53 = {"type":"object","additionalProperties":false,"required":["period","avgPriceInr"],"properties":{"period":{"type":"string","pattern":"^[0-9]{4}-[0-9]{2}$"},"avgPriceInr":{"type":["number","null"],"minimum":0}}};
 const pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}$", "u");
 

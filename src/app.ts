@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Accounts } from './accounts/open-accounts.ts'
+import { documents } from './app/documents.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAccess, type Access, type CredentialSource } from './access/access.ts'
 import { noCredentials } from './access/no-credentials.ts'
@@ -9,25 +10,21 @@ import { operatorGate } from './access/operator-token.ts'
 import type { ProofReplays } from './access/proof-replays.ts'
 import type { TokenIssuer } from './access/token-issuer.ts'
 import type { Clock } from './base/clock.ts'
-import { consolePaths } from './base/console-paths.ts'
-import type { Day } from './base/day.ts'
 import { afterTimeout } from './base/later.ts'
 import type { RandomBytes } from './base/random-id.ts'
-import { stampDutyCoverage, type Coverage } from './calculators/stamp-duty/coverage.ts'
 import type { StateBook } from './calculators/stamp-duty/state-book.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
+import { sandboxOf } from './contract/sandbox.ts'
 import { assistantDoor } from './http/assistant-door.ts'
 import { bodyReader } from './http/read-body.ts'
 import { credentialOf } from './http/credential.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
-import { serveDaily } from './http/daily-document.ts'
 import { expressApp } from './http/express-app.ts'
 import { listen } from './http/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorDoor } from './http/operator-door.ts'
-import { publishedDocument } from './http/published-document.ts'
 import { parseJson } from './http/parse-json.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestDoor } from './http/rest-door.ts'
@@ -35,9 +32,9 @@ import { serveMetrics } from './http/serve-metrics.ts'
 import { serveForms, type FormDoorParts } from './http/serve-forms.ts'
 import { servePage, type PageDoorParts } from './http/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
-import { redirectTo, serveDocument } from './http/static-document.ts'
 import { writeJson } from './http/write-json.ts'
 import { noCache, type AnswerCache } from './limits/answer-cache.ts'
+import { exampleLimit } from './limits/example-limit.ts'
 import { noLimits, type Limits } from './limits/limits.ts'
 import { questionReader, type AskedMarket } from './limits/question.ts'
 import type { PlaceDirectory } from './market/place-directory.ts'
@@ -47,17 +44,14 @@ import type { OperationHandlers } from './operations/handler.ts'
 import { callLog, type CallCounts } from './pipeline/call-log.ts'
 import type { CallMetrics } from './pipeline/call-metrics.ts'
 import type { FinishedCall, Road } from './pipeline/run-operation.ts'
+import type { TaxYear } from './rules/income-tax.ts'
 import type { Settings } from './settings.ts'
-import { consoleScript, consoleStylesheet } from './web/console/console-assets.ts'
 import type { ConsoleSetup } from './web/console/console-parts.ts'
 import { openConsole } from './web/console/console.ts'
 import { openInteractionSite } from './web/oauth/interaction-site.ts'
-import { affordabilityPage, affordabilityPath } from './web/affordability-page.ts'
-import { answerStories } from './web/affordability-stories.ts'
-import { docsPage } from './web/docs-page.ts'
-import { stylesheet } from './web/page.ts'
-import { sitePages, type SiteParts } from './web/site-pages.ts'
-import { coverageJson, coveragePage, coveragePaths } from './web/stamp-duty-coverage.ts'
+import type { Guide } from './web/docs/guides.ts'
+import { noSuchPage } from './web/notice-pages.ts'
+import { sitePages, siteRoots, type SiteParts } from './web/site-pages.ts'
 
 /** What Nilam is made of. */
 export interface AppParts {
@@ -67,7 +61,7 @@ export interface AppParts {
     Settings,
     'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
   > &
-    Partial<Pick<Settings, 'operatorToken'>>
+    Partial<Pick<Settings, 'operatorToken' | 'securityContact'>>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger
@@ -96,8 +90,12 @@ export interface AppParts {
   readonly watch?: (finished: FinishedCall) => void
   /** The localities that have a page; without them the site's pages are not served. */
   readonly places?: PlaceDirectory
-  /** The book that stamp duty is estimated from; without it the page of what it covers is not served. */
+  /** The book that stamp duty is estimated from; without it the pages of what is covered are not served. */
   readonly stampDutyBook?: StateBook
+  /** The tax years that are known, newest first; without them the pages of what is covered are not served. */
+  readonly taxYears?: readonly TaxYear[]
+  /** The Markdown files that the documentation shows beside what is made of the contract. */
+  readonly guides?: readonly Guide[]
   /** What the console has to say of this deployment; it is served where there are accounts too. */
   readonly console?: ConsoleSetup
 }
@@ -119,6 +117,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits: parts.limits ?? noLimits,
     readQuestion: questionReader(parts.market),
     cache: parts.cache ?? noCache,
+    sandbox: {
+      ...sandboxOf(contract.document),
+      exampleLimit: exampleLimit(plansOf(contract.document), clock),
+    },
     clock,
     onBreach: parts.onBreach,
     observe: (finished) => {
@@ -140,13 +142,15 @@ export async function createApp(parts: AppParts): Promise<App> {
 
   const rest = await openRestDoor(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
+  const { byPath, missing } = documents(parts, http)
   const forms = formSites(parts, http)
   const express = expressApp({
     ...http,
     forms,
     ...(parts.authorization && { oauth: parts.authorization }),
     restDoor: rest,
-    documents: new Map([...documents(parts), ...site]),
+    documents: new Map([...byPath, ...site]),
+    missingPages: new Map([...missing, ...missingSitePages(parts, http)]),
     assistant: assistantDoor({ ...http, access }),
     operator: operatorDoor({ ...http, operatorGate: operatorGate(settings.operatorToken ?? null) }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
@@ -192,6 +196,7 @@ function accessOf({ contract, settings, clock, logger, credentials, tokens }: Ap
     ...(credentials ?? noCredentials),
     ...(tokens && { tokens: { ...tokens, ...protectedResource(publicUrl, document) } }),
     licensed: licensedTiers(plansOf(document)),
+    sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
     clock,
     later: afterTimeout,
@@ -201,89 +206,21 @@ function accessOf({ contract, settings, clock, logger, credentials, tokens }: Ap
   })
 }
 
-/** Documents and pages by their path. */
-function documents(parts: AppParts): ReadonlyMap<string, RequestHandler> {
-  const { contract, settings, stampDutyBook, clock } = parts
-  const { publicUrl } = settings
-  const published = publishedDocument(contract.document, settings)
-  const { title, summary } = published.info
-  const cacheControl = 'public, max-age=300'
-  const files = [
-    {
-      path: '/public/openapi.json',
-      contentType: 'application/json',
-      bytes: Buffer.from(JSON.stringify(published)),
-      cacheControl,
-    },
-    {
-      path: '/openapi.yaml',
-      contentType: 'application/yaml',
-      bytes: Buffer.from(contract.sourceYaml),
-      cacheControl,
-    },
-    ...docsPage({
-      title,
-      summary: typeof summary === 'string' ? summary : '',
-      publicUrl,
-      links: [
-        ...(stampDutyBook === undefined
-          ? []
-          : [
-              { path: coveragePaths.page, name: 'Stamp duty coverage' },
-              { path: affordabilityPath, name: 'Affordability' },
-            ]),
-        ...(parts.console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
-      ],
-    }),
-    stylesheet,
-    ...(parts.console === undefined ? [] : [consoleStylesheet, consoleScript]),
-    ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => ({
-      path,
-      contentType: 'application/json',
-      bytes: Buffer.from(JSON.stringify(value)),
-      cacheControl,
-    })),
-  ]
-  const served = files.map((file): [string, RequestHandler] => [file.path, serveDocument(file)])
-  const coverage =
-    stampDutyBook === undefined
-      ? []
-      : [...coverageOf(stampDutyBook, clock, publicUrl), affordabilityOf(parts)]
-  return new Map([...served, ...coverage, ['/', redirectTo('/docs')]])
-}
-
-/** What is known of stamp duty on the day that it is asked for. */
-function coverageOf(
-  book: StateBook,
-  clock: Clock,
-  publicUrl: string,
-): readonly (readonly [string, RequestHandler])[] {
-  const on = (day: Day): Coverage => stampDutyCoverage(book, day)
-  return [
-    [coveragePaths.page, serveDaily(clock, (day) => coveragePage(on(day), publicUrl))],
-    [coveragePaths.json, serveDaily(clock, (day) => coverageJson(on(day)))],
-  ]
-}
-
-/** What the households of the documentation are answered on the day that it is asked for. */
-function affordabilityOf({
-  contract,
-  handlers,
-  clock,
-  settings: { publicUrl },
-}: AppParts): readonly [string, RequestHandler] {
-  const judge = handlers.get_property_decision_intelligence
-  const make = async () =>
-    affordabilityPage(await answerStories(contract, judge, clock.now()), publicUrl)
-  return [affordabilityPath, serveDaily(clock, make)]
-}
-
 /** The pages that links in answers lead to. */
 function pages(parts: SiteParts & PageDoorParts): readonly (readonly [string, RequestHandler])[] {
   return Array.from(
     sitePages(parts),
     ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
   )
+}
+
+/** Shown to people beside the pages of the site, where there are any. */
+function missingSitePages(
+  { places }: AppParts,
+  door: PageDoorParts,
+): readonly (readonly [string, RequestHandler])[] {
+  const show = servePage(async () => noSuchPage(), door)
+  return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
 /** The document promises the bound, so the document sets it. */

@@ -1,6 +1,7 @@
 import { readEmailAddress } from './base/email-address.ts'
 import { isLoopback } from './base/loopback.ts'
 import { readMailSender } from './base/mail-sender.ts'
+import { readSecurityContact } from './base/security-contact.ts'
 import { readSigningKeys } from './base/signing-key-set.ts'
 import { readPostgresUrl } from './base/postgres-url.ts'
 import { readSmtpUrl } from './base/smtp-server.ts'
@@ -130,6 +131,14 @@ const table = {
       'whom owners write to for a plan; without it the console tells them to ask the operator',
     accepts: 'none, or an e-mail address',
     read: (text: string) => (text === 'none' ? null : readEmailAddress(text)),
+  },
+  securityContact: {
+    variable: 'SECURITY_CONTACT',
+    default: '$SUPPORT_EMAIL',
+    meaning:
+      'whom to tell of a weakness, in `/.well-known/security.txt`, which is not served when nobody is named',
+    accepts: 'none, an e-mail address, or an https address such as https://example.in/security',
+    read: (text: string) => (text === 'none' ? null : readSecurityContact(text)),
   },
   claimLoopback: {
     variable: 'CLAIM_LOOPBACK',

@@ -18,6 +18,7 @@ describe('settings', () => {
       oauthSigningKeys: null,
       operatorToken: null,
       supportEmail: null,
+      securityContact: null,
       claimLoopback: false,
       mailFrom: null,
       smtp: null,
@@ -173,6 +174,21 @@ describe('settings', () => {
       expect(settingsFrom({ CLAIM_LOOPBACK: 'off', PUBLIC_URL: url }).claimLoopback).to.equal(false)
     })
   }
+
+  it('tell of a weakness to whom owners write, unless somebody else is named', () => {
+    expect(settingsFrom({ SUPPORT_EMAIL: 'help@example.in' }).securityContact).to.equal(
+      'mailto:help@example.in',
+    )
+    expect(
+      settingsFrom({
+        SUPPORT_EMAIL: 'help@example.in',
+        SECURITY_CONTACT: 'https://example.in/safe',
+      }).securityContact,
+    ).to.equal('https://example.in/safe')
+    expect(problemsFrom({ SECURITY_CONTACT: 'http://example.in' })).to.deep.equal([
+      'SECURITY_CONTACT is "http://example.in": give none, an e-mail address, or an https address such as https://example.in/security.',
+    ])
+  })
 
   it('are the table in README', () => {
     const readme = readFileSync('README.md', 'utf8')

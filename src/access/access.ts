@@ -3,17 +3,19 @@ import { readApiKey } from '../accounts/credentials/api-key.ts'
 import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Later } from '../base/later.ts'
-import { isRefusal, refuse, type Challenge } from '../base/refusal.ts'
+import type { ErrorCode } from '../base/error-catalogue.ts'
+import { isRefusal, type Challenge, type Refusal } from '../base/refusal.ts'
 import type { Tier } from '../base/tier.ts'
-import { admission, type Identified, type Use, type Way } from './admission.ts'
+import { admission, type Identified, type Use } from './admission.ts'
+import { apiKeyWay } from './api-key-way.ts'
 import { challenged } from './challenged.ts'
 import {
   keyNeedsBearer,
   keyOnForeignPage,
-  standingSentences,
   unknownKey,
   wrongAuthorization,
 } from './credential-refusals.ts'
+import { exampleRefusal } from './example-refusal.ts'
 import { foreignPages } from './foreign-pages.ts'
 import { keptCredentials } from './kept-credentials.ts'
 import {
@@ -25,6 +27,7 @@ import {
 import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import { noTokens, openTokenVerifier } from './token-verifier.ts'
+import { unknownKeys } from './unknown-keys.ts'
 
 /** Where credentials are kept, and who tells that one has changed. */
 export interface CredentialSource {
@@ -49,6 +52,8 @@ export interface AccessParts extends CredentialSource {
   readonly tokens?: TokenSource
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean
+  /** Slug of the city that test keys see beside the public ones; without it they see no other. */
+  readonly sandboxCity?: string
   /** Origins whose pages may send an API key. */
   readonly ownOrigins: Iterable<string>
   readonly clock: Clock
@@ -73,6 +78,11 @@ export interface Access {
     address: string,
     requiredScope?: string,
   ): Identified | Promise<Identified>
+  /**
+   * What a call is refused with for a code, as `identify` would; undefined for a code that it never refuses with. The sandbox
+   * asks.
+   */
+  rehearse(code: ErrorCode, requiredScope: string): Refusal | undefined
   /** What a door tells a caller who sent no credential and needs one. */
   readonly challenge: Challenge | undefined
 }
@@ -82,10 +92,7 @@ export function openAccess(parts: AccessParts): Access {
   const challenge = source?.challenge
   const admit = admission(parts)
   const isForeignPage = foreignPages(parts.ownOrigins)
-  const keys: Way<string> = {
-    credentials: keptCredentials(parts),
-    refuse: (code) => refuse(code, standingSentences[code]),
-  }
+  const keys = apiKeyWay(keptCredentials(parts), unknownKeys(parts.clock))
   const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, admit })
 
   function decide(
@@ -103,6 +110,10 @@ export function openAccess(parts: AccessParts): Access {
 
   return {
     challenge,
+    rehearse(code, requiredScope) {
+      const refusal = exampleRefusal(code, requiredScope)
+      return refusal && challenge ? challenged(refusal, challenge) : refusal
+    },
     identify(presented, address, requiredScope) {
       if (presented.authorization === undefined) return { kind: 'anonymous', address }
       const reading = readAuthorization(presented.authorization)

@@ -9,7 +9,7 @@ import type { Tier } from '../base/tier.ts'
 import { addressNotAllowed, checkUnavailable, missingScope } from './credential-refusals.ts'
 import { inTime } from './in-time.ts'
 import type { KeptCredential } from './kept-credentials.ts'
-import type { Finding, KeptLookUps } from './kept-look-ups.ts'
+import type { Finding } from './kept-look-ups.ts'
 import { lastUsed } from './last-used.ts'
 import { mayOpenCities, openCities } from './licensed-cities.ts'
 
@@ -22,9 +22,14 @@ export interface Use {
   readonly requiredScope: string | undefined
 }
 
+type Found = Finding<KeptCredential> | Refusal
+
 /** How a credential came: as a key or by a token. */
 export interface Way<Key> {
-  readonly credentials: KeptLookUps<Key, KeptCredential>
+  /** A refusal where nobody is asked. */
+  readonly find: (key: Key, use: Use) => Found | Promise<Found>
+  /** As the database has it now. */
+  readonly read: (key: Key) => Promise<Found>
   /** What is said of a standing that stops it; `invalid_api_key` stands for a credential that nobody has, too. */
   readonly refuse: (code: StandingCode) => Refusal
 }
@@ -36,6 +41,8 @@ export interface AdmissionParts {
   readonly lookUp: Pick<CredentialLookUp, 'touched' | 'contractsHolding'>
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean
+  /** Slug of the city that test keys see beside the public ones; without it they see no other. */
+  readonly sandboxCity?: string
   readonly clock: Clock
   readonly later: Later
   /** Told of what the store failed to do. */
@@ -44,17 +51,19 @@ export interface AdmissionParts {
 
 export function admission(parts: AdmissionParts): Admission {
   const { lookUp, licensed, clock, later, onTrouble } = parts
+  const sandboxCities = parts.sandboxCity === undefined ? noCities : [parts.sandboxCity]
   const noteUse = lastUsed(lookUp, later, onTrouble)
 
   /** Everything that is decided by what was read, at a moment. */
   function admit<Key>(
     { refuse }: Way<Key>,
-    found: Finding<KeptCredential>,
+    found: Found,
     { address, requiredScope }: Use,
     nowMs: number,
   ): KnownCredential | Refusal {
     if (found === 'unknown') return refuse('invalid_api_key')
     if (found === 'unavailable') return checkUnavailable
+    if (isRefusal(found)) return found
     const { known } = found
     const stopped = refusalOf(known, nowMs, licensed)
     if (stopped !== undefined) return refuse(stopped.atApi)
@@ -67,22 +76,24 @@ export function admission(parts: AdmissionParts): Admission {
 
   function decide<Key>(
     way: Way<Key>,
-    found: Finding<KeptCredential>,
+    found: Found,
     key: Key,
     use: Use,
   ): Identified | Promise<Identified> {
-    if (typeof found === 'object' && mayOpenCities(found.known)) return decideAnew(way, key, use)
+    if (typeof found === 'object' && 'known' in found && mayOpenCities(found.known)) {
+      return decideAnew(way, key, use)
+    }
     const nowMs = clock.now()
     const known = admit(way, found, use, nowMs)
     if (isRefusal(known)) return known
     noteUse(known, nowMs)
-    return callerOf(known, use.address, noCities)
+    return callerOf(known, use.address, known.kind === 'test_key' ? sandboxCities : noCities)
   }
 
   /** Licensed cities close on the next call, whoever closed them: nothing that is remembered decides here. */
   async function decideAnew<Key>(way: Way<Key>, key: Key, use: Use): Promise<Identified> {
     const nowMs = clock.now()
-    const known = admit(way, await way.credentials.read(key), use, nowMs)
+    const known = admit(way, await way.read(key), use, nowMs)
     if (isRefusal(known)) return known
     try {
       const contracts = mayOpenCities(known)
@@ -97,7 +108,7 @@ export function admission(parts: AdmissionParts): Admission {
   }
 
   return (way, key, use) => {
-    const found = way.credentials.find(key)
+    const found = way.find(key, use)
     return found instanceof Promise
       ? found.then((settled) => decide(way, settled, key, use))
       : decide(way, found, key, use)

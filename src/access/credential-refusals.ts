@@ -1,5 +1,5 @@
 import type { StandingCode } from '../accounts/credentials/credential-lifecycle.ts'
-import { refuse, type InsufficientScope } from '../base/refusal.ts'
+import { refuse, type InsufficientScope, type PlainRefusal } from '../base/refusal.ts'
 
 export const wrongAuthorization = refuse(
   'invalid_auth_header',
@@ -48,6 +48,13 @@ export const checkUnavailable = refuse(
   'credential_check_unavailable',
   'The credential could not be checked. Retry with backoff; do not rotate the key.',
 )
+
+/** Says nothing of the key: it may be a good one that shares its address with somebody who guesses. */
+export function notLookedUp(retryAfterSeconds: number): PlainRefusal {
+  const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
+  const message = `Too many unknown API keys came from this address in this minute, so this one was not looked up. Try again in ${wait}; do not rotate the key.`
+  return { ...refuse('credential_check_unavailable', message), retryAfterSeconds }
+}
 
 /** What is said to each standing that stops a credential. */
 export const standingSentences: Readonly<Record<StandingCode, string>> = {

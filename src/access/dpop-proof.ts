@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
-import { dpopAlgorithms, proofWindowSeconds } from '../base/dpop.ts'
+import { clientAlgorithms } from '../base/client-algorithms.ts'
+import { proofWindowSeconds } from '../base/dpop.ts'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
 
 /** A proof of possession as it was sent, with the request that it has to be of. */
@@ -72,14 +73,14 @@ async function signedBy(
       return badProof('its jwk must be the key that the access token is bound to')
     }
     const { payload } = await jwtVerify(jwt, EmbeddedJWK, {
-      algorithms: [...dpopAlgorithms],
+      algorithms: [...clientAlgorithms],
       typ: 'dpop+jwt',
       clockTolerance: 0,
       currentDate: new Date(nowMs),
     })
     return payload
   } catch {
-    const accepted = dpopAlgorithms.join(', ')
+    const accepted = clientAlgorithms.join(', ')
     return badProof(
       `it must be a JWT of typ dpop+jwt, signed by ${accepted} with the key in its jwk header`,
     )

@@ -3,6 +3,7 @@ import type { AccountChange, AccountChanges } from '../accounts/account-changes.
 import type { Clock } from '../base/clock.ts'
 import type { Later } from '../base/later.ts'
 import { inTime } from './in-time.ts'
+import type { CountedLookUp } from './unknown-keys.ts'
 
 /** `unavailable` when it could not be read and nothing recent enough is remembered. */
 export type Finding<Value> = Value | 'unknown' | 'unavailable'
@@ -12,8 +13,13 @@ export type Finding<Value> = Value | 'unknown' | 'unavailable'
  * process announces at once.
  */
 export interface KeptLookUps<Key, Value> {
-  /** From memory where that is recent enough; calls that miss at the same time share one look-up. */
-  find(key: Key): Finding<Value> | Promise<Finding<Value>>
+  /**
+   * From memory where that is recent enough; calls that miss at the same time share one look-up.
+   *
+   * @param begin asked before a look-up of what is not remembered at all: without a count it is not made, and `unknown` is
+   * the answer; a count is forgiven unless nobody has the key
+   */
+  find(key: Key, begin?: () => CountedLookUp | undefined): Finding<Value> | Promise<Finding<Value>>
   /** As the database has it now. */
   read(key: Key): Promise<Finding<Value>>
 }
@@ -68,7 +74,10 @@ export function keptLookUps<Key, Value extends object>(
     }
   })
 
-  function find(key: Key): Finding<Value> | Promise<Finding<Value>> {
+  function find(
+    key: Key,
+    begin?: () => CountedLookUp | undefined,
+  ): Finding<Value> | Promise<Finding<Value>> {
     const name = nameOf(key)
     const nowMs = clock.monotonic()
     const entry = kept.get(name)
@@ -78,7 +87,18 @@ export function keptLookUps<Key, Value extends object>(
     }
     const missedAtMs = unknown.get(name)
     if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return 'unknown'
-    return shared(name, key)
+    if (begin === undefined || entry !== undefined || flights.has(name)) return shared(name, key)
+    const counted = begin()
+    return counted === undefined ? 'unknown' : countedFlight(counted, shared(name, key))
+  }
+
+  async function countedFlight(
+    counted: CountedLookUp,
+    flight: Promise<Finding<Value>>,
+  ): Promise<Finding<Value>> {
+    const found = await flight
+    if (found !== 'unknown') counted.forgive()
+    return found
   }
 
   function shared(name: string, key: Key): Promise<Finding<Value>> {

@@ -8,9 +8,9 @@ export function mayReadLocalities(scopes: readonly string[]): boolean {
   return scopes.includes(localityScope)
 }
 
-/** Whether the contracts of the app are worth asking for. */
-export function mayOpenCities({ hasDataContracts, scopes }: KnownCredential): boolean {
-  return hasDataContracts && mayReadLocalities(scopes)
+/** Whether the contracts of the app are worth asking for: none opens anything to a test key. */
+export function mayOpenCities({ kind, hasDataContracts, scopes }: KnownCredential): boolean {
+  return kind !== 'test_key' && hasDataContracts && mayReadLocalities(scopes)
 }
 
 /**

@@ -53,22 +53,24 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
   const { issuer, replays, publicUrl, audience, lookUp, admit, clock, later, onTrouble } = parts
   const read = accessTokenReader({ jwks: () => issuer.jwks(), issuer: publicUrl, audience, clock })
   const admitPerson = personAdmission({ ...parts, tokens: issuer.tokens })
+  const credentials = keptLookUps({
+    ...parts,
+    nameOf: ({ jti }: AccessToken) => jti,
+    lookUp: async (token) => {
+      const [known, isRevoked] = await Promise.all([
+        lookUp.byClientId(token.clientId),
+        issuer.tokens.isRevoked(token.jti, clock.now()),
+      ])
+      if (known === undefined || isRevoked) return undefined
+      // A token allows what it says, which is never more than its credential does.
+      const { scopes, ipAllowlist = known.ipAllowlist } = token
+      return keptCredential({ ...known, scopes, ipAllowlist })
+    },
+    isConcerned: concernsCredential,
+  })
   const way: Way<AccessToken> = {
-    credentials: keptLookUps({
-      ...parts,
-      nameOf: ({ jti }: AccessToken) => jti,
-      lookUp: async (token) => {
-        const [known, isRevoked] = await Promise.all([
-          lookUp.byClientId(token.clientId),
-          issuer.tokens.isRevoked(token.jti, clock.now()),
-        ])
-        if (known === undefined || isRevoked) return undefined
-        // A token allows what it says, which is never more than its credential does.
-        const { scopes, ipAllowlist = known.ipAllowlist } = token
-        return keptCredential({ ...known, scopes, ipAllowlist })
-      },
-      isConcerned: concernsCredential,
-    }),
+    find: (token) => credentials.find(token),
+    read: (token) => credentials.read(token),
     refuse: (code) =>
       code === 'invalid_api_key' || code === 'api_key_expired'
         ? unknownToken

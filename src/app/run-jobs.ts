@@ -14,6 +14,8 @@ export interface JobReport extends OAuthPurge {
   readonly messagesRemoved: number
   /** Months of apps and persons whose bills were settled. */
   readonly monthsClosed: number
+  /** Lines of later bills for calls that came in after their month was settled. */
+  readonly lateBillsSettled: number
   /** Figures by day and tool that the plans no longer keep. */
   readonly usageRowsRemoved: number
 }
@@ -29,6 +31,7 @@ export async function runJobs(
   const messagesRemoved = await purgeOutbox(db, clock.now())
   await usage.jobs.notice()
   const monthsClosed = await usage.jobs.closeMonths()
+  const lateBillsSettled = await usage.jobs.billLateCalls()
   const usageRowsRemoved = await usage.jobs.purge()
   const oauth = await purgeOAuth(db, clock.now())
   return {
@@ -37,6 +40,7 @@ export async function runJobs(
     oauthClientsDeleted,
     messagesRemoved,
     monthsClosed,
+    lateBillsSettled,
     usageRowsRemoved,
     sessionsRemoved: sessions,
     linksRemoved: links,

@@ -26,6 +26,7 @@ import { loadRules } from '../rules/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../store/store.ts'
 import { memoryWindows } from '../store/windows/memory-windows.ts'
+import { readGuides } from '../web/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
@@ -137,6 +138,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
     places: market.places,
     stampDutyBook,
+    taxYears: rules.taxYears,
+    guides: readGuides(home),
   })
   const postOffice = openPostOffice({
     db: accountsDatabase,

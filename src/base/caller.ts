@@ -38,3 +38,8 @@ export interface AppCaller {
   readonly licensedCities: readonly string[]
   readonly address: string
 }
+
+/** A call with a test key: limited by the plan of the sandbox, billed to nobody, answered from the sandbox too. */
+export function isTestCaller(caller: Caller): boolean {
+  return caller.kind === 'app' && caller.credentialKind === 'test_key'
+}

@@ -1,3 +1,5 @@
+import { credentialKinds, type CredentialKind } from './credential-kind.ts'
+
 const usageOfMonth = {
   appId: 'text',
   appName: 'text',
@@ -71,7 +73,7 @@ interface FieldKinds {
   readonly text: string
   readonly textOrNull: string | null
   readonly number: number
-  readonly credentialKind: 'api_key' | 'client_secret' | 'signed_key'
+  readonly credentialKind: CredentialKind
 }
 
 export type MailKind = keyof typeof shapes
@@ -108,6 +110,5 @@ const fits: Readonly<Record<keyof FieldKinds, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   textOrNull: (value) => value === null || typeof value === 'string',
   number: (value) => typeof value === 'number',
-  credentialKind: (value) =>
-    value === 'api_key' || value === 'client_secret' || value === 'signed_key',
+  credentialKind: (value) => credentialKinds.some((kind) => kind === value),
 }

@@ -64,6 +64,8 @@ export interface PlainRefusal {
     'invalid_params' | 'rate_limited' | 'insufficient_scope' | 'method_not_allowed'
   >
   readonly message: string
+  /** With a 503 only, where the wait is known. */
+  readonly retryAfterSeconds?: number
   /** With a 401 only. */
   readonly challenge?: Challenge
 }

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 
 /** A place in a file that people edit, counted from 1 as editors do. */
@@ -57,8 +57,10 @@ function readValue(file: string, text: string): unknown {
     return load(text, { schema: CORE_SCHEMA })
   } catch (error) {
     readTree(file, text)
-    // What only the fast reader refuses is still refused, without its place.
-    throw new SourceError(file, { line: 1, column: 1 }, String(error))
+    // What only the fast reader refuses, such as an alias without its anchor.
+    if (!(error instanceof YAMLException) || error.mark === undefined) throw error
+    const { line, column } = error.mark
+    throw new SourceError(file, { line: line + 1, column: column + 1 }, error.reason)
   }
 }
 

@@ -29,12 +29,14 @@ export function credentialsCommands(parts: CommandParts): Command {
       repeated,
     )
     .option('--lifetime-days <days>', 'shorter than its kind’s own', wholeNumber)
+    .addOption(new Option('--test', 'make a test key, for the sandbox').conflicts('kind'))
     .option('--dpop', 'bind its tokens to a key (OAuth kinds)')
     .option('--public-key <file>', 'a PEM or JWK file (signed_key); may be repeated', repeated)
     .option('--json', 'print the credential and its secret as JSON')
     .action((appId: string, options: NewCredentialOptions) =>
       withAccounts(parts, async ({ accounts }) => {
-        const { kind, label, scope, ip = [], lifetimeDays, dpop = false, publicKey = [] } = options
+        const { label, scope, ip = [], lifetimeDays, dpop = false, publicKey = [] } = options
+        const kind = options.test === true ? 'test_key' : options.kind
         const made = await accounts.credentials.create(
           appId,
           {
@@ -90,6 +92,7 @@ interface NewCredentialOptions {
   readonly scope: readonly string[]
   readonly ip?: readonly string[]
   readonly lifetimeDays?: number
+  readonly test?: true
   readonly dpop?: true
   readonly publicKey?: readonly string[]
   readonly json?: true

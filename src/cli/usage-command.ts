@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { readMonth, type Month } from '../limits/month.ts'
-import type { UsageReport } from '../limits/usage-report.ts'
+import type { LateLine, UsageReport } from '../limits/usage-report.ts'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { printRecord, printRecords } from './record-text.ts'
@@ -26,7 +26,9 @@ export function usageCommand(parts: CommandParts): Command {
         printTable(report.byTool, ['operationId', 'calls', 'cached'])
         const days = report.byDay.filter(({ calls }) => calls > 0)
         printTable(days, ['day', 'calls', 'cached'])
-        printTable(report.refusals, ['day', 'operationId', 'reason', 'calls', 'lastAt'])
+        printTable(report.refusals, ['day', 'operationId', 'reason', 'calls', 'observed', 'lastAt'])
+        printTable(report.lateLines.map(lateRecord), lateColumns)
+        printTable(report.billedLater.map(lateRecord), lateColumns)
       }),
     )
 
@@ -62,6 +64,14 @@ function summaryOf(report: UsageReport): object {
     }),
     closedAtMs: report.closedAtMs,
   }
+}
+
+const lateColumns = ['lateCallsOf', 'billedWith', 'calls', 'overageCalls', 'totalInr'] as const
+
+/** Calls that are not on the bill of their own month. */
+function lateRecord({ month, billedWith, calls, bill }: LateLine): object {
+  const { overageCalls, totalPaise } = bill
+  return { lateCallsOf: month, billedWith, calls, overageCalls, totalInr: rupees(totalPaise) }
 }
 
 function rupees(paise: number): string {

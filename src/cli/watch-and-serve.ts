@@ -4,8 +4,10 @@ import { existsSync, readFileSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { describeChange, whereOf } from '../contract/diff/change-text.ts'
+import { compareContracts } from '../contract/diff/compare-contracts.ts'
+import { readVersion, type ContractVersion } from '../contract/diff/contract-version.ts'
 import { isMapping, type Mapping } from '../contract/document-tree.ts'
-import { describeChanges } from '../contract/generate/describe-changes.ts'
 import { generate } from '../contract/generate/generate.ts'
 
 export interface Workshop {
@@ -29,15 +31,16 @@ const leaveMs = 12_000
 export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
   const sourceFile = join(directory, 'openapi.yaml')
   const outDirectory = join(directory, 'generated')
+  const clientDirectory = join(directory, 'packages', 'client', 'src', 'generated')
   const servers = serverLine(mainFile, directory, say)
   let generatedFrom = stampOf(outDirectory)
+  let takenOver = versionServed(sourceFile, outDirectory)
 
   /** True when there is something new to serve. */
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const before = documentIn(outDirectory)
-    const { problems } = await generate({ sourceFile, outDirectory })
+    const { problems } = await generate({ sourceFile, outDirectory, clientDirectory })
     for (const { message } of problems) say(message)
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
@@ -45,7 +48,9 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
     }
     generatedFrom = hash
     say('openapi.yaml was taken over.')
-    if (before) for (const line of report(before, documentIn(outDirectory) ?? {})) say(line)
+    const current = readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+    if (takenOver) for (const line of await report(takenOver, current)) say(line)
+    takenOver = current
     return true
   }
 
@@ -140,11 +145,24 @@ function serverLine(
   }
 }
 
-function report(before: Mapping, after: Mapping): readonly string[] {
-  const lines = Object.entries(describeChanges(before, after)).flatMap(([surface, changes]) =>
-    changes.map((change: string) => `  ${surface.padEnd(11)}${change}`),
-  )
+async function report(before: ContractVersion, after: ContractVersion): Promise<readonly string[]> {
+  const { changes } = await compareContracts(before, after)
+  const lines = changes.map((change) => {
+    const { rating, surface } = change
+    return `  ${rating.padEnd(6)}${surface.padEnd(9)}${whereOf(change)} ${describeChange(change)}`
+  })
   return lines.length > 0 ? lines : ['  Nothing changed for callers.']
+}
+
+/** What `generated/` was made from: the source when it is still that, else the published document. */
+function versionServed(sourceFile: string, outDirectory: string): ContractVersion | undefined {
+  if (hashOf(sourceFile) === stampOf(outDirectory)) {
+    return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+  }
+  const published = join(outDirectory, 'openapi.json')
+  return existsSync(published)
+    ? readVersion('generated/openapi.json', readFileSync(published, 'utf8'))
+    : undefined
 }
 
 function hashOf(file: string): string {
@@ -154,10 +172,6 @@ function hashOf(file: string): string {
 function stampOf(directory: string): string {
   const stamp = jsonIn(join(directory, 'stamp.json'))
   return typeof stamp?.sourceSha256 === 'string' ? stamp.sourceSha256 : ''
-}
-
-function documentIn(directory: string): Mapping | undefined {
-  return jsonIn(join(directory, 'openapi.json'))
 }
 
 function jsonIn(file: string): Mapping | undefined {

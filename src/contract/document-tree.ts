@@ -50,7 +50,16 @@ export function pathOf(root: unknown, pointer: string): Path {
 /** Where a node's `$ref` points inside its document, `undefined` when it has none. */
 export function referenceOf(root: unknown, node: unknown): Path | undefined {
   const reference = isMapping(node) ? node.$ref : undefined
-  return typeof reference === 'string' ? pathOf(root, decodeURIComponent(reference)) : undefined
+  return typeof reference === 'string' ? pathOf(root, unescaped(reference)) : undefined
+}
+
+/** A broken escape stays as it is written, and so leads nowhere. */
+function unescaped(reference: string): string {
+  try {
+    return decodeURIComponent(reference)
+  } catch {
+    return reference
+  }
 }
 
 /**

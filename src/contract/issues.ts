@@ -1,7 +1,16 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../base/refusal.ts'
 import { describeSchema, listed, notBlank } from './describe-schema.ts'
-import { isMapping, mappingAt, pathOf, valueAt, type Mapping, type Path } from './document-tree.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  pathOf,
+  valueAt,
+  type Mapping,
+  type Path,
+} from './document-tree.ts'
+import { meantValue } from './meant-value.ts'
 import { nearestName } from './nearest-name.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
@@ -38,6 +47,8 @@ interface Place {
   readonly schema: Mapping
   /** The properties accepted where an unknown one was found. */
   readonly siblings: Mapping
+  /** Whether the property can be left out. */
+  readonly isOptional: boolean
   /** Where the contract declares the top-level property; unknown ones come last. */
   readonly position: number
 }
@@ -47,6 +58,7 @@ function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
   const own = ownNameOf(error)
   const path = own === undefined ? parent : [...parent, own]
   const siblings = mappingAt(schemaAt(root, parent), ['properties'])
+  const holder = schemaAt(root, path.slice(0, -1))
   const position = Object.keys(mappingAt(root, ['properties'])).indexOf(String(path[0]))
   return {
     error,
@@ -54,6 +66,7 @@ function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
     value: valueAt(candidate, path),
     schema: schemaAt(root, path),
     siblings,
+    isOptional: !listAt(holder, ['required']).includes(path.at(-1)),
     position: path.length === 0 ? -1 : position < 0 ? Infinity : position,
   }
 }
@@ -99,7 +112,8 @@ function describe(place: Place, kind: string): Issue {
   return { path: place.path.map(printable).join('.'), message: messageOf(place, kind) }
 }
 
-function messageOf({ error, path, value, schema, siblings }: Place, kind: string): string {
+function messageOf(place: Place, kind: string): string {
+  const { error, path, value, schema, siblings } = place
   const { limit } = error.params
   switch (error.keyword) {
     case 'required':
@@ -110,7 +124,7 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
     case 'type':
       return path.length === 0 && schema.type === 'object'
         ? `must be a JSON object, not ${kindOf(value, schema)}`
-        : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}${adviceOnNull(value, path)}`
+        : `must be ${describeSchema(schema)}, not ${kindOf(value, schema)}${advice(place)}`
     case 'enum':
       return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
     case 'minimum':
@@ -118,17 +132,19 @@ function messageOf({ error, path, value, schema, siblings }: Place, kind: string
     case 'maximum':
       return `must be at most ${limit}`
     case 'minLength':
-      return `must have at least ${limit} ${limit === 1 ? 'character' : 'characters'}, not ${lengthOf(value)}`
+      return `must have at least ${limit} ${limit === 1 ? 'character' : 'characters'}, not ${lengthOf(value)}${insteadOfNothing(place)}`
     case 'maxLength':
       return `must have at most ${limit} characters, not ${lengthOf(value)}`
     case 'minItems':
-      return `must have at least ${limit} items, not ${lengthOf(value)}`
+      return `must have at least ${limit} items, not ${lengthOf(value)}${suchAs(schema)}`
     case 'maxItems':
       return `must have at most ${limit} items, not ${lengthOf(value)}`
     case 'uniqueItems':
       return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
     case 'pattern':
-      return schema.pattern === notBlank ? 'must not be blank' : `must match ${schema.pattern}`
+      return schema.pattern === notBlank
+        ? `must not be blank${insteadOfNothing(place)}`
+        : `must match ${schema.pattern}`
     case 'x-decimals':
       return `must have at most ${limit} decimals`
     default:
@@ -164,10 +180,16 @@ function kindOf(value: unknown, { type }: Mapping): string {
   return type === 'integer' ? 'a number with a fraction' : 'a number'
 }
 
-/** What is not known is left out by its name, or, where it has none, taken off the list. */
-function adviceOnNull(value: unknown, path: Path): string {
-  if (value !== null) return ''
-  return typeof path.at(-1) === 'number' ? '; remove it' : '; leave it out when it is not known'
+function advice(place: Place): string {
+  if (place.value === null) return insteadOfNothing(place)
+  const meant = meantValue(place.value, place.schema)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+/** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */
+function insteadOfNothing({ path, schema, isOptional }: Place): string {
+  if (typeof path.at(-1) === 'number') return '; remove it'
+  return isOptional ? '; leave it out when it is not known' : suchAs(schema)
 }
 
 function lengthOf(value: unknown): number {
@@ -176,7 +198,7 @@ function lengthOf(value: unknown): number {
 }
 
 /** A name of the caller's, fit to be shown in a log, a terminal or a model's context. */
-function printable(key: string | number): string {
+export function printable(key: string | number): string {
   const text = String(key)
   const shown = text
     .slice(0, longestShown)

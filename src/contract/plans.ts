@@ -2,8 +2,8 @@ import { tiers, type Tier } from '../base/tier.ts'
 import type { OpenApiDocument } from './contract.ts'
 import { mappingAt } from './document-tree.ts'
 
-/** What callers without an app of their own have, and each tier of apps. */
-export const planNames = ['anonymous', ...tiers] as const
+/** What callers without an app of their own have, what test keys have, and each tier of apps. */
+export const planNames = ['anonymous', 'sandbox', ...tiers] as const
 
 export type PlanName = (typeof planNames)[number]
 

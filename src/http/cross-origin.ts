@@ -46,7 +46,7 @@ const preflightHeaders = {
   ...readableAnywhere,
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers':
-    'Authorization, DPoP, Content-Type, Accept, X-Request-Id, ' +
+    'Authorization, DPoP, Content-Type, Accept, If-None-Match, X-Request-Id, ' +
     'MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
   'access-control-max-age': '86400',
 } as const

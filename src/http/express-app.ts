@@ -8,6 +8,7 @@ import express, {
 import { refuse, type Refusal } from '../base/refusal.ts'
 import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
 import { internalError } from '../pipeline/error-body.ts'
+import { missingPageFor, type MissingPages } from './missing-page.ts'
 import type { RequestId } from './request-id.ts'
 import type { RestDoor } from './rest-door.ts'
 import { writeJson, writeRefusal } from './write-json.ts'
@@ -17,6 +18,8 @@ export interface ExpressParts {
   readonly requestIdOf: RequestId
   /** Documents and pages by their path; each answers `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
+  /** Shown to people at addresses that do not exist; elsewhere and without any, such an address answers JSON. */
+  readonly missingPages?: MissingPages
   /** Pages with forms, at their own paths. */
   readonly forms?: readonly RequestHandler[]
   /** The authorization server, at its own addresses. */
@@ -42,7 +45,7 @@ export interface OAuthDoor {
 
 /** Everything that is not a plain tool call or MCP: documents, pages, health, and addresses that do not exist. */
 export function expressApp(parts: ExpressParts): Express {
-  const nowhere = refuser(parts, nothingHere)
+  const nowhere = nowhereOf(parts)
   const getOnly = refuser(parts, readWithGet)
   const postOnly = refuser(parts, calledWithPost)
   const app = express()
@@ -97,6 +100,16 @@ function refuser({ onRefusal }: ExpressParts, refusal: Refusal): Refuser {
 
 type Refuser = (request: Request, response: Response) => void
 
+function nowhereOf(parts: ExpressParts): RequestHandler {
+  const refuseHere = refuser(parts, nothingHere)
+  return (request, response, next) => {
+    const showMissing = missingPageFor(request, parts.missingPages ?? new Map())
+    if (showMissing === undefined) return refuseHere(request, response)
+    parts.onRefusal(refusedRequest('web', requestIdOn(response), nothingHere))
+    return showMissing(request, response, next)
+  }
+}
+
 function health(isWell: () => boolean): RequestHandler {
   return (request, response) => {
     const isFine = isWell()
@@ -106,14 +119,13 @@ function health(isWell: () => boolean): RequestHandler {
 }
 
 /** Express tells a request that cannot be served, such as a wrong percent-escape, by a status on the error. */
-function failureHandler({ onFailure }: ExpressParts, nowhere: Refuser): ErrorRequestHandler {
-  return (failure: unknown, request, response, _next) => {
+function failureHandler({ onFailure }: ExpressParts, nowhere: RequestHandler): ErrorRequestHandler {
+  return (failure: unknown, request, response, next) => {
     const requestId = requestIdOn(response)
     if (response.headersSent) {
       response.destroy()
     } else if (failure instanceof URIError) {
-      nowhere(request, response)
-      return
+      return nowhere(request, response, next)
     } else {
       writeRefusal(request, response, requestId, internalError(requestId))
     }

@@ -47,13 +47,19 @@ export async function openRestDoor(parts: RestDoorParts): Promise<RestDoor> {
   const api = await register(road.contract.document)
   const ids = completeOperationIds(api, road)
   for (const id of ids) api.register(id, (_, request, response) => call(id, request, response))
+  const byTarget = new Map(ids.map((id) => [road.contract.operations[id].path, id]))
   api.register('notFound', (_, request, response) =>
     refuseCall(parts, request, response, nothingHere),
   )
   api.register('methodNotAllowed', ({ request: { path } }, request, response) =>
-    refuseCall(parts, request, response, methodNotAllowed(allowedMethods(api, path))),
+    refuseCall(
+      parts,
+      request,
+      response,
+      methodNotAllowed(allowedMethods(api, path)),
+      byTarget.get(path),
+    ),
   )
-  const byTarget = new Map(ids.map((id) => [road.contract.operations[id].path, id]))
   return {
     operationAt: (target) => byTarget.get(target),
     call,
@@ -156,13 +162,20 @@ function methodNotAllowed(allow: readonly string[]): Refusal {
   return { refused: true, error: 'method_not_allowed', message, allow }
 }
 
-function refuseCall(
-  { requestIdOf, onRefusal }: RestDoorParts,
+/** @param operationId of the path, where it is a tool's; no other path has a budget of calls */
+async function refuseCall(
+  { road, requestIdOf, addressOf, onRefusal, onFailure }: RestDoorParts,
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
-): void {
+  operationId?: OperationId,
+): Promise<void> {
   const requestId = requestIdOf(request)
   onRefusal(refusedRequest('rest', requestId, refusal))
-  writeRefusal(request, response, requestId, refusal)
+  const caller = { credential: credentialOf(request), address: addressOf(request), operationId }
+  const usage = await standingUsage(road, caller).catch((failure: unknown) => {
+    onFailure(failure, requestId)
+    return undefined
+  })
+  writeRefusal(request, response, requestId, refusal, usage)
 }

@@ -5,7 +5,7 @@ import { parametersOf, queryOf, type PageDoorParts, type PageRequest } from './s
 import { writeAnswer } from './write-answer.ts'
 
 /** What a page of a site with forms depends on. */
-export interface FormRequest extends PageRequest {
+export interface FormRequest extends Omit<PageRequest, 'path'> {
   readonly method: 'GET' | 'POST'
   /** Path and query, as they were asked for. */
   readonly target: string

@@ -7,6 +7,7 @@ import { writeAnswer } from './write-answer.ts'
 
 /** What a page depends on. */
 export interface PageRequest {
+  readonly path: string
   /** The variable parts of the path. */
   readonly parameters: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -33,6 +34,7 @@ export function servePage(
   return async (request, response) => {
     const requestId = requestIdOf(request)
     const page = await answerPage({
+      path: request.path,
       parameters: parametersOf(request.params),
       query: queryOf(request),
       address: addressOf(request),

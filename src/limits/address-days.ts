@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '../base/day.ts'
 import type { Subject } from './subject.ts'
 
-/** Answered calls of addresses in a UTC day, in the memory of this process alone: nobody is billed for them. */
+/**
+ * Answered calls of addresses in a UTC day, in the memory of this process alone: nobody is billed for them. When a clock goes
+ * back, the day that has begun goes on.
+ */
 export interface AddressDays {
   today(subject: Subject, day: Day): number
   count(subject: Subject, day: Day): void
@@ -19,14 +22,14 @@ export function addressDays(most = mostAddresses): AddressDays {
 
   function today(subject: Subject, day: Day): number {
     const counted = days.get(subject)
-    return counted?.day === day ? counted.calls : 0
+    return counted !== undefined && counted.day >= day ? counted.calls : 0
   }
 
   return {
     today,
     count(subject, day) {
       const counted = days.get(subject)
-      if (counted?.day === day) counted.calls += 1
+      if (counted !== undefined && counted.day >= day) counted.calls += 1
       else days.set(subject, { day, calls: 1 })
     },
   }

@@ -1,5 +1,4 @@
 import type { Plan } from '../contract/plans.ts'
-import type { SettledMonth } from '../store/accounts/usage-months.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 
 /** What a month's calls beyond the allowance cost. Money is whole paise; 100 paise are a rupee. */
@@ -14,19 +13,30 @@ export interface Bill {
   readonly totalPaise: number
 }
 
+/** What a month is billed by. */
+export interface BillTerms {
+  /** Null where there is none. */
+  readonly allowance: number | null
+  readonly paisePerCall: number | null
+  readonly gstPercent: number
+}
+
 export function billOf(plan: Plan, calls: number): Bill {
-  const { allowance } = monthlyTerms(plan)
-  const overageCalls = allowance === undefined ? 0 : Math.max(0, calls - allowance)
+  const { allowance = null } = monthlyTerms(plan)
   const paisePerCall = plan.beyondAllowance === 'billed' ? (plan.overagePaisePerCall ?? null) : null
-  const gstPercent = plan.gstPercent ?? 0
+  return billAt({ allowance, paisePerCall, gstPercent: plan.gstPercent ?? 0 }, calls)
+}
+
+export function billAt({ allowance, paisePerCall, gstPercent }: BillTerms, calls: number): Bill {
+  const overageCalls = allowance === null ? 0 : Math.max(0, calls - allowance)
   const overagePaise = overageCalls * (paisePerCall ?? 0)
   const gstPaise = Math.floor((overagePaise * gstPercent + 50) / 100)
   const totalPaise = overagePaise + gstPaise
   return { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise, totalPaise }
 }
 
-/** The bill of a month that was closed: as it was settled, whatever the plan says today. */
-export function settledBill(settled: SettledMonth): Bill {
+/** A bill that was settled: as it is, whatever the plan says today. */
+export function settledBill(settled: Omit<Bill, 'totalPaise'>): Bill {
   const { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise } = settled
   const totalPaise = overagePaise + gstPaise
   return { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise, totalPaise }

@@ -4,12 +4,12 @@ import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { closeMonth, openMonths, type UsageMonth } from '../store/accounts/usage-months.ts'
 import { billOf } from './billing.ts'
-import { monthOf } from './month.ts'
+import { monthOf, type Month } from './month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 
 /**
  * How long after its end a month is closed: a process that was killed in its last minutes is started again by then, and
- * brings what it had counted.
+ * brings what it had counted. What comes later still is billed with the next month: see `bill-late-calls.ts`.
  */
 export const closeAfterMs = 24 * 60 * 60_000
 
@@ -23,12 +23,17 @@ export async function closeMonths(
   clock: Clock,
 ): Promise<number> {
   const nowMs = clock.now()
-  const running = monthOf(utcDay(nowMs - closeAfterMs))
+  const open = openMonthAt(nowMs)
   let count = 0
   for (const month of await openMonths(db)) {
-    if (month.month < running && (await close(db, plans, month, nowMs))) count += 1
+    if (month.month < open && (await close(db, plans, month, nowMs))) count += 1
   }
   return count
+}
+
+/** The earliest month whose bills may still grow. */
+export function openMonthAt(nowMs: number): Month {
+  return monthOf(utcDay(nowMs - closeAfterMs))
 }
 
 function close(

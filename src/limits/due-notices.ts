@@ -22,7 +22,8 @@ interface DayNotice {
 
 /**
  * What an owner is told of a month by its calls, where a plan has an allowance and a ceiling beyond it: that the allowance
- * nears its end, until it is used up; that it is used up; that the ceiling is reached.
+ * nears its end; that it is used up; that the ceiling is reached. Each is due from its figure on, also where a burst of calls
+ * passes several figures between two looks.
  */
 export function dueOfMonth(
   plan: Plan,
@@ -41,12 +42,12 @@ export function dueOfMonth(
     resetsAtMs: monthBounds(month).endMs,
   }
   const due = (kind: MonthNotice['kind']): MonthNotice => ({ kind, period: month, fields })
-  if (calls < allowance) {
-    const isNear = near !== undefined && calls * 100 >= allowance * near
-    return isNear ? [due('usage_near_allowance')] : []
-  }
-  const past = due('usage_past_allowance')
-  return calls < ceiling ? [past] : [past, due('usage_at_ceiling')]
+  const nearFrom = near === undefined ? Infinity : (allowance * near) / 100
+  return [
+    ...(calls >= nearFrom ? [due('usage_near_allowance')] : []),
+    ...(calls >= allowance ? [due('usage_past_allowance')] : []),
+    ...(calls >= ceiling ? [due('usage_at_ceiling')] : []),
+  ]
 }
 
 /** The same of a day: that it is well above the fair-use figure. */

@@ -13,7 +13,7 @@ import { journalSweep } from './journal-sweep.ts'
 import { journalMover } from './move-journals.ts'
 import { monthOf } from './month.ts'
 import { refusalTally } from './refusal-tally.ts'
-import { appOfSubject, type Subject } from './subject.ts'
+import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
 import type { Position, UsageCounters } from './usage-counters.ts'
 import { usageMemory } from './usage-memory.ts'
 
@@ -124,7 +124,7 @@ export function openLedger(parts: LedgerParts): Ledger {
       wanted = new Map()
       await read(subjects).catch((failure: unknown) => {
         const day = utcDay(clock.now())
-        for (const unread of subjects) memory.read(unread, { day, today: 0, thisMonth: 0 })
+        for (const unread of subjects) memory.carryOver(unread, day)
         throw failure
       })
     })
@@ -154,7 +154,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   return {
     position(subject, nowMs): Position | Promise<Position> {
       const day = utcDay(nowMs)
-      if (isAddress(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
+      if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
       const position = memory.position(subject, day)
       if (position !== undefined) return position
       return readSoon(subject).then(() => memory.position(subject, day) ?? nothing)
@@ -162,7 +162,7 @@ export function openLedger(parts: LedgerParts): Ledger {
 
     count(subject, operationId, nowMs, cached) {
       const day = utcDay(nowMs)
-      if (isAddress(subject)) {
+      if (isUnbilled(subject)) {
         addresses.count(subject, day)
         return
       }
@@ -173,7 +173,11 @@ export function openLedger(parts: LedgerParts): Ledger {
     },
 
     refused(subject, operationId, reason, nowMs) {
-      if (!isAddress(subject)) refusals.add(subject, operationId, reason, nowMs)
+      if (!isUnbilled(subject)) refusals.add(subject, operationId, reason, nowMs)
+    },
+
+    exceeded(subject, operationId, reason, nowMs) {
+      if (!isUnbilled(subject)) refusals.addObserved(subject, operationId, reason, nowMs)
     },
 
     start() {
@@ -202,10 +206,6 @@ const nothing: Position = { today: 0, thisMonth: 0 }
 
 /** Subjects in one query. */
 const mostAtOnce = 1000
-
-function isAddress(subject: Subject): boolean {
-  return subject.startsWith('ip:')
-}
 
 async function readUsage(db: AccountsDatabase, subjects: readonly Subject[], day: Day) {
   const days = await callsOfDay(db, day, subjects)

@@ -1,5 +1,5 @@
 import type { LimitReason, RateLimited } from '../base/refusal.ts'
-import { secondsUntil } from './periods.ts'
+import { secondsUntil } from '../base/seconds-until.ts'
 
 /** A limit that a call would exceed, and when it no longer does. */
 export interface LimitHit {

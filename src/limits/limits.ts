@@ -77,10 +77,13 @@ export interface Limits {
   /** Counts an answered call toward its day and month, once. */
   record(admission: BudgetAdmission): void
   headers(admission: MinuteAdmission, moment: UsageMoment): AnswerHeaders | undefined
-  /** What a call is told that was refused before it came to the limits, and is not counted. */
+  /**
+   * What a call is told that was refused before it came to the limits, and is not counted; without an operation, nothing of
+   * what is left of a minute.
+   */
   standing(
     caller: Caller,
-    operationId: string,
+    operationId: string | undefined,
   ): AnswerHeaders | undefined | Promise<AnswerHeaders | undefined>
 }
 

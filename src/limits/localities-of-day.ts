@@ -2,11 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { Day } from '../base/day.ts'
 import type { Subject } from './subject.ts'
 
-/** The localities that a subject asked for in a UTC day, in the memory of this process alone. */
+/**
+ * The localities that a subject asked for in a UTC day, in the memory of this process alone. When a clock goes back, the day
+ * that has begun goes on.
+ */
 export interface LocalitiesOfDay {
   /** How many there would be with these too, and how many of them are new. */
   with(subject: Subject, day: Day, names: readonly string[]): { all: number; added: number }
-  add(subject: Subject, day: Day, names: readonly string[]): void
+  /**
+   * Remembers names until the subject has `limit`: what comes after is new every time, also where nobody is refused for it.
+   */
+  add(subject: Subject, day: Day, names: readonly string[], limit: number): void
 }
 
 /**
@@ -16,34 +22,33 @@ export interface LocalitiesOfDay {
 const mostNames = 100_000
 
 export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
-  const asked = new LRUCache<Subject, { readonly day: Day; readonly names: readonly string[] }>({
+  const asked = new LRUCache<Subject, NamesOfDay>({
     maxSize: most,
-    sizeCalculation: ({ names }) => 1 + names.length,
+    sizeCalculation: ({ names }) => 1 + names.size,
   })
 
-  // Lists, not sets: they are short, and most have one name.
-  function namesOf(subject: Subject, day: Day): readonly string[] {
+  function knownOf(subject: Subject, day: Day): NamesOfDay | undefined {
     const known = asked.get(subject)
-    return known?.day === day ? known.names : nobody
+    return known !== undefined && known.day >= day ? known : undefined
   }
 
   return {
     with(subject, day, names) {
-      const known = namesOf(subject, day)
-      const added = newOf(names, known).length
-      return { all: known.length + added, added }
+      const known = knownOf(subject, day)?.names
+      const added = new Set(names.filter((name) => known?.has(name) !== true)).size
+      return { all: (known?.size ?? 0) + added, added }
     },
-    add(subject, day, names) {
-      const known = namesOf(subject, day)
-      const added = newOf(names, known)
-      if (added.length > 0) asked.set(subject, { day, names: [...known, ...added] })
+    add(subject, day, names, limit) {
+      const known = knownOf(subject, day) ?? { day, names: new Set() }
+      const before = known.names.size
+      for (const name of names) if (known.names.size < limit) known.names.add(name)
+      // Put in again, as another value, so that it is measured again.
+      if (known.names.size > before) asked.set(subject, { ...known })
     },
   }
 }
 
-const nobody: readonly string[] = []
-
-/** Each once. */
-function newOf(names: readonly string[], known: readonly string[]): readonly string[] {
-  return names.filter((name, at) => !known.includes(name) && names.indexOf(name) === at)
+interface NamesOfDay {
+  readonly day: Day
+  readonly names: Set<string>
 }

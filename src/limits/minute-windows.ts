@@ -1,8 +1,8 @@
 import type { LimitReason } from '../base/refusal.ts'
+import { minuteEndMs, minuteOf } from '../base/utc-minute.ts'
 import type { Window } from '../store/windows/window-store.ts'
 import type { LimitHit } from './limit-refusal.ts'
 import type { UsageAtStart } from './limits.ts'
-import { minuteEndMs, minuteOf } from './periods.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Subject } from './subject.ts'
 

@@ -117,6 +117,17 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     }
   }
 
+  /** Of full minutes and, since the longest wait is told, of whatever else is used up. */
+  function worst(
+    at: Stand,
+    full: readonly LimitHit[],
+    names: () => readonly string[],
+  ): LimitHit | undefined {
+    return full.length === 0
+      ? undefined
+      : longest([...full, ...budgetHits(at, at.position, names())])
+  }
+
   function admitAt(
     at: Stand,
     caller: Caller,
@@ -127,7 +138,8 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     if (!isEnforced) {
       return whenKnown(windows.add(at.windows, nowMs), (counts) => {
         const before = counts.map(({ count }) => count - 1)
-        const over = longest(minuteHits(at.windows, before, at.limits))
+        const over = worst(at, minuteHits(at.windows, before, at.limits), names)
+        if (over !== undefined) counters.exceeded(at.subject, operationId, over.reason, nowMs)
         return admission(at, caller, operationId, counts[0]?.count ?? 0, over)
       })
     }
@@ -139,10 +151,24 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
         counts.map(({ count }) => count),
         at.limits,
       )
-      const hit = longest([...full, ...budgetHits(at, at.position, names())])
+      const hit = worst(at, full, names)
       if (hit === undefined) throw new Error('a window refused a call and is not full')
       return refusal(at, operationId, hit, calls)
     })
+  }
+
+  /** A call would have been refused once, by the first limit that it came to. */
+  function served(
+    minute: MinuteAdmission,
+    usage: UsageAtStart,
+    asked: Asked,
+    position: Position,
+    over: LimitHit | undefined,
+  ): BudgetAdmission {
+    if (over !== undefined && minute.overLimit === undefined) {
+      counters.exceeded(usage.subject, minute.operationId, over.reason, usage.nowMs)
+    }
+    return budgetAdmission(minute, usage, asked, position, over)
   }
 
   function budgetAt(
@@ -159,17 +185,17 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
       )
     if (hit !== undefined && isEnforced) return refuse(hit)
     const uncached = asked.isCached ? undefined : uncachedWindow(usage, operationId)
-    if (uncached === undefined) return budgetAdmission(minute, usage, asked, position, hit)
+    if (uncached === undefined) return served(minute, usage, asked, position, hit)
     const { limit, endsAtMs } = uncached
     const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
     if (!isEnforced) {
       return whenKnown(windows.add([uncached], usage.nowMs), ([counted]) => {
         const isOver = (counted?.count ?? 0) > limit
-        return budgetAdmission(minute, usage, asked, position, hit ?? (isOver ? miss : undefined))
+        return served(minute, usage, asked, position, hit ?? (isOver ? miss : undefined))
       })
     }
     return whenKnown(windows.take([uncached], usage.nowMs), ({ taken }) =>
-      taken ? budgetAdmission(minute, usage, asked, position, undefined) : refuse(miss),
+      taken ? served(minute, usage, asked, position, undefined) : refuse(miss),
     )
   }
 
@@ -191,17 +217,19 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
       counters.count(subject, operationId, nowMs, isCached)
       const { countedBy, newLocalitiesPerDay } = limits.plan
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
-        localities[countedBy].add(subject, utcDay(nowMs), names)
+        localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }
     },
 
     headers: ({ usage }, moment) => usage && headersAt(usage, moment),
 
     standing: (caller, operationId) =>
-      whenKnown(stand(caller, operationId), (at) =>
-        whenKnown(windows.read(at.windows, at.nowMs), ([tool]) =>
-          usageHeaders({ ...at, calls: tool?.count ?? 0 }, at.nowMs),
-        ),
+      whenKnown(stand(caller, operationId ?? ''), (at) =>
+        operationId === undefined
+          ? usageHeaders(at, at.nowMs)
+          : whenKnown(windows.read(at.windows, at.nowMs), ([tool]) =>
+              usageHeaders({ ...at, calls: tool?.count ?? 0 }, at.nowMs),
+            ),
       ),
   }
 }
@@ -251,7 +279,7 @@ function budgetAdmission(
   const { today, thisMonth } = usage.position
   const isCurrent = today === position.today && thisMonth === position.thisMonth
   const current = isCurrent ? minute : { ...minute, usage: { ...usage, position } }
-  const overLimit = over?.reason ?? minute.overLimit
+  const overLimit = minute.overLimit ?? over?.reason
   const admitted = { minute: current, asked }
   return (overLimit === undefined ? admitted : { ...admitted, overLimit }) as BudgetAdmission
 }

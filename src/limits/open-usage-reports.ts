@@ -4,6 +4,7 @@ import { limitReasons } from '../base/refusal.ts'
 import type { Plan, Plans } from '../contract/plans.ts'
 import { ceilingsOf } from '../store/accounts/app-limits.ts'
 import { appById, type App } from '../store/accounts/apps.ts'
+import { lateBillsOf, type SettledLateBill } from '../store/accounts/late-bills.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import {
   callsBetween,
@@ -20,6 +21,7 @@ import { appSubject } from './subject.ts'
 import type {
   CurrentMonth,
   DayUsage,
+  LateLine,
   Projection,
   RefusalUsage,
   ToolUsage,
@@ -55,7 +57,9 @@ export function openUsageReports({ db, plans, clock }: UsageReportsParts): Usage
         await refusalsBetween(db, subject, first, last),
       )
       const used = months.find((one) => one.month === month)
-      return reportOf({ app, month, today, nowMs, plans, contractCeiling, used, months, detail })
+      const late = (await lateBillsOf(db, subject)).map(lateLine)
+      const found = { app, month, today, nowMs, plans, contractCeiling, used, months, detail, late }
+      return reportOf(found)
     },
   }
 }
@@ -70,10 +74,11 @@ interface Found {
   readonly used: UsageMonth | undefined
   readonly months: readonly UsageMonth[]
   readonly detail: UsageDetail
+  readonly late: readonly LateLine[]
 }
 
 function reportOf(found: Found): UsageReport {
-  const { app, month, today, nowMs, plans, contractCeiling, used, detail } = found
+  const { app, month, today, nowMs, plans, contractCeiling, used, detail, late } = found
   const tier = used?.tier ?? app.tier
   const plan = plans[tier]
   const terms = monthlyTerms(plan, contractCeiling)
@@ -96,10 +101,20 @@ function reportOf(found: Found): UsageReport {
     isCeilingByContract: terms.ceiling !== undefined && terms.ceiling === contractCeiling,
     ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
     bill: settled === null ? billOf(plan, calls) : settledBill(settled),
+    lateLines: late.filter(({ billedWith }) => billedWith === month),
+    billedLater: late.filter((line) => line.month === month),
     closedAtMs: settled?.closedAtMs ?? null,
     ...(month === running && { current: currentOf(found, plan, terms, calls) }),
     detailFrom: kept > `${month}-01` ? kept : `${month}-01`,
-    months: [...new Set([running, ...found.months.map((one) => one.month)])].sort().reverse(),
+    months: [
+      ...new Set([
+        running,
+        ...found.months.map((one) => one.month),
+        ...late.map(({ billedWith }) => billedWith),
+      ]),
+    ]
+      .sort()
+      .reverse(),
   }
 }
 
@@ -175,15 +190,15 @@ function sum(a: Sum = none, b: Sum): Sum {
   return { calls: a.calls + b.calls, cached: a.cached + b.cached }
 }
 
-function refusalUsage({
-  day,
-  operationId,
-  reason,
-  calls,
-  lastAtMs,
-}: RefusalsOfDay): readonly RefusalUsage[] {
-  const known = limitReasons.find((one) => one === reason)
-  return known === undefined ? [] : [{ day, operationId, reason: known, calls, lastAtMs }]
+function refusalUsage(row: RefusalsOfDay): readonly RefusalUsage[] {
+  const { day, operationId, calls, observed, lastAtMs } = row
+  const reason = limitReasons.find((one) => one === row.reason)
+  return reason === undefined ? [] : [{ day, operationId, reason, calls, observed, lastAtMs }]
+}
+
+function lateLine(late: SettledLateBill): LateLine {
+  const { month, billedWith, settledAtMs, fromCalls, toCalls } = late
+  return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: settledBill(late) }
 }
 
 /** Of a month that is over its last day, of the one that runs today. */

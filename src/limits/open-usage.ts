@@ -6,6 +6,7 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { openMonths } from '../store/accounts/usage-months.ts'
+import { billLateCalls } from './bill-late-calls.ts'
 import { openCeilings, type Ceilings } from './ceilings.ts'
 import { closeMonths } from './close-months.ts'
 import { openLedger, type Ledger } from './ledger.ts'
@@ -33,6 +34,8 @@ export interface Usage {
 export interface UsageJobs {
   /** Settles the bills of months that are over; returns how many. */
   closeMonths(): Promise<number>
+  /** Bills calls that came in after their month was settled, with the next bill; returns how many lines. */
+  billLateCalls(): Promise<number>
   /** Removes figures that the plans no longer keep; returns how many rows. */
   purge(): Promise<number>
   /** Orders notices that a crash has kept from going out. */
@@ -47,6 +50,7 @@ export function openUsage(parts: UsageParts): Usage {
     ceilings: openCeilings({ db, plans, record: changeRecorder(parts) }),
     jobs: {
       closeMonths: () => closeMonths(db, plans, clock),
+      billLateCalls: () => billLateCalls(db, clock),
       purge: () => purgeUsage(db, plans, clock),
       async notice() {
         const day = utcDay(clock.now())

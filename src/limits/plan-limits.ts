@@ -1,4 +1,4 @@
-import type { Caller } from '../base/caller.ts'
+import { isTestCaller, type Caller } from '../base/caller.ts'
 import { planNames, type Plan, type PlanName, type Plans } from '../contract/plans.ts'
 import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
 
@@ -26,8 +26,9 @@ export function planNameOf(caller: Caller): PlanName {
     case 'anonymous':
       return 'anonymous'
     case 'user':
-    case 'app':
       return caller.tier
+    case 'app':
+      return isTestCaller(caller) ? 'sandbox' : caller.tier
   }
 }
 

@@ -3,9 +3,14 @@ import type { LimitReason } from '../base/refusal.ts'
 import type { RefusalsOfDay } from '../store/accounts/usage.ts'
 import type { Subject } from './subject.ts'
 
-/** Refusals of apps and persons that are not in the database yet. They are for reports: those of a crash are lost. */
+/**
+ * What limits refused apps and persons, or would have refused, that is not in the database yet. It is for reports: that of a
+ * crash is lost.
+ */
 export interface RefusalTally {
   add(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
+  /** The same of a call that was served, because nobody is refused. */
+  addObserved(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
   /** What was added since it was last taken. */
   take(): readonly RefusalsOfDay[]
   /** Puts back what could not be written. */
@@ -26,13 +31,18 @@ export function refusalTally(): RefusalTally {
       return
     }
     known.calls += row.calls
+    known.observed += row.observed
     known.lastAtMs = Math.max(known.lastAtMs, row.lastAtMs)
   }
 
   return {
     add(subject, operationId, reason, nowMs) {
       const row = { subject, operationId, reason, day: utcDay(nowMs) }
-      grow({ ...row, calls: 1, lastAtMs: nowMs })
+      grow({ ...row, calls: 1, observed: 0, lastAtMs: nowMs })
+    },
+    addObserved(subject, operationId, reason, nowMs) {
+      const row = { subject, operationId, reason, day: utcDay(nowMs) }
+      grow({ ...row, calls: 0, observed: 1, lastAtMs: nowMs })
     },
     take() {
       const taken = [...rows.values()]

@@ -1,9 +1,9 @@
 import { callerNetwork } from '../base/caller-network.ts'
-import type { Caller } from '../base/caller.ts'
+import { isTestCaller, type Caller } from '../base/caller.ts'
 import type { Plans } from '../contract/plans.ts'
 
-/** Whose calls are counted together: an address (of IPv6 its first 64 bits), a person, or an app. */
-export type Subject = `ip:${string}` | `user:${string}` | `app:${string}`
+/** Whose calls are counted together: an address (of IPv6 its first 64 bits), a person, an app, or an app's test keys. */
+export type Subject = `ip:${string}` | `user:${string}` | `app:${string}` | `test:${string}`
 
 /** By the caller's plan: a person's calls through an app are the app's where its plan counts by app. */
 export function subjectOf(caller: Caller, plans: Plans): Subject {
@@ -16,8 +16,13 @@ export function subjectOf(caller: Caller, plans: Plans): Subject {
       return isOfApp ? appSubject(appId) : `user:${ownerId}`
     }
     case 'app':
-      return appSubject(caller.appId)
+      return isTestCaller(caller) ? `test:${caller.appId}` : appSubject(caller.appId)
   }
+}
+
+/** Whether nobody is ever billed for it: what it used is counted in memory alone. */
+export function isUnbilled(subject: Subject): boolean {
+  return subject.startsWith('ip:') || subject.startsWith('test:')
 }
 
 export function appSubject(appId: string): Subject {

@@ -14,8 +14,9 @@ export interface Position {
 /** Counts toward day and month. What is counted of apps and persons is what is billed. */
 export interface UsageCounters {
   /**
-   * A promise only when a subject is first seen, or was idle so long that it was forgotten. It never rejects: where the
-   * database does not answer, what this process counted itself is all that is known.
+   * A promise only when a subject is first seen, on another day, or was idle so long that it was forgotten. It never
+   * rejects: where the database does not answer, what this process knew of the month and of the ceiling holds on, with what
+   * it counted itself. Of a subject that it never read it knows no more than that, and serves it.
    */
   position(subject: Subject, nowMs: number): Position | Promise<Position>
   /**
@@ -27,4 +28,6 @@ export interface UsageCounters {
   count(subject: Subject, operationId: string, nowMs: number, cached: boolean): void
   /** Notes a call that a limit refused, for reports alone: it counts toward nothing. */
   refused(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
+  /** Notes a call that a limit would have refused, where nobody is refused: for the same reports. */
+  exceeded(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
 }

@@ -1,5 +1,7 @@
+import { secondsUntil } from '../base/seconds-until.ts'
+import { minuteEndMs } from '../base/utc-minute.ts'
 import { monthlyTerms } from './monthly-terms.ts'
-import { minuteEndMs, monthEndMs, secondsUntil } from './periods.ts'
+import { monthEndMs } from './periods.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Position } from './usage-counters.ts'
 
@@ -8,8 +10,8 @@ export type AnswerHeaders = Readonly<Record<string, string>>
 /** What an answer says of its caller's limits. */
 export interface UsageSeen {
   readonly limits: PlanLimits
-  /** Calls of the tool in this minute. */
-  readonly calls: number
+  /** Calls of the tool in this minute; absent where no tool was called. */
+  readonly calls?: number
   readonly position: Position
 }
 
@@ -24,7 +26,9 @@ export function usageHeaders({ limits, calls, position }: UsageSeen, nowMs: numb
   // Filled in one by one: putting objects together by spread would cost more than all the rest of the limits.
   const headers: Record<string, string> = {
     'RateLimit-Policy': `"per-tool";q=${quota};w=60`,
-    RateLimit: `"per-tool";r=${Math.max(0, quota - calls)};t=${wait}`,
+  }
+  if (calls !== undefined) {
+    headers['RateLimit'] = `"per-tool";r=${Math.max(0, quota - calls)};t=${wait}`
   }
   const { allowance } = limits.terms
   if (allowance !== undefined) addMonth(headers, limits, allowance, position, nowMs)

@@ -25,6 +25,11 @@ export interface UsageMemory {
   moved(moved: Moved): void
   /** As the database has it; to be read while nothing is moved. */
   read(subject: Subject, usage: ReadUsage): void
+  /**
+   * Begins a day of a subject that could not be read: its month goes on as it was known, unless another one began, and so
+   * does its ceiling. Of one that nobody knows it is what this process counted.
+   */
+  carryOver(subject: Subject, day: Day): void
   /** Those that were asked for or counted since this was last asked, and have been read today. */
   takeUsed(nowMs: number): readonly Subject[]
   /** Own calls that are not in the database yet. */
@@ -92,6 +97,16 @@ export function usageMemory(): UsageMemory {
 
     read(subject, usage) {
       known.set(subject, { ...usage, ...keysOf(subject, usage.day) })
+    },
+
+    carryOver(subject, day) {
+      const before = known.peek(subject)
+      if (before?.day === day) return
+      const keys = keysOf(subject, day)
+      const isSameMonth = before?.monthKey === keys.monthKey
+      const usage = { day, today: 0, thisMonth: isSameMonth ? before.thisMonth : 0, ...keys }
+      const ceiling = before?.ceiling
+      known.set(subject, ceiling === undefined ? usage : { ...usage, ceiling })
     },
 
     takeUsed(nowMs) {

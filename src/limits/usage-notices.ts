@@ -16,8 +16,8 @@ import { monthOf } from './month.ts'
 import { appOfSubject } from './subject.ts'
 
 /**
- * Tells owners, and their billing contacts, where their apps stand. Called after what grew is in the database; harmless
- * however often, since a notice has a key that the outbox takes once.
+ * Tells owners, and the billing contacts that they have at that moment, where their apps stand. Called after what grew is in
+ * the database; harmless however often, since a notice has a key that the outbox takes once.
  */
 export type NoticeUsage = (grown: Growth) => Promise<void>
 
@@ -36,27 +36,31 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesPart
   const told = new Set<string>()
 
   async function tell(appId: string, notices: readonly DueNotice[]): Promise<void> {
-    const fresh = notices.filter(({ period, kind }) => !told.has(`${kind}:${appId}:${period}`))
+    const fresh = notices.filter((notice) => !told.has(onceKey(appId, notice)))
     if (fresh.length === 0) return
     const app = await appById(db, appId)
     const owner = app && (await findOwner(db, app.ownerId))
     if (app === undefined || owner === undefined) return
-    const recipients = new Set([owner.email, owner.billingEmail ?? owner.email])
     await db.transaction().execute(async (tx) => {
       for (const notice of fresh) {
-        for (const recipient of recipients) {
-          await addToOutbox(tx, {
-            ...mailOf(notice, app),
-            messageId: newMessageId(),
-            recipient,
-            onceKey: `${notice.kind}:${appId}:${notice.period}:${recipient}`,
-            atMs: clock.now(),
-          })
-        }
+        const mail = { ...mailOf(notice, app), atMs: clock.now() }
+        // The owner's letter takes the key for all: whoever becomes the billing contact later was not meant.
+        const isFirst = await addToOutbox(tx, {
+          ...mail,
+          messageId: newMessageId(),
+          recipient: owner.email,
+          onceKey: onceKey(appId, notice),
+        })
+        if (!isFirst || owner.billingEmail === null || owner.billingEmail === owner.email) continue
+        await addToOutbox(tx, {
+          ...mail,
+          messageId: newMessageId(),
+          recipient: owner.billingEmail,
+        })
       }
     })
     if (told.size >= mostRemembered) told.clear()
-    for (const { period, kind } of fresh) told.add(`${kind}:${appId}:${period}`)
+    for (const notice of fresh) told.add(onceKey(appId, notice))
   }
 
   async function tellOfMonths(months: readonly UsageMonth[]): Promise<void> {
@@ -95,6 +99,10 @@ function subjectsByDay({ days }: Growth): ReadonlyMap<Day, readonly string[]> {
     subjects.set(day, ofDay.add(subject))
   }
   return new Map([...subjects].map(([day, ofDay]) => [day, [...ofDay]]))
+}
+
+function onceKey(appId: string, { kind, period }: DueNotice): string {
+  return `${kind}:${appId}:${period}`
 }
 
 function mailOf(notice: DueNotice, { appId, name: appName }: App): Mail {

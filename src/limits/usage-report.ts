@@ -31,13 +31,17 @@ export interface UsageReport extends UsageDetail {
   /** Calls left inside the allowance, never below zero; absent without an allowance. */
   readonly remaining?: number
   readonly bill: Bill
+  /** Lines of the month's bill for calls of earlier months that came in after theirs was settled; oldest first. */
+  readonly lateLines: readonly LateLine[]
+  /** Calls of this month that came in after its bill was settled: lines of later bills. */
+  readonly billedLater: readonly LateLine[]
   /** When the month's bill was settled; null while it may still grow. */
   readonly closedAtMs: number | null
   /** Only in a report on the month that runs. */
   readonly current?: CurrentMonth
   /** The first day that is still kept call by call; days before it are purged and show no calls. */
   readonly detailFrom: Day
-  /** Months that have calls, newest first, and the one that runs. */
+  /** Months that have calls or a bill, newest first, and the one that runs. */
   readonly months: readonly Month[]
 }
 
@@ -67,11 +71,25 @@ export interface ToolUsage extends Usage {
   readonly operationId: string
 }
 
+/** Calls that are billed later than those of their month, by its terms; it never changes. */
+export interface LateLine {
+  /** The month that they were made in. */
+  readonly month: Month
+  /** The month whose bill they are on. */
+  readonly billedWith: Month
+  readonly calls: number
+  readonly bill: Bill
+  readonly settledAtMs: number
+}
+
 export interface RefusalUsage {
   readonly day: Day
   readonly operationId: string
   readonly reason: LimitReason
+  /** Refused calls. */
   readonly calls: number
+  /** Calls that were served past the limit, where limits only observe. */
+  readonly observed: number
   readonly lastAtMs: number
 }
 

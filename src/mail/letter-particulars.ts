@@ -35,6 +35,7 @@ const kindWords = {
   api_key: 'API key',
   client_secret: 'client secret',
   signed_key: 'signed key',
+  test_key: 'test key',
 } as const satisfies Record<NamedCredential['credentialKind'], string>
 
 const usagePath = (fields: { readonly appId: string }): string =>

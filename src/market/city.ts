@@ -8,8 +8,8 @@ export interface City {
   readonly stateAliases: readonly string[]
   /** The register's number of the district; null where it is not known. */
   readonly reraDistrictCode: string | null
-  /** `public` cities answer everybody, `licensed` ones the apps that hold a data contract. */
-  readonly coverage: 'public' | 'licensed'
+  /** `public` cities answer everybody, `licensed` ones the apps that hold a data contract, the `sandbox` one test keys. */
+  readonly coverage: 'public' | 'licensed' | 'sandbox'
   readonly ambiguousNames: readonly AmbiguousName[]
   readonly localities: readonly Locality[]
 }

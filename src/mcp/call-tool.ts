@@ -1,6 +1,8 @@
 import { INVALID_PARAMS, INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
 import { invalidParams, type Refusal } from '../base/refusal.ts'
 import type { Call, Outcome } from '../pipeline/call.ts'
+import { listed } from '../contract/describe-schema.ts'
+import { printable } from '../contract/issues.ts'
 import { nearestName } from '../contract/nearest-name.ts'
 import { errorAnswer, type ErrorAnswer } from '../pipeline/error-body.ts'
 import { runOperation, type Road } from '../pipeline/run-operation.ts'
@@ -33,7 +35,8 @@ export function callTool(road: Road, resultTail: string): Method {
         const call = callWith(undefined)
         road.observe({ call, outcome: notAnObject, breaches: [], durationMs: 0 })
       }
-      return { ...wrongParams('params.arguments must be an object.'), isLogged: isTool }
+      const instead = typeof given === 'string' ? ', not JSON in a string' : ''
+      return { ...wrongParams(`params.arguments must be an object${instead}.`), isLogged: isTool }
     }
     if (!isTool) return wrongParams(unknownTool(name, road.contract.operationIds))
     return runOperation(road, callWith(given)).then((outcome) =>
@@ -87,7 +90,6 @@ function wrongParams(message: string): RpcError {
 
 function unknownTool(name: string, known: readonly string[]): string {
   const near = nearestName(name, known)
-  return near === undefined
-    ? `Unknown tool: ${name}. tools/list names them all.`
-    : `Unknown tool: ${name}. Did you mean ${near}?`
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`
+  return `Unknown tool: ${printable(name)}.${hint} Accepted: ${listed(known)}`
 }

@@ -18,8 +18,19 @@ export type Era = 'legacy' | 'modern'
 
 export const modernVersion = '2026-07-28'
 
-/** Newest first. Earlier revisions had batches, which are not served. */
-export const legacyVersions = ['2025-11-25', '2025-06-18'] as const
+/**
+ * Newest first. 2025-03-26 is not among them, since its servers have to take batches. 2024-11-05 has none, and a client may
+ * bring it over another transport than its own two.
+ */
+export const legacyVersions = ['2025-11-25', '2025-06-18', '2024-11-05'] as const
+
+/**
+ * The version that `initialize` is answered with: the one asked for, else the newest before it, which an old client is
+ * likelier to know than a later one; to who asks for none of either, the newest.
+ */
+export function agreedVersion(requested: string): string {
+  return legacyVersions.find((served) => served <= requested) ?? legacyVersions[0]
+}
 
 /** Codes that revision 2026-07-28 assigns. */
 const headerMismatch = -32020

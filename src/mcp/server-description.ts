@@ -4,13 +4,13 @@ import type {
   ServerCapabilities,
 } from '@modelcontextprotocol/sdk/spec.types.js'
 import type { Contract } from '../contract/contract.ts'
-import { legacyVersions, metaKeys, modernVersion } from './protocol-era.ts'
+import { agreedVersion, legacyVersions, metaKeys, modernVersion } from './protocol-era.ts'
 
 /** The results that never change, as JSON texts made once. */
 export interface ServerDescription {
   readonly legacy: {
     readonly tools: string
-    /** @param requested the version that the client asked for; it is offered our newest when we do not serve it. */
+    /** @param requested the version that the client asked for */
     readonly initialize: (requested: string) => string
   }
   readonly modern: {
@@ -42,7 +42,10 @@ export function describeServer({ document, toolsJson }: Contract): ServerDescrip
   return {
     legacy: {
       tools: toolsJson,
-      initialize: (requested) => initialized.get(requested) ?? initialize(legacyVersions[0]),
+      initialize: (requested) => {
+        const agreed = agreedVersion(requested)
+        return initialized.get(agreed) ?? initialize(agreed)
+      },
     },
     modern: {
       tools: cacheable(toolsJson),

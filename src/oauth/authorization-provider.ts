@@ -5,6 +5,7 @@ import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'o
 import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
 import { secretHash } from '../accounts/secret-hash.ts'
 import { accessTokenSeconds } from '../base/access-token.ts'
+import { clientAlgorithms } from '../base/client-algorithms.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
@@ -23,7 +24,7 @@ import { errorContract } from './error-contract.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registrationAnswer } from './registration-answer.ts'
-import { clientAlgorithms, resourceOf } from './server-metadata.ts'
+import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
@@ -41,6 +42,8 @@ export interface AuthorizationProviderParts {
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
+  /** Told whose grant ended by a code that was used twice. */
+  readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }
 

@@ -58,9 +58,12 @@ function readRedirectUris(uris: unknown): readonly unknown[] {
 }
 
 function readGrantTypes(asked: unknown): readonly string[] {
-  const wanted = Array.isArray(asked) ? grantTypes.filter((type) => asked.includes(type)) : []
-  // Whoever asks only for what we do not have gets what we have.
-  return wanted.includes('authorization_code') ? wanted : grantTypes
+  // Whoever asks for a grant that we do not have (a device's, an assertion's) gets all that we have in its place: without a
+  // refresh token their person would have to sign in again every quarter of an hour.
+  if (!Array.isArray(asked) || !asked.every((type) => grantTypes.includes(type))) return grantTypes
+  return asked.includes('authorization_code')
+    ? grantTypes.filter((type) => asked.includes(type))
+    : grantTypes
 }
 
 function isWebAddress(uri: unknown): boolean {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
+import { removeGrant } from '../store/accounts/oauth-grants.ts'
 import {
   consumeItem,
   findItem,
@@ -21,14 +22,28 @@ export const softWindowMs = 10_000
 export interface AdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
+  /** Told whose grant ended. */
+  readonly onGrantEnded: (ownerId: string) => void
 }
 
 /**
  * Keeps what the library makes of one model. Tokens are kept under their hashes, so that who reads the database holds no
  * token; a grant is no secret, and keeps its own id.
  */
-export function itemAdapter({ db, clock }: AdapterParts, model: string): Adapter {
+export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: string): Adapter {
   const keyOf = (id: string): string => (model === 'Grant' ? id : hash('sha256', id, 'base64url'))
+
+  /**
+   * A code that is sent twice was stolen, or its client cannot be told from a thief: whichever came first has to go (RFC 6749
+   * section 4.1.2). The library sees so only where the second request reads after the first one wrote.
+   */
+  async function endGrantOf(id: string): Promise<void> {
+    const item = await findItem(db, model, keyOf(id))
+    if (item === undefined) return
+    const { accountId, grantId } = JSON.parse(item.payload) as AdapterPayload
+    if (accountId === undefined || grantId === undefined) return
+    if (await removeGrant(db, accountId, grantId)) onGrantEnded(accountId)
+  }
 
   return {
     async upsert(id, { jti: _, ...payload }, expiresInSeconds = 0) {
@@ -56,6 +71,7 @@ export function itemAdapter({ db, clock }: AdapterParts, model: string): Adapter
     async consume(id) {
       // The library reads first and writes later; of several requests that have all read, one may write.
       if (await consumeItem(db, model, keyOf(id), clock.now())) return
+      if (model === 'AuthorizationCode') await endGrantOf(id)
       throw new errors.InvalidGrant('used at the same time by another request')
     },
     destroy: (id) => removeItem(db, model, keyOf(id)),

@@ -101,7 +101,8 @@ export async function openAuthorizationServer(
   })
   const mayFetch = async (request: IncomingMessage): Promise<boolean> =>
     (await throttle.admit('register_client', { address: addressOf(request) })) === undefined
-  const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken }
+  const onGrantEnded = (ownerId: string): void => changes.announce({ ownerId })
+  const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
     // Access tokens of the grant may be remembered as good.

@@ -4,6 +4,7 @@ import { removeIdleGrants } from '../store/accounts/oauth-grants.ts'
 import { removeExpiredItems } from '../store/accounts/oauth-items.ts'
 import { removeExpiredRevocations } from '../store/accounts/revoked-tokens.ts'
 import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { registeredPrefix } from './client-adapter.ts'
 import { removeRetiredKeys } from './signing-keys.ts'
 
 /** What a purge removed. */
@@ -23,6 +24,12 @@ const dayMs = 86_400_000
  */
 export const unusedClientMs = 60 * dayMs
 
+/**
+ * How long one is kept that nobody has allowed: whoever began to connect may come back after a weekend, and anybody may
+ * register clients by the thousand.
+ */
+export const neverAllowedClientMs = 7 * dayMs
+
 /** Clocks of several servers differ a little: what has expired for one is still there for the others. */
 const marginMs = 60_000
 
@@ -37,7 +44,11 @@ export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<O
       nowMs: beforeMs,
       madeBeforeMs: grantsMadeBeforeMs,
     }),
-    unusedClientsRemoved: await removeUnusedOAuthClients(db, nowMs - unusedClientMs),
+    unusedClientsRemoved: await removeUnusedOAuthClients(db, {
+      unusedSinceMs: nowMs - unusedClientMs,
+      neverAllowedSinceMs: nowMs - neverAllowedClientMs,
+      registeredPrefix,
+    }),
     tokenRevocationsRemoved: await removeExpiredRevocations(db, beforeMs),
     signingKeysRemoved: await removeRetiredKeys(db, nowMs),
   }

@@ -1,7 +1,5 @@
+import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
-
-/** Algorithms of assertions and proofs: ES256 for EC P-256, the others for RSA. */
-export const clientAlgorithms = ['ES256', 'RS256', 'PS256'] as const
 
 export interface ServerMetadataParts {
   readonly publicUrl: string

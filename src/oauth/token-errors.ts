@@ -38,7 +38,7 @@ export function toldError(failure: LibraryError, context: ErrorContext): ToldErr
   if (context.grantType === 'client_credentials' && !context.isOpen) return closed
   const { error, error_description: description = '', error_detail: detail = '' } = failure
   if (isUnauthenticated(error, description)) return unauthenticated
-  if (description === 'requested grant type is not allowed for this client') {
+  if (description === grantNotAllowed) {
     const isAsked = context.grantType === 'client_credentials' && context.isPublicClient
     return { ...unauthorized, description: isAsked ? 'client_auth_required' : description }
   }
@@ -67,6 +67,8 @@ const closed: ToldError = {
 
 const unauthorized = { status: 400, error: 'unauthorized_client' } as const
 
+const grantNotAllowed = 'requested grant type is not allowed for this client'
+
 /** Told as `invalid_grant` by the library, which would send the client back to its user instead of to its key. */
 const proofFailures: readonly string[] = [
   'DPoP proof JWT not provided',
@@ -92,4 +94,11 @@ const unreadable: readonly string[] = [
   'client_secret must be provided in the Authorization header',
   'invalid client_assertion format',
   'client_id mismatch',
+]
+
+/** The library's sentences that errors are told apart by. Another version may have others: each has its test. */
+export const matchedSentences: readonly string[] = [
+  grantNotAllowed,
+  ...proofFailures,
+  ...unreadable,
 ]

@@ -78,13 +78,14 @@ export function refusedRequest(
 }
 
 function describe(finished: FinishedCall): object {
-  const { call, outcome, callerKind, appId, cache, overLimit, durationMs } = finished
+  const { call, outcome, callerKind, appId, isTest, cache, overLimit, durationMs } = finished
   return {
     requestId: call.requestId,
     operationId: call.operationId,
     transport: call.transport,
     callerKind,
     appId,
+    isTest,
     status: outcome.refused ? errorCatalogue[outcome.error] : 200,
     error: outcome.refused ? outcome.error : undefined,
     reason: outcome.refused && outcome.error === 'rate_limited' ? outcome.reason : undefined,

@@ -1,4 +1,4 @@
-import { dpopAlgorithms } from '../base/dpop.ts'
+import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import {
   refuse,
@@ -54,6 +54,11 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
       return { status, headers: { allow: refusal.allow.join(', ') }, body: { error, message } }
     case 'internal_error':
       return { status, headers: none, body: { error, message, requestId } }
+    case 'credential_check_unavailable': {
+      const { retryAfterSeconds = recheckAfterSeconds } = refusal
+      const headers = { 'retry-after': String(retryAfterSeconds) }
+      return { status, headers, body: { error, message } }
+    }
     default: {
       const headers = plainHeaders[refusal.error]
       return {
@@ -79,7 +84,7 @@ type Challenging = (challenge: Partial<Challenge>) => Headers
 
 const none = {}
 
-type PlainCode = Exclude<PlainRefusal['error'], 'internal_error'>
+type PlainCode = Exclude<PlainRefusal['error'], 'internal_error' | 'credential_check_unavailable'>
 
 /** RFC 6750 section 3.1 and RFC 9449 section 7.1 know a few error words; our own, finer code is in the body. */
 const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
@@ -109,7 +114,6 @@ const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
   },
   headers_too_large: none,
   not_implemented: none,
-  credential_check_unavailable: { 'retry-after': String(recheckAfterSeconds) },
 }
 
 function bearer(error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'): Challenging {
@@ -129,7 +133,7 @@ function authenticate(
   const parameters = {
     realm: 'nilam',
     ...(error !== undefined && { error }),
-    ...(scheme === 'DPoP' && { algs: dpopAlgorithms.join(' ') }),
+    ...(scheme === 'DPoP' && { algs: clientAlgorithms.join(' ') }),
     ...(scope !== undefined && { scope }),
     ...(resourceMetadata !== undefined && { resource_metadata: resourceMetadata }),
   }

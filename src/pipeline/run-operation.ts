@@ -1,5 +1,5 @@
 import type { Access } from '../access/access.ts'
-import type { Caller } from '../base/caller.ts'
+import { isTestCaller, type Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { isRefusal, refuse, type LimitReason } from '../base/refusal.ts'
 import type { Breach, Contract, OperationId } from '../contract/contract.ts'
@@ -9,6 +9,7 @@ import type { ReadQuestion } from '../limits/question.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
 import type { Call, Outcome } from './call.ts'
 import { internalError } from './error-body.ts'
+import { rehearsalOf, rehearseAnswer, rehearseEntry, type SandboxParts } from './rehearsal.ts'
 import { admit, answer, budget, check, identify, match, record, seek, validate } from './stops.ts'
 import { tellUsage, usageOfUnscoped } from './tell-usage.ts'
 
@@ -20,6 +21,8 @@ export interface Road {
   readonly limits: Limits
   readonly readQuestion: ReadQuestion
   readonly cache: AnswerCache
+  /** Without it no argument means anything special. */
+  readonly sandbox?: SandboxParts
   readonly clock: Clock
   /** `refuse` turns an answer that breaks the contract into a 500; `report` sends it and only tells `observe`. */
   readonly onBreach: 'refuse' | 'report'
@@ -34,6 +37,8 @@ export interface FinishedCall {
   readonly callerKind?: Caller['kind']
   /** The app that the credential belongs to, where one was accepted. */
   readonly appId?: string
+  /** Whether a test key was sent. */
+  readonly isTest?: true
   readonly breaches: readonly Breach[]
   /** What the answer cache had; absent where it was not asked. */
   readonly cache?: 'hit' | 'miss'
@@ -67,6 +72,7 @@ interface Progress {
 interface Trace {
   callerKind?: Caller['kind']
   appId?: string
+  isTest?: true
   breaches: readonly Breach[]
   cache?: 'hit' | 'miss'
   overLimit?: LimitReason
@@ -104,6 +110,11 @@ async function pass<Id extends OperationId>(
   const { caller } = known
   trace.callerKind = caller.kind
   if (caller.kind !== 'anonymous' && caller.appId !== undefined) trace.appId = caller.appId
+  if (isTestCaller(caller)) trace.isTest = true
+
+  const rehearsal = rehearsalOf(road, call, caller)
+  const rehearsed = rehearsal && rehearseEntry(road, known.operation.scope, rehearsal)
+  if (rehearsed !== undefined) return usageOfUnscoped(road, call, rehearsed)
 
   const admitting = admit(road, known)
   const admitted = admitting instanceof Promise ? await admitting : admitting
@@ -113,6 +124,7 @@ async function pass<Id extends OperationId>(
 
   const validated = validate(admitted)
   if (isRefusal(validated)) return validated
+  if (rehearsal !== undefined) return rehearseAnswer(rehearsal, call.requestId)
 
   const sought = seek(road, validated)
   trace.cache = sought.cached === undefined ? 'miss' : 'hit'

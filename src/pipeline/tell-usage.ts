@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '../base/refusal.ts'
-import type { Limits, MinuteAdmission } from '../limits/limits.ts'
+import { isRefusal } from '../base/refusal.ts'
+import type { LimitRefusal, Limits, MinuteAdmission } from '../limits/limits.ts'
 import type { AnswerHeaders } from '../limits/usage-headers.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Road } from './run-operation.ts'
@@ -20,15 +20,24 @@ export function tellUsage(
 }
 
 /** A caller who lacks a scope is known, and told how the limits stand, which such a call does not touch. */
-export async function usageOfUnscoped(road: Road, call: Call, refusal: Refusal): Promise<Outcome> {
+export async function usageOfUnscoped(
+  road: Road,
+  call: Call,
+  refusal: LimitRefusal,
+): Promise<Outcome> {
   if (refusal.error !== 'insufficient_scope') return refusal
   return withHeaders(refusal, await standingUsage(road, call))
+}
+
+/** Who asks for something that never came to the limits, and for which operation, if for any. */
+export interface Asking extends Pick<Call, 'credential' | 'address'> {
+  readonly operationId: string | undefined
 }
 
 /** How the limits of a caller stand whose call never came to them. */
 export async function standingUsage(
   { access, limits }: Road,
-  { credential, address, operationId }: Call,
+  { credential, address, operationId }: Asking,
 ): Promise<AnswerHeaders | undefined> {
   const caller = await access.identify(credential, address)
   return isRefusal(caller) ? undefined : limits.standing(caller, operationId)

@@ -80,7 +80,7 @@ async function replaceRows(
   for await (const row of rows) {
     const isWithheld = withheld.has(row.sourceRowId)
     insert.run({
-      ...toRow(row, listingId(idSecret, source, row.sourceRowId), source),
+      ...toRow(row, row.listingId ?? listingId(idSecret, source, row.sourceRowId), source),
       ...(isWithheld ? { published: 0, withheld: 1 } : {}),
     })
     rowCount += 1

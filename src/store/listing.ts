@@ -39,6 +39,8 @@ export interface Listing {
 
 /** A listing on its way into the store, which gives it its public name. */
 export interface NewListing extends Omit<Listing, 'listingId'> {
+  /** A name that documents know the listing by; without it the store makes one. */
+  readonly listingId?: string
   /** The importer's own id: unique within its source. */
   readonly sourceRowId: string
   readonly published: boolean

@@ -28,6 +28,19 @@ export function noSuchPlacePage(): Page {
   })
 }
 
+/** At an address that no link of ours leads to. */
+export function noSuchPage(): Page {
+  return page({
+    status: 404,
+    title: 'Page not found',
+    main: notice(
+      'There is no page at this address',
+      html`<p>The address may be misspelt.</p>
+        <p><a class="button" href="/search">Search available homes</a></p>`,
+    ),
+  })
+}
+
 /** What stopped the call, in words for a person. */
 export function refusalPage(refusal: Refusal, requestId: string): Page {
   const { status, headers } = errorAnswer(refusal, requestId)

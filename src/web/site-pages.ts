@@ -23,6 +23,9 @@ export interface SiteParts {
   readonly places: PlaceDirectory
 }
 
+/** Where the addresses of the pages begin. */
+export const siteRoots = ['/property', '/search', '/locality'] as const
+
 /** The pages that links in answers lead to, by the pattern of their path. */
 export function sitePages({ road, places }: SiteParts): ReadonlyMap<string, AnswerPage> {
   return new Map<string, AnswerPage>([

@@ -1,22 +1,7 @@
-/** The look of the site. Colours are named by what they are for; both schemes keep text at 4.5:1 or better. */
-export const siteStyle = `:root {
-  color-scheme: light dark;
-  --ground: #f7f5f0; --surface: #ffffff; --sunken: #efece4; --line: #dcd7ca;
-  --ink: #14221d; --quiet: #52605a; --link: #0b5f4c; --brand: #17322b; --on-brand: #f4f1ea; --gold: #f2c879;
-  --action: #17584a; --on-action: #ffffff; --good: #0e6245; --good-ground: #ddf1e6; --watch: #8a4b08; --watch-ground: #fbeed8;
-  --bad: #a3231f; --bad-ground: #fce6e4; --curve: #14775f;
-  --shadow: 0 1px 2px rgb(20 34 29 / 6%), 0 4px 16px rgb(20 34 29 / 5%);
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #0d1412; --surface: #15201c; --sunken: #1c2925; --line: #2b3a35;
-    --ink: #e9f0ec; --quiet: #a3b3ac; --link: #7fd6bb; --brand: #0a1916; --on-brand: #f4f1ea; --gold: #f2c879;
-    --action: #7fd6bb; --on-action: #08231c; --good: #8be0b6; --good-ground: #12392a; --watch: #f0bd7a; --watch-ground: #3a2a12;
-    --bad: #ffb3ad; --bad-ground: #43191a; --curve: #5ccfae;
-    --shadow: none;
-  }
-}
-*, *::before, *::after { box-sizing: border-box; }
+import { palette } from './palette.ts'
+
+/** The look of the site, in the colours of `palette.ts`. */
+export const siteStyle = `${palette}*, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink);
   font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Tamil", sans-serif; }
@@ -152,18 +137,6 @@ th, td { padding: 0.3rem 0; border-top: 1px solid var(--line); text-align: left;
 tbody th { font-weight: 400; }
 td, th + th { text-align: right; font-variant-numeric: tabular-nums; }
 thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.scroll { overflow-x: auto; padding-block: 0.6rem; background: var(--surface); border: 1px solid var(--line); border-radius: 14px; }
-.scroll thead { position: static; width: auto; height: auto; clip-path: none; }
-.scroll th, .scroll td { padding: 0.4rem 0.75rem; white-space: nowrap; }
-.scroll th:first-child { position: sticky; left: 0; min-width: 9rem; background: var(--surface); white-space: normal; }
-.scroll thead th { border-top: 0; }
-.lead code { white-space: nowrap; }
-.rules > * + * { margin-top: 0.85rem; }
-.rules p, .rules li, .rules dd { max-width: 52rem; overflow-wrap: anywhere; }
-.rules dl { display: grid; gap: 0.75rem; }
-.rules dt { font-weight: 600; }
-.rules small { color: var(--quiet); }
-.rules ul { display: grid; gap: 0.35rem; padding-left: 1.2rem; list-style: disc; }
 .points { display: grid; gap: 0.85rem; }
 .points li { padding-left: 1rem; border-left: 3px solid var(--good); }
 .points.watch li { border-color: var(--watch); }

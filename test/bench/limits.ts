@@ -124,6 +124,7 @@ async function millionAddresses(): Promise<void> {
       position: (subject, nowMs) => ({ today: days.today(subject, utcDay(nowMs)), thisMonth: 0 }),
       count: (subject, _operationId, nowMs) => days.count(subject, utcDay(nowMs)),
       refused: () => undefined,
+      exceeded: () => undefined,
     },
     windows: memoryWindows(),
     clock,

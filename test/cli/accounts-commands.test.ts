@@ -76,6 +76,18 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     expect((await run('credentials', 'list', appId)).out).not.to.contain('nlm_live_')
   })
 
+  it('make a test key for an app without a plan or domain', async () => {
+    await account()
+    const { appId } = await json('apps', 'create', 'asha@example.com', '--name', 'Rent board')
+    const wish = [appId, '--label', 'Sandbox', '--scope', 'calculators:use']
+    const made = await json('credentials', 'create', ...wish, '--test')
+    expect(made).to.include({ kind: 'test_key', state: 'active' })
+    expect(made.secret).to.match(/^nlm_test_/)
+    expect(await run('credentials', 'create', ...wish)).to.include({ code: 1 })
+    const both = [...wish, '--test', '--kind', 'client_secret']
+    expect(await run('credentials', 'create', ...both)).to.include({ code: 2 })
+  })
+
   it('make OAuth credentials where the platform has them', async () => {
     const { appId } = await licensedApp()
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
-import { addCalls } from '../../src/store/accounts/usage.ts'
+import { addCalls, addRefusals } from '../../src/store/accounts/usage.ts'
 import { startMs } from '../market/open-test-market.ts'
 import { runCommand } from './run-command.ts'
 
@@ -54,6 +54,26 @@ describe('nilam usage and apps set-ceiling', () => {
     const json = JSON.parse((await run('usage', appId, '--month', month, '--json')).out)
     expect(json).to.deep.include({ appId, month, calls: 10_025, state: 'overage' })
     expect(json.bill).to.include({ overagePaise: 1125, gstPaise: 203, totalPaise: 1328 })
+  })
+
+  it('show calls that a limit would have refused, and calls that came in after their bill', async () => {
+    const appId = await app('business')
+    const subject = `app:${appId}`
+    const db = await openAccountsDatabase({ directory: home })
+    const refusal = { subject, day: today, operationId: 'search_properties', lastAtMs: startMs }
+    await addRefusals(db, [{ ...refusal, reason: 'usage_ceiling', calls: 2, observed: 3 }])
+    const late = { subject, month: '2020-01', tier: 'business' } as const
+    await addCallsOfMonths(db, [{ ...late, calls: 10_000 }])
+    await db.destroy()
+    expect(JSON.parse((await run('jobs', 'run', '--json')).out)).to.include({ monthsClosed: 1 })
+    const again = await openAccountsDatabase({ directory: home })
+    await addCallsOfMonths(again, [{ ...late, calls: 5 }])
+    await again.destroy()
+    const jobs = JSON.parse((await run('jobs', 'run', '--json')).out)
+    expect(jobs).to.include({ monthsClosed: 0, lateBillsSettled: 1 })
+    expect((await run('usage', appId)).out).to.match(/usage_ceiling +2 +3/)
+    const { out } = await run('usage', appId, '--month', '2020-01')
+    expect(out).to.match(/^2020-01 +\d{4}-\d\d +5 +5 +2\.66$/m)
   })
 
   it('raise a ceiling by contract and take it back', async () => {

@@ -91,8 +91,9 @@ describe('make dev', () => {
 
   it('takes over an edit of openapi.yaml, and says what changed', async () => {
     edit('openapi.yaml', edited(['maximum: 20\n', 'maximum: 25\n']))
-    expect(await saying(/PropertySearchQuery/)).to.include('limit: maximum 20 -> 25')
-    expect(await saying(/^ {2}tools/)).to.include('search_properties: inputSchema changed')
+    const change = 'PropertySearchQuery.limit: maximum 20 -> 25'
+    expect(await saying(/minor +REST +openapi\.yaml:\d+/)).to.include(change)
+    expect(await saying(/minor +MCP +openapi\.yaml:\d+/)).to.include(change)
     await answering('first 25')
   })
 

@@ -24,7 +24,7 @@ describe('the issues of a refused call', () => {
   let contract: Contract
 
   before(async () => {
-    const text = edited(['    EmiQuery:', schema])
+    const text = edited(['    EmiQuery:', schema]).replace(/ {4}FormerEmiQuery:\n(?: {6}.*\n)+/, '')
     const example = '                value: { city: Kovai, kind: villa }\n'
     const [before = '', operation = ''] = text.split(
       /(?=operationId: calculate_home_affordability)/,
@@ -50,8 +50,18 @@ describe('the issues of a refused call', () => {
     path: string,
     message: string,
   ])[] = [
-    ['an empty string', { city: '' }, 'city', 'must have at least 2 characters, not 0'],
-    ['a string too short by one', { city: 'K' }, 'city', 'must have at least 2 characters, not 1'],
+    [
+      'an empty string',
+      { city: '' },
+      'city',
+      'must have at least 2 characters, not 0, such as "Kovai"',
+    ],
+    [
+      'a string too short by one',
+      { city: 'K' },
+      'city',
+      'must have at least 2 characters, not 1, such as "Kovai"',
+    ],
     [
       'a string too long by one',
       { city: 'Kovaii' },
@@ -74,13 +84,13 @@ describe('the issues of a refused call', () => {
       'null for text',
       { city: null },
       'city',
-      'must be a string of 2 to 5 characters, not null; leave it out when it is not known',
+      'must be a string of 2 to 5 characters, not null, such as "Kovai"',
     ],
     [
       'text for an integer',
       { limit: '7' },
       'limit',
-      'must be an integer from 1 to 20, not a string',
+      'must be an integer from 1 to 20, not a string; did you mean 7?',
     ],
     [
       'a fraction for an integer',
@@ -128,7 +138,12 @@ describe('the issues of a refused call', () => {
       'kind',
       'must be one of: apartment, villa, plot, independent_house',
     ],
-    ['an array too short', { places: ['a'] }, 'places', 'must have at least 2 items, not 1'],
+    [
+      'an array too short',
+      { places: ['a'] },
+      'places',
+      'must have at least 2 items, not 1, such as ["a","b"]',
+    ],
     [
       'an array too long',
       { places: ['a', 'b', 'c', 'd'] },
@@ -154,7 +169,12 @@ describe('the issues of a refused call', () => {
       'must be an array of 2 to 3 items, each a string of at least 1 character, not a string',
     ],
     ['a day that does not exist', { from: '2026-02-30' }, 'from', 'must be a date as YYYY-MM-DD'],
-    ['text for a flag', { verified: 'yes' }, 'verified', 'must be true or false, not a string'],
+    [
+      'text for a flag',
+      { verified: 'yes' },
+      'verified',
+      'must be true or false, not a string; did you mean true?',
+    ],
     [
       'NUL in text',
       { city: 'a\0b' },

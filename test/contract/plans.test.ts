@@ -38,7 +38,7 @@ describe('the plans of the contract', () => {
         paths: {},
         components: {},
       }),
-    ).to.throw(/x-plans has no anonymous, developer/)
+    ).to.throw(/x-plans has no anonymous, sandbox, developer/)
   })
 
   it('stand beside scopes that cover every operation, each with its meaning', () => {

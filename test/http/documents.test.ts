@@ -6,9 +6,29 @@ const documents = [
   { path: '/public/openapi.json', contentType: 'application/json' },
   { path: '/openapi.yaml', contentType: 'application/yaml' },
   { path: '/docs', contentType: 'text/html; charset=utf-8' },
+  { path: '/docs.md', contentType: 'text/markdown; charset=utf-8' },
+  { path: '/docs/errors', contentType: 'text/html; charset=utf-8' },
+  { path: '/llms.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/llms-full.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/robots.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/sitemap.xml', contentType: 'application/xml' },
+  { path: '/docs/reference', contentType: 'text/html; charset=utf-8' },
   { path: '/docs/style.css', contentType: 'text/css; charset=utf-8' },
   { path: '/docs/start.js', contentType: 'text/javascript; charset=utf-8' },
   { path: '/docs/scalar.js', contentType: 'text/javascript; charset=utf-8' },
+  { path: '/mcp/server-card', contentType: 'application/mcp-server-card+json' },
+  {
+    path: '/.well-known/mcp/server-card.json',
+    contentType: 'application/mcp-server-card+json',
+  },
+  { path: '/.well-known/ai-catalog.json', contentType: 'application/ai-catalog+json' },
+  {
+    path: '/.well-known/api-catalog',
+    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  },
+  { path: '/public/server.json', contentType: 'application/json' },
+  { path: '/public/postman.json', contentType: 'application/json' },
+  { path: '/public/bruno.zip', contentType: 'application/zip' },
 ]
 
 describe('the documents', () => {

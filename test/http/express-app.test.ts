@@ -11,8 +11,13 @@ const noCalls: RestDoor = {
   route: () => Promise.reject(new Error('the door is stuck')),
 }
 
+const missingPages = new Map<string, RequestHandler>([
+  ['/shelf', ({ path }, response) => void response.status(404).type('html').send(`no ${path}`)],
+])
+
 const documents = new Map<string, RequestHandler>([
   ['/named/:name', ({ params }, response) => void response.json(params)],
+  ['/shelf/:name/inside', ({ params }, response) => void response.json(params)],
   ['/failing', () => Promise.reject(new Error('secret of the cellar'))],
   [
     '/halfway',
@@ -30,6 +35,7 @@ describe('documents and pages', () => {
     restDoor: noCalls,
     requestIdOf: requestIdOf(() => 'req_new'),
     documents,
+    missingPages,
     assistant: (_, response) => void response.end('assistant'),
     operator: (_request, _response, next) => next(),
     isReady: () => false,
@@ -52,6 +58,27 @@ describe('documents and pages', () => {
       expect(refusals).to.deep.equal([{ transport: 'web', requestId: 'req_new', status, error }])
     })
   }
+
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  for (const [title, path, accept, type] of [
+    ['a browser on the shelf', '/shelf/nothing', browser, 'html'],
+    ['a browser at a wrong escape', '/shelf/%ZZ/inside', browser, 'html'],
+    ['a browser elsewhere', '/shelfless', browser, 'json'],
+    ['a program', '/shelf/nothing', '*/*', 'json'],
+    ['a program that prefers JSON', '/shelf/nothing', 'text/html;q=0.5,application/json', 'json'],
+  ] as const) {
+    it(`show ${title} that there is nothing, in ${type}`, async () => {
+      const answer = await request(app).get(path).set('accept', accept)
+      expect([answer.status, answer.type.split('/')[1]]).to.deep.equal([404, type])
+      if (type === 'html') expect(answer.text).to.equal(`no ${path}`)
+      expect(refusals).to.have.length(1)
+    })
+  }
+
+  it('show nobody a page who does not read', async () => {
+    const answer = await request(app).post('/shelf/nothing').set('accept', browser)
+    expect([answer.status, answer.body.error]).to.deep.equal([404, 'not_found'])
+  })
 
   it('tell the log nothing of what is answered', async () => {
     await request(app).get('/named/a')

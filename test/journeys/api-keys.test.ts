@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
+import { mostUnknownPerMinute } from '../../src/access/unknown-keys.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
@@ -33,7 +34,7 @@ interface Seen {
 }
 
 /** The bodies that the contract shows for a credential that is refused. */
-const examples = ['Unauthorized', 'Forbidden'].flatMap((name) =>
+const examples = ['Unauthorized', 'Forbidden', 'CredentialCheckUnavailable'].flatMap((name) =>
   Object.values(
     mappingAt(document, [
       'components',
@@ -278,6 +279,50 @@ onBothDatabases('an API key', (open) => {
     const seen = await Promise.all(Array.from({ length: 100 }, () => overRest(bearer(key))))
     expect(seen.filter(({ status }) => status !== 200)).to.deep.equal([])
     expect(office.lookUps() - before).to.equal(1)
+  })
+
+  describe('at an address that sent too many unknown ones', () => {
+    const toNextMinute = () => clock.turn(60_000 - (clock.now() % 60_000))
+    beforeEach(toNextMinute)
+    afterEach(toNextMinute)
+
+    for (const [transport, call] of [
+      ['REST', overRest],
+      ['MCP', overMcp],
+    ] as const) {
+      it(`is taken over ${transport} where it is in use, and else told when to come back`, async () => {
+        const [used, unused] = [await office.issueKey(), await office.issueKey()]
+        clock.turn(43_000)
+        expect((await call(bearer(used))).status).to.equal(200)
+        for (let sent = 0; sent < mostUnknownPerMinute; sent += 1) {
+          expect((await call(bearer(newApiKey(randomBytes)))).status).to.equal(401)
+        }
+        const lookUps = office.lookUps()
+        for (const key of [unused, newApiKey(randomBytes)]) {
+          const { status, headers, body } = await call(bearer(key))
+          expect(status).to.equal(503)
+          expect(body).to.include({ error: 'credential_check_unavailable' })
+          expect(body['message']).to.contain('17 seconds')
+          expect(examples).to.deep.include(body)
+          expect(headers.get('retry-after')).to.equal(transport === 'REST' ? '17' : null)
+        }
+        expect((await call(bearer(used))).status).to.equal(200)
+        expect(office.lookUps()).to.equal(lookUps)
+        clock.turn(17_000)
+        expect((await call(bearer(unused))).status).to.equal(200)
+      })
+    }
+
+    it('is told to a client of MCP at its first message, with the wait', async () => {
+      for (let sent = 0; sent < mostUnknownPerMinute; sent += 1) {
+        await overMcp(bearer(newApiKey(randomBytes)))
+      }
+      const headers = bearer(await office.issueKey())
+      const { status, headers: told } = await fetch(
+        toRequest(new URL('/mcp', nilam.origin), { ...legacy('tools/list'), headers }),
+      )
+      expect([status, told.get('retry-after')]).to.deep.equal([503, '60'])
+    })
   })
 
   describe('of another process', () => {

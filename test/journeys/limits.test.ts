@@ -9,6 +9,7 @@ import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/limits/ledger.ts'
 import type { Limits } from '../../src/limits/limits.ts'
+import { monthlyTerms } from '../../src/limits/monthly-terms.ts'
 import { openLimits } from '../../src/limits/open-limits.ts'
 import { appSubject, type Subject } from '../../src/limits/subject.ts'
 import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
@@ -21,6 +22,13 @@ import { document, openAccountOffice, type AccountOffice } from './account-offic
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const { anonymous, developer, business } = plansOf(document)
+const {
+  perMinuteAllTools = 0,
+  perMinutePerToolUncached = 0,
+  newLocalitiesPerDay = 0,
+  perDay: visitorsDay = 0,
+} = anonymous
+const { allowance = 0, ceiling = 0, fairUsePerDay = 0 } = monthlyTerms(business)
 /** The hour of the contract's examples. */
 const moment = Date.parse('2026-11-21T09:00:43Z')
 const day = '2026-11-21'
@@ -125,13 +133,21 @@ describe('the limits', () => {
     return { 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` }
   }
 
-  async function newPerson(): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
+  interface Signed {
+    readonly subject: Subject
+    readonly headers: Headers
+    /** With a new token of the same person: one lasts minutes, and some waits are of days. */
+    readonly again: () => Promise<Headers>
+  }
+
+  async function newPerson(): Promise<Signed> {
     const ownerId = `own_${randomBytes(8).toString('hex')}`
-    const token = await issuer.signForPerson({
-      sub: ownerId,
-      scope: 'calculators:use listings:read:public',
-    })
-    return { subject: `user:${ownerId}`, headers: { authorization: `Bearer ${token}` } }
+    const again = async (): Promise<Headers> => {
+      const scope = 'calculators:use listings:read:public'
+      const token = await issuer.signForPerson({ sub: ownerId, scope })
+      return { authorization: `Bearer ${token}` }
+    }
+    return { subject: `user:${ownerId}`, headers: await again(), again }
   }
 
   async function newApp(): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
@@ -161,10 +177,10 @@ describe('the limits', () => {
         }
       }
 
+      type Cause = readonly [tool: string, query: object, Headers, again?: () => Promise<Headers>]
+
       /** Each makes whatever the next call is refused for, at the hour of the examples. */
-      const causes: Readonly<
-        Record<LimitReason, () => Promise<readonly [string, object, Headers]>>
-      > = {
+      const causes: Readonly<Record<LimitReason, () => Promise<Cause>>> = {
         async rate_limit_per_tool() {
           const visitor = newVisitor()
           await answered(anonymous.perMinutePerTool, emiTool, emi(), visitor)
@@ -172,22 +188,22 @@ describe('the limits', () => {
         },
         async anon_aggregate() {
           const visitor = newVisitor()
-          await answered(30, emiTool, emi(), visitor)
-          await answered(30, 'search_properties', {}, visitor)
+          await answered(perMinuteAllTools / 2, emiTool, emi(), visitor)
+          await answered(perMinuteAllTools / 2, 'search_properties', {}, visitor)
           return ['get_property_details', { listingId: 'lst_7nWq0ZbX2kVt9RcY4mLdPe' }, visitor]
         },
         async anon_daily() {
           const visitor = newVisitor()
-          for (let minute = 5; minute > 1; minute -= 1) {
-            nowMs = moment - minute * 60_000
-            await answered(25, emiTool, emi(), visitor)
+          for (let calls = 0; calls < visitorsDay; calls += 1) {
+            nowMs = moment - (1 + calls) * 60_000
+            await answered(1, emiTool, emi(), visitor)
           }
           nowMs = moment
           return [emiTool, emi(), visitor]
         },
         async cache_miss_budget() {
           const visitor = newVisitor()
-          for (let query = 0; query < 10; query += 1) {
+          for (let query = 0; query < perMinutePerToolUncached; query += 1) {
             await answered(1, emiTool, emi(1_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor)
           }
           return [emiTool, emi(5_000_000 + randomBytes(3).readUIntBE(0, 3)), visitor]
@@ -198,8 +214,8 @@ describe('the limits', () => {
             city: 'Coimbatore',
             localities: Array.from({ length: most }, (_, at) => `Nowhere ${first + at}`),
           })
-          for (let first = 0; first < 50; first += 2) {
-            nowMs = moment - (60 - first / 2) * 60_000
+          for (let first = 0; first < newLocalitiesPerDay; first += 2) {
+            nowMs = moment - (1 + first / 2) * 60_000
             await answered(1, 'compare_localities', ask(first, 2), visitor)
           }
           nowMs = moment
@@ -207,20 +223,20 @@ describe('the limits', () => {
           return ['get_locality_insights', { city: 'Chennai', locality: 'Adyar' }, visitor]
         },
         async usage_daily() {
-          const { subject, headers } = await newPerson()
-          await used(subject, (developer.perDay ?? 0) - 1, 200)
+          const { subject, headers, again } = await newPerson()
+          await used(subject, (developer.perDay ?? 0) - 1, (developer.perDay ?? 0) * 2)
           await answered(1, emiTool, emi(), headers)
-          return [emiTool, emi(), headers]
+          return [emiTool, emi(), headers, again]
         },
         async usage_month() {
-          const { subject, headers } = await newPerson()
+          const { subject, headers, again } = await newPerson()
           await used(subject, 0, (developer.perMonth ?? 0) - 1)
           await answered(1, emiTool, emi(), headers)
-          return [emiTool, emi(), headers]
+          return [emiTool, emi(), headers, again]
         },
         async usage_ceiling() {
           const { subject, headers } = await newApp()
-          await used(subject, 0, 29_999)
+          await used(subject, 0, ceiling - 1)
           await answered(1, emiTool, emi(), headers)
           return [emiTool, emi(), headers]
         },
@@ -228,7 +244,7 @@ describe('the limits', () => {
 
       for (const [reason, cause] of Object.entries(causes)) {
         it(`refuse by ${reason}, as the contract shows it`, async () => {
-          const [tool, query, headers] = await cause()
+          const [tool, query, headers, again = async () => headers] = await cause()
           const refused = await call(tool, query, headers)
           expect(refused.body).to.include({ error: 'rate_limited', reason })
           expect(shown).to.deep.include(refused.body)
@@ -239,26 +255,29 @@ describe('the limits', () => {
           const isMonthly = reason.startsWith('usage_')
           expect(refused.headers.has('x-service-usage-limit')).to.equal(isMonthly)
 
-          nowMs += 1000 * Number(refused.body['retryAfterSeconds'])
-          // A person's token does not last so long; a new one of the same person does not matter here.
-          if (!isMonthly || reason === 'usage_ceiling') await answered(1, tool, query, headers)
+          const seconds = Number(refused.body['retryAfterSeconds'])
+          nowMs += 1000 * (seconds - 1)
+          const early = await call(tool, query, await again())
+          expect(early.body).to.include({ reason, retryAfterSeconds: 1 })
+          nowMs += 1000
+          await answered(1, tool, query, await again())
         })
       }
 
       it('tell an app how it stands', async () => {
         const { subject, headers } = await newApp()
-        await used(subject, 7, 10_003)
+        await used(subject, 7, allowance + 3)
         const { headers: told } = await call(emiTool, emi(), headers)
         // Over MCP as it was at the start of the request.
         const counted = transport === 'REST' ? 1 : 0
         expect(usageIn(told)).to.deep.equal({
-          limit: '10000',
+          limit: String(allowance),
           remaining: '0',
           reset: '2026-12-01T00:00:00Z',
           'daily-limit': '1000',
-          'daily-remaining': String(1000 - 7 - counted),
+          'daily-remaining': String(fairUsePerDay - 7 - counted),
           overage: String(3 + counted),
-          ceiling: '30000',
+          ceiling: String(ceiling),
         })
         const quota = business.perMinutePerTool
         expect(budgetIn(told)).to.deep.equal({
@@ -273,7 +292,9 @@ describe('the limits', () => {
         const visitor = newVisitor()
         await call(emiTool, emi(), visitor)
         const { headers: told } = await call(emiTool, emi(), visitor)
-        expect(budgetIn(told)).to.include({ quota: 30, remaining: transport === 'REST' ? 28 : 29 })
+        const quota = anonymous.perMinutePerTool
+        const remaining = quota - (transport === 'REST' ? 2 : 1)
+        expect(budgetIn(told)).to.include({ quota, remaining })
         expect(Object.values(usageIn(told)).every((value) => value === null)).to.equal(true)
       })
 
@@ -286,7 +307,7 @@ describe('the limits', () => {
     })
   }
 
-  it('admit exactly thirty of a thousand calls that come at once', async () => {
+  it('admit exactly as many of a thousand calls at once as there may be', async () => {
     const visitor = newVisitor()
     const statuses = await Promise.all(
       Array.from({ length: 1000 }, async () => {
@@ -295,8 +316,9 @@ describe('the limits', () => {
         return response.status
       }),
     )
-    expect(statuses.filter((status) => status === 200)).to.have.length(30)
-    expect(statuses.filter((status) => status === 429)).to.have.length(970)
+    const most = anonymous.perMinutePerTool
+    expect(statuses.filter((status) => status === 200)).to.have.length(most)
+    expect(statuses.filter((status) => status === 429)).to.have.length(1000 - most)
   })
 
   it('are told with what is refused before it counts, and are not touched by it', async () => {
@@ -305,32 +327,59 @@ describe('the limits', () => {
     await used(appSubject(appId), 0, 5)
     const unscoped = await overRest(emiTool, emi(), { authorization: `Bearer ${text}` })
     expect(unscoped.status).to.equal(403)
-    expect(usageIn(unscoped.headers).remaining).to.equal('9995')
+    expect(usageIn(unscoped.headers).remaining).to.equal(String(allowance - 5))
     const malformed = await overRest(emiTool, '{', headers)
     expect(malformed.status).to.equal(400)
-    expect(budgetIn(malformed.headers).remaining).to.equal(600)
-    expect(usageIn(malformed.headers).remaining).to.equal('10000')
+    expect(budgetIn(malformed.headers).remaining).to.equal(business.perMinutePerTool)
+    expect(usageIn(malformed.headers).remaining).to.equal(String(allowance))
     const big = await overRest(emiTool, ' '.repeat(70_000), newVisitor())
     expect(big.status).to.equal(413)
-    expect(budgetIn(big.headers).remaining).to.equal(30)
+    expect(budgetIn(big.headers).remaining).to.equal(anonymous.perMinutePerTool)
     const unknown = await overRest(emiTool, emi(), { authorization: 'Bearer nlm_live_junk' })
     expect(unknown.status).to.equal(401)
     expect(unknown.headers.has('ratelimit')).to.equal(false)
+  })
+
+  it('are told with a wrong method and an address that is none, which touch nothing', async () => {
+    const { subject, headers } = await newApp()
+    await used(subject, 0, 5)
+    await overRest(emiTool, emi(), headers)
+    const left = String(allowance - 6)
+    for (const method of ['GET', 'PUT']) {
+      const wrong = await fetch(`${nilam.origin}/public/v1/${emiTool}`, { method, headers })
+      expect(wrong.status).to.equal(405)
+      expect(budgetIn(wrong.headers).remaining).to.equal(business.perMinutePerTool - 1)
+      expect(usageIn(wrong.headers).remaining).to.equal(left)
+    }
+    const nowhere = await overRest('no_such_tool', emi(), headers)
+    expect(nowhere.status).to.equal(404)
+    expect(usageIn(nowhere.headers).remaining).to.equal(left)
+    const quota = business.perMinutePerTool
+    expect(nowhere.headers.get('ratelimit-policy')).to.equal(`"per-tool";q=${quota};w=60`)
+    // Of which tool would it be?
+    expect(nowhere.headers.has('ratelimit')).to.equal(false)
+    const visitor = await fetch(`${nilam.origin}/public/v1/${emiTool}`, { headers: newVisitor() })
+    expect(budgetIn(visitor.headers).remaining).to.equal(anonymous.perMinutePerTool)
+    const unknown = await fetch(`${nilam.origin}/public/v1/${emiTool}`, {
+      headers: { authorization: 'Bearer nlm_live_junk' },
+    })
+    expect([unknown.status, unknown.headers.has('ratelimit')]).to.deep.equal([405, false])
   })
 
   it('count a call with a wrong argument in its minute alone, and tell so', async () => {
     const { subject, headers } = await newApp()
     const wrong = await overRest(emiTool, { propertyValue: 'much' }, headers)
     expect(wrong.status).to.equal(400)
-    expect(budgetIn(wrong.headers).remaining).to.equal(599)
-    expect(usageIn(wrong.headers).remaining).to.equal('10000')
+    expect(budgetIn(wrong.headers).remaining).to.equal(business.perMinutePerTool - 1)
+    expect(usageIn(wrong.headers).remaining).to.equal(String(allowance))
     expect((await ledger.position(subject, nowMs)).today).to.equal(0)
   })
 
   it('hold for the pages, whose visitor reads how long to wait', async () => {
     const visitor = newVisitor()
     const read = () => fetch(`${nilam.origin}/search`, { headers: visitor })
-    for (let time = 0; time < 30; time += 1) expect((await read()).status).to.equal(200)
+    for (let time = 0; time < anonymous.perMinutePerTool; time += 1)
+      expect((await read()).status).to.equal(200)
     const refused = await read()
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '17'])
     expect(await refused.text())

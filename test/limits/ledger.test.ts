@@ -254,6 +254,23 @@ onBothDatabases('the ledger', (open) => {
       expect(ledger.position(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
     })
 
+    it('keeps the month and its ceiling over a midnight at which the database does not answer', async () => {
+      const { subject, appId } = await usage.app()
+      await usage.usage.ceilings.set(appId, 45_000, { kind: 'operator' })
+      usage.at(midnightMs - 1)
+      await usage.used(subject, 44_999)
+      const ledger = usage.ledger()
+      await ledger.position(subject, midnightMs - 1)
+      count(ledger, subject, 1, midnightMs - 1)
+      usage.at(midnightMs)
+      await test.db.schema.alterTable('usage_days').renameTo('away').execute()
+      const known = { today: 0, thisMonth: 45_000, ceiling: 45_000 }
+      expect(await ledger.position(subject, midnightMs)).to.deep.equal(known)
+      await test.db.schema.alterTable('away').renameTo('usage_days').execute()
+      await ledger.settle()
+      expect(ledger.position(subject, midnightMs)).to.deep.equal(known)
+    })
+
     it('of an address is its day alone, and is nowhere written', async () => {
       const ledger = usage.ledger()
       count(ledger, 'ip:192.0.2.1', 2, startMs)
@@ -263,20 +280,22 @@ onBothDatabases('the ledger', (open) => {
     })
   })
 
-  it('adds refusals up for reports, and they count toward nothing', async () => {
+  it('adds refusals up for reports, and calls that only would have been refused, and they count toward nothing', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs)
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 1)
     ledger.refused('ip:192.0.2.1', tool, 'anon_daily', startMs)
     await ledger.settle()
-    ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 2)
+    ledger.exceeded(subject, tool, 'rate_limit_per_tool', startMs + 2)
+    ledger.exceeded('ip:192.0.2.1', tool, 'anon_daily', startMs)
+    ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 3)
     await ledger.settle()
     const rows = await test.db.selectFrom('usage_refusals').selectAll().execute()
     expect(rows).to.deep.equal([
       {
         ...{ subject, day: '2026-11-21', operation_id: tool, reason: 'rate_limit_per_tool' },
-        ...{ calls: 3, last_at_ms: startMs + 2 },
+        ...{ calls: 3, observed: 1, last_at_ms: startMs + 3 },
       },
     ])
     expect(await monthCalls()).to.deep.equal([])

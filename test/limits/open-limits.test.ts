@@ -342,6 +342,47 @@ for (const [place, openStore] of Object.entries(stores)) {
       expect(await call(visitor())).to.equal('admitted')
       expect(counters.refusals).to.deep.equal([])
     })
+
+    it('tell of each call that they would have refused, where they only observe, once', async () => {
+      limits = open('observe')
+      const { perMinutePerTool: most, perMinutePerToolUncached: uncached = 0 } = anonymous
+      await fill(uncached, visitor(), { isCached: false })
+      expect(counters.excesses).to.deep.equal([])
+      await fill(most - uncached, visitor(), { isCached: false })
+      const misses = Array.from({ length: most - uncached }, () => 'cache_miss_budget')
+      expect(counters.excesses).to.deep.equal(misses)
+      await fill(1, visitor(), { isCached: false })
+      expect(counters.excesses.slice(misses.length)).to.deep.equal(['rate_limit_per_tool'])
+      counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
+      await fill(1, visitor(), { isCached: false })
+      expect(counters.excesses.slice(misses.length + 1)).to.deep.equal(['anon_daily'])
+    })
+
+    it('name the same localities as too many, however often they only observe them', async () => {
+      limits = open('observe')
+      const { newLocalitiesPerDay: most = 0 } = developer
+      const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
+      await fill(1, person(), { localities: names })
+      for (const _ of [1, 2]) await fill(1, person(), { localities: ['coimbatore/more'] })
+      await fill(1, person(), { localities: names })
+      expect(counters.excesses).to.deep.equal(['locality_cardinality', 'locality_cardinality'])
+    })
+
+    it('admit as many on two servers that share their windows as on one', async () => {
+      const clock = { now: () => nowMs }
+      const windows = openStore(clock.now)
+      const servers = [1, 2].map(() =>
+        openLimits({ plans, counters, windows, clock, mode: 'enforce' }),
+      )
+      const answers = await Promise.all(
+        Array.from({ length: 500 }, () =>
+          servers.map(async (server) => isRefusal(await server.admit(visitor(), tool))),
+        ).flat(),
+      )
+      const admitted = answers.filter((isRefused) => !isRefused)
+      expect(admitted).to.have.length(anonymous.perMinutePerTool)
+      expect(answers).to.have.length(1000)
+    })
   })
 }
 

@@ -7,6 +7,8 @@ import type { LimitReason } from '../../src/base/refusal.ts'
 export interface PlainCounters extends UsageCounters {
   readonly counted: string[]
   readonly refusals: LimitReason[]
+  /** Of calls that were served past a limit. */
+  readonly excesses: LimitReason[]
   /** As if so many calls had been answered at a moment. */
   use(subject: Subject, calls: number, nowMs: number): void
   ceilings: Map<Subject, number>
@@ -19,6 +21,7 @@ export function plainCounters(): PlainCounters {
   const counters: PlainCounters = {
     counted: [],
     refusals: [],
+    excesses: [],
     ceilings: new Map(),
     use(subject, more, nowMs) {
       const day = utcDay(nowMs)
@@ -40,6 +43,9 @@ export function plainCounters(): PlainCounters {
     },
     refused(_subject, _operationId, reason) {
       counters.refusals.push(reason)
+    },
+    exceeded(_subject, _operationId, reason) {
+      counters.excesses.push(reason)
     },
   }
   return counters

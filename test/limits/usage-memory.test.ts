@@ -27,6 +27,37 @@ describe('the memory of usage', () => {
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
   })
 
+  describe('that could not be read', () => {
+    const nextDay = '2026-11-22'
+
+    it('carries the month and the ceiling over to the next day, with what is not moved yet', () => {
+      const memory = usageMemory()
+      memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
+      memory.counted(subject, day, atMs)
+      memory.carryOver(subject, nextDay)
+      const carried = { today: 0, thisMonth: 31, ceiling: 45_000 }
+      expect(memory.position(subject, nextDay)).to.deep.equal(carried)
+      memory.moved(moved(1))
+      expect(memory.position(subject, nextDay)).to.deep.equal(carried)
+    })
+
+    it('carries the ceiling alone over to another month', () => {
+      const memory = usageMemory()
+      memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
+      memory.carryOver(subject, '2026-12-01')
+      expect(memory.position(subject, '2026-12-01')).to.deep.equal({
+        ...{ today: 0, thisMonth: 0, ceiling: 45_000 },
+      })
+    })
+
+    it('keeps a day that was read meanwhile', () => {
+      const memory = usageMemory()
+      memory.read(subject, { day, today: 10, thisMonth: 30 })
+      memory.carryOver(subject, day)
+      expect(memory.position(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
+    })
+  })
+
   it('knows how many calls wait to be moved, and since when', () => {
     const memory = usageMemory()
     expect(memory.waiting()).to.deep.equal({ entries: 0 })

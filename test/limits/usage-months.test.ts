@@ -1,11 +1,16 @@
 import { expect } from 'chai'
 import { isProblem } from '../../src/accounts/problem.ts'
 import type { UsageReport } from '../../src/limits/usage-report.ts'
+import { billOf } from '../../src/limits/billing.ts'
 import { keptFrom } from '../../src/limits/retention.ts'
+import type { Subject } from '../../src/limits/subject.ts'
+import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
 import { addCalls, addRefusals } from '../../src/store/accounts/usage.ts'
-import { done, operator, startMs } from '../accounts/app-desk.ts'
+import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
 import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { count, openUsageDesk, tool, type UsageDesk } from './usage-desk.ts'
+
+const dayMs = 86_400_000
 
 onBothDatabases('a month of usage', (open) => {
   let test: TestAccounts
@@ -49,6 +54,100 @@ onBothDatabases('a month of usage', (open) => {
       const late = await report(appId, '2026-11')
       expect(late).to.include({ calls: 10_125, tier: 'business' })
       expect(late.bill).to.deep.equal(closed.bill)
+    })
+
+    describe('and calls that come in later', () => {
+      const closesMs = Date.parse('2026-12-02T00:00:00Z')
+      /** As if a machine that was away brought them now. */
+      async function late(subject: Subject, calls: number, month = '2026-11'): Promise<void> {
+        await addCallsOfMonths(test.db, [{ subject, month, calls, tier: 'scale' }])
+      }
+      const { closeMonths, billLateCalls } = {
+        closeMonths: () => usage.usage.jobs.closeMonths(),
+        billLateCalls: () => usage.usage.jobs.billLateCalls(),
+      }
+
+      it('are a line of the next bill, which names their month and has its terms', async () => {
+        const { appId, subject } = await usage.app()
+        await usage.used(subject, 9_990)
+        usage.at(closesMs)
+        await closeMonths()
+        expect(await billLateCalls()).to.equal(0)
+        done(await usage.desk.apps.setTier(appId, 'scale', operator))
+        await late(subject, 15)
+        usage.at(closesMs + 5 * dayMs)
+        expect(await billLateCalls()).to.equal(1)
+        expect(await billLateCalls()).to.equal(0)
+        const line = {
+          ...{ month: '2026-11', billedWith: '2026-12', calls: 15 },
+          settledAtMs: closesMs + 5 * dayMs,
+          bill: {
+            ...{ overageCalls: 5, paisePerCall: 45, gstPercent: 18 },
+            ...{ overagePaise: 225, gstPaise: 41, totalPaise: 266 },
+          },
+        }
+        const november = await report(appId, '2026-11')
+        expect(november).to.deep.include({ lateLines: [], billedLater: [line] })
+        expect(november.bill.totalPaise).to.equal(0)
+        const december = await report(appId)
+        expect(december).to.deep.include({ lateLines: [line], billedLater: [] })
+        expect(december.months).to.deep.equal(['2026-12', '2026-11'])
+      })
+
+      it('cost in all what they would have cost in time, to the paisa', async () => {
+        const { appId, subject } = await usage.app()
+        await usage.used(subject, 10_001)
+        usage.at(closesMs)
+        await closeMonths()
+        for (const calls of [1, 3, 20]) {
+          await late(subject, calls)
+          expect(await billLateCalls()).to.equal(1)
+        }
+        const { bill, billedLater } = await report(appId, '2026-11')
+        const whole = billOf(plans.business, 10_025)
+        const sum = [bill, ...billedLater.map((line) => line.bill)].reduce(
+          (paise, { totalPaise }) => paise + totalPaise,
+          0,
+        )
+        expect(sum).to.equal(whole.totalPaise)
+        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([1, 3, 20])
+      })
+
+      it('are billed once by two processes that do it at the same time', async () => {
+        const { appId, subject } = await usage.app()
+        await usage.used(subject, 10_000)
+        usage.at(closesMs)
+        await closeMonths()
+        await late(subject, 7)
+        await Promise.all([billLateCalls(), billLateCalls(), billLateCalls()])
+        const { billedLater } = await report(appId, '2026-11')
+        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([7])
+      })
+
+      it('are on no bill that was settled before', async () => {
+        const { appId, subject } = await usage.app()
+        await usage.used(subject, 1)
+        usage.at(Date.parse('2027-01-01T23:59:59Z'))
+        await closeMonths()
+        await late(subject, 1)
+        await billLateCalls()
+        usage.at(Date.parse('2027-01-02T00:00:00Z'))
+        await late(subject, 1)
+        await billLateCalls()
+        const { billedLater } = await report(appId, '2026-11')
+        expect(billedLater.map(({ billedWith }) => billedWith)).to.deep.equal([
+          '2026-12',
+          '2027-01',
+        ])
+      })
+
+      it('are closed like any where they are the first of their month', async () => {
+        const { appId, subject } = await usage.app()
+        usage.at(closesMs + 9 * dayMs)
+        await late(subject, 10_002)
+        expect([await closeMonths(), await billLateCalls()]).to.deep.equal([1, 0])
+        expect((await report(appId, '2026-11')).bill).to.include({ overageCalls: 0 })
+      })
     })
 
     it('once by two processes that do it at the same time', async () => {
@@ -96,7 +195,7 @@ onBothDatabases('a month of usage', (open) => {
         refusals: [
           {
             ...{ day: '2026-11-21', operationId: tool, reason: 'usage_ceiling', calls: 1 },
-            lastAtMs: startMs,
+            ...{ observed: 0, lastAtMs: startMs },
           },
         ],
       })
@@ -195,7 +294,7 @@ onBothDatabases('a month of usage', (open) => {
       for (const day of [before, first]) {
         const row = { subject, day, operationId: tool, calls: 1 }
         await addCalls(test.db, [{ ...row, cached: 0 }])
-        await addRefusals(test.db, [{ ...row, reason: 'usage_month', lastAtMs: 1 }])
+        await addRefusals(test.db, [{ ...row, reason: 'usage_month', observed: 0, lastAtMs: 1 }])
       }
     }
     expect(await usage.usage.jobs.purge()).to.equal(8)

@@ -82,15 +82,28 @@ onBothDatabases('a usage notice', (open) => {
     }
   })
 
+  it('of each figure goes out, once, where one burst of calls passes several', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, near - 1)
+    await call(subject, allowance - near + 1)
+    // So many calls are well above a fair day, too.
+    const all = ['usage_near_allowance', 'usage_past_allowance', 'usage_busy_day']
+    expect(await notices()).to.deep.equal(all)
+    await usage.usage.jobs.notice()
+    await call(subject)
+    expect(await notices()).to.deep.equal(all)
+  })
+
   it('that the ceiling is reached goes out once in a month', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, allowance)
     await call(subject)
     await atMonth(subject, ceiling - allowance - 2)
-    expect(await notices()).to.deep.equal(['usage_past_allowance'])
+    const before = ['usage_near_allowance', 'usage_past_allowance']
+    expect(await notices()).to.deep.equal(before)
     await call(subject)
     await call(subject)
-    expect(await notices()).to.deep.equal(['usage_past_allowance', 'usage_at_ceiling'])
+    expect(await notices()).to.deep.equal([...before, 'usage_at_ceiling'])
   })
 
   it('of the ceiling keeps to the one of the contract', async () => {
@@ -130,6 +143,35 @@ onBothDatabases('a usage notice', (open) => {
       .and.include('bills@example.com')
   })
 
+  it('goes out once whoever becomes the billing contact meanwhile, who gets the next one', async () => {
+    const { subject, ownerId } = await usage.app('business', 'bills@example.com')
+    const pays = async (billing_email: string | null) => {
+      await test.db
+        .updateTable('owners')
+        .set({ billing_email })
+        .where('owner_id', '=', ownerId)
+        .execute()
+    }
+    await atMonth(subject, near)
+    await call(subject)
+    for (const contact of ['new@example.com', null, 'bills@example.com']) {
+      await pays(contact)
+      await usage.usage.jobs.notice()
+      await usage.usage.jobs.notice()
+    }
+    await pays('new@example.com')
+    await usage.ledger().settle()
+    await usage.usage.jobs.notice()
+    expect(await notices()).to.have.length(2)
+    await atMonth(subject, allowance - near)
+    await call(subject)
+    const mails = await usage.desk.mails()
+    const past = mails.filter(({ kind }) => kind === 'usage_past_allowance')
+    expect(past.map(({ recipient }) => recipient))
+      .to.have.length(2)
+      .and.include('new@example.com')
+  })
+
   it('goes out on plans that bill overage and on no other', async () => {
     for (const tier of ['developer', 'enterprise'] as const) {
       const { subject, appId } = await usage.app()
@@ -142,7 +184,7 @@ onBothDatabases('a usage notice', (open) => {
     const { subject } = await usage.app('scale')
     await atMonth(subject, monthlyTerms(plans.scale).allowance ?? 0, 'scale')
     await call(subject)
-    expect(await notices()).to.deep.equal(['usage_past_allowance'])
+    expect(await notices()).to.deep.equal(['usage_near_allowance', 'usage_past_allowance'])
   })
 
   it('that a crash kept from going out is ordered by the jobs', async () => {
@@ -153,6 +195,7 @@ onBothDatabases('a usage notice', (open) => {
     expect([...(await notices())].sort()).to.deep.equal([
       'usage_at_ceiling',
       'usage_busy_day',
+      'usage_near_allowance',
       'usage_past_allowance',
     ])
   })

@@ -21,6 +21,7 @@ describe('the era of a message', () => {
   const eras: readonly [string, Sent, 'legacy' | 'modern'][] = [
     ['without an envelope', legacy('tools/list'), 'legacy'],
     ['under 2025-11-25', withHeaders(legacy('tools/list'), { [header]: '2025-11-25' }), 'legacy'],
+    ['under 2024-11-05', withHeaders(legacy('tools/list'), { [header]: '2024-11-05' }), 'legacy'],
     ['under 2025-06-18', withHeaders(legacy('tools/list'), { [header]: '2025-06-18' }), 'legacy'],
     ['that is initialize', initialize('2025-11-25'), 'legacy'],
     [
@@ -105,12 +106,12 @@ describe('a protocol version that is not served', () => {
     })
   })
 
-  for (const version of ['2025-03-26', '2024-11-05', '1999-01-01']) {
+  for (const version of ['2025-03-26', '2024-10-07', '1999-01-01']) {
     it(`is refused with -32022 in a header, naming all that are: ${version}`, () => {
       const refused = eraOfSent(withHeaders(legacy('tools/list'), { [header]: version }))
       expect(refused).to.deep.include({ status: 400, code: -32022 })
       expect(refused).to.have.deep.property('data', {
-        supported: ['2026-07-28', '2025-11-25', '2025-06-18'],
+        supported: ['2026-07-28', '2025-11-25', '2025-06-18', '2024-11-05'],
         requested: version,
       })
     })

@@ -8,15 +8,22 @@ describe('what the server says of itself', () => {
   const { title, version } = contract.document.info
   const serverInfo = { name: 'nilam', title, version }
 
-  for (const offered of ['2025-11-25', '2025-06-18']) {
+  for (const offered of ['2025-11-25', '2025-06-18', '2024-11-05']) {
     it(`agrees to ${offered}`, () => {
       expect(JSON.parse(legacy.initialize(offered)).protocolVersion).to.equal(offered)
     })
   }
 
-  for (const unknown of ['2025-03-26', '2024-11-05', '2030-01-01', '']) {
-    it(`offers its newest version of the era to who asks for ${JSON.stringify(unknown)}`, () => {
-      expect(JSON.parse(legacy.initialize(unknown)).protocolVersion).to.equal('2025-11-25')
+  const offers = {
+    '2030-01-01': '2025-11-25',
+    '2025-08-01': '2025-06-18',
+    '2025-03-26': '2024-11-05',
+    '2024-10-07': '2025-11-25',
+    '': '2025-11-25',
+  }
+  for (const [unserved, offered] of Object.entries(offers)) {
+    it(`offers ${offered} to who asks for ${JSON.stringify(unserved)}`, () => {
+      expect(JSON.parse(legacy.initialize(unserved)).protocolVersion).to.equal(offered)
     })
   }
 

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { itemAdapter } from '../../src/oauth/item-adapter.ts'
 import { operator } from '../accounts/app-desk.ts'
 import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
 import {
@@ -62,12 +64,37 @@ onBothDatabases('tokens of people', (open) => {
     expect(body(await exchange(world, clientId, code))['scope']).to.equal('locality:read:public')
   })
 
-  it('come from a code once, also when it is sent eight times at once', async () => {
-    await newPerson(world)
+  it('come from a code once when it is sent eight times at once, and end with it', async () => {
+    const ownerId = await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
     const answers = await eightTimes(() => exchange(world, clientId, code))
     expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
+    const winner = answers.find(({ status }) => status === 200)
+    // Who of the eight is the thief, nobody can tell.
+    const given = winner && body(winner)['refresh_token']
+    expect((await refresh(world, clientId, given)).status).to.equal(400)
+    expect(await world.server.grants.of(ownerId)).to.deep.equal([])
+  })
+
+  it('end also where both uses of a code read it before either was written down', async () => {
+    const ownerId = await newPerson(world)
+    const clientId = await register(world)
+    const told: unknown[] = []
+    const changes = accountChanges()
+    changes.listen((change) => told.push(change))
+    const code = (await authorized(world, clientId)).get('code')
+    const parts = { db: world.accounts.db, clock: { now: world.now, monotonic: world.now } }
+    const adapter = itemAdapter(
+      { ...parts, onGrantEnded: (endedFor) => changes.announce({ ownerId: endedFor }) },
+      'AuthorizationCode',
+    )
+    await adapter.consume(String(code))
+    expect(await world.server.grants.of(ownerId)).to.have.lengthOf(1)
+    const second = await adapter.consume(String(code)).catch((failure: unknown) => failure)
+    expect(second).to.include({ error: 'invalid_grant' })
+    expect(await world.server.grants.of(ownerId)).to.deep.equal([])
+    expect(told).to.deep.equal([{ ownerId }])
   })
 
   it('end when a code is used again', async () => {

@@ -1,11 +1,15 @@
 import { expect } from 'chai'
 import { lifetimes } from '../../src/oauth/authorization-provider.ts'
-import { purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
+import { neverAllowedClientMs, purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
+import { giveClientToApp } from '../../src/store/accounts/claimed-clients.ts'
+import { putOAuthClient } from '../../src/store/accounts/oauth-clients.ts'
 import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
 import {
   asserted,
+  authorized,
   body,
   connected,
+  newPerson,
   newSigner,
   openWorld,
   refresh,
@@ -52,20 +56,47 @@ onBothDatabases('what the purge removes', (open) => {
     expect(await models()).to.deep.equal([])
   })
 
+  const clients = async () => {
+    const rows = await world.accounts.db.selectFrom('oauth_clients').select('client_id').execute()
+    return rows.map(({ client_id }) => client_id)
+  }
+
   it('are clients that nobody used for two months, and no others', async () => {
     expect(unusedClientMs / 1000).to.be.above(lifetimes.RefreshToken)
-    const unused = await register(world)
+    const { clientId: unused } = await connected(world)
     const { clientId, refreshToken } = await connected(world)
     world.pass(29 * dayMs)
     const next = body(await refresh(world, clientId, refreshToken))['refresh_token']
     world.pass(unusedClientMs - 29 * dayMs - 60_000)
     expect(await purge()).to.include({ unusedClientsRemoved: 0 })
+    expect(await clients()).to.have.members([unused, clientId])
     world.pass(61_000)
     expect(await purge()).to.include({ unusedClientsRemoved: 1 })
-    const ids = await world.accounts.db.selectFrom('oauth_clients').select('client_id').execute()
-    expect(ids.map(({ client_id }) => client_id))
-      .to.deep.equal([clientId])
-      .and.not.include(unused)
+    expect(await clients()).to.deep.equal([clientId])
     expect(next).to.be.a('string')
+  })
+
+  it('are clients that nobody allowed in a week', async () => {
+    await newPerson(world)
+    const denied = await register(world)
+    const { clientId: allowed } = await connected(world)
+    const claimed = await register(world)
+    const { app } = await world.desk.licensedApp()
+    await giveClientToApp(world.accounts.db, claimed, app.appId, world.now())
+    world.person.answer = 'deny'
+    expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
+    world.pass(neverAllowedClientMs - 60_000)
+    expect(await purge()).to.include({ unusedClientsRemoved: 0 })
+    world.pass(120_000)
+    expect(await purge()).to.include({ unusedClientsRemoved: 1 })
+    expect(await clients()).to.have.members([allowed, claimed])
+  })
+
+  it('are no clients of documents, which are written when they are allowed', async () => {
+    const clientId = 'https://client.example/oauth/client.json'
+    await putOAuthClient(world.accounts.db, { clientId, metadata: '{}', atMs: world.now() })
+    world.pass(2 * neverAllowedClientMs)
+    expect(await purge()).to.include({ unusedClientsRemoved: 0 })
+    expect(await clients()).to.deep.equal([clientId])
   })
 })

@@ -120,6 +120,26 @@ describe('registration of clients', () => {
     })
   }
 
+  const both = ['authorization_code', 'refresh_token']
+  const grants: readonly (readonly [string, unknown, readonly string[]])[] = [
+    ['codes alone', ['authorization_code'], ['authorization_code']],
+    ['both, in another order', ['refresh_token', 'authorization_code'], both],
+    ['codes and a grant that there is not', ['authorization_code', 'urn:example:other'], both],
+    ['refresh tokens and a grant that there is not', ['refresh_token', 'urn:example:other'], both],
+    ['a grant that there is not', ['urn:example:other'], both],
+    ['refresh tokens alone', ['refresh_token'], both],
+    ['an empty list', [], both],
+    ['a text', 'authorization_code', both],
+    ['something that is no grant', ['authorization_code', 7], both],
+  ]
+  for (const [title, asked, given] of grants) {
+    it(`gives ${given.join(' and ')} to whoever asks for ${title}`, async () => {
+      const answer = await registered({ redirect_uris: [redirectUri], grant_types: asked })
+      expect(answer.status, answer.text).to.equal(201)
+      expect(body(answer)['grant_types']).to.deep.equal(given)
+    })
+  }
+
   it('lets a client of this machine come back at any port, by the name that it registered', async () => {
     const client = await register(world, { redirect_uris: ['http://127.0.0.1/cb'] })
     const at = async (uri: string) => {

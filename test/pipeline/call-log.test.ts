@@ -41,6 +41,11 @@ describe('the call log', () => {
     expect(line).to.include({ callerKind: 'app', appId: 'app_1' })
   })
 
+  it('says that a call came with a test key', () => {
+    const [line] = linesOf((log) => log.observe({ ...finished, isTest: true }))
+    expect(line).to.include({ isTest: true })
+  })
+
   it('has the status and code of a refusal', () => {
     const outcome = invalidParams([{ path: 'city', message: 'must be a text' }])
     const [line] = linesOf((log) => log.observe({ ...finished, outcome }))

@@ -52,6 +52,16 @@ describe('metrics of calls', () => {
     ])
   })
 
+  it('count calls with test keys apart, whatever they asked to be refused with', async () => {
+    const before = await values('nilam_calls_total')
+    metrics.observe(finished({ isTest: true }))
+    metrics.observe(finished({ isTest: true, outcome: refuse('internal_error', 'as asked') }))
+    expect(await values('nilam_calls_total')).to.deep.equal(before)
+    expect(await values('nilam_sandbox_calls_total')).to.deep.equal([
+      'nilam_sandbox_calls_total{operation="search_properties",transport="mcp"} 2',
+    ])
+  })
+
   it('count refusals by reason, the cache, excesses that were only observed, and broken answers', async () => {
     const operationId = 'compare_properties'
     metrics.observe(

@@ -52,7 +52,6 @@ describe('the site in a browser', function () {
       '/search?locality=Narasimhanaickenpalayam',
       '/locality/narasimhanaickenpalayam',
       '/locality/race-course',
-      '/docs/stamp-duty',
     ]
   }
 

@@ -270,6 +270,34 @@ describe('the pages behind links', () => {
   })
 })
 
+describe('an address of the site that no link leads to', () => {
+  let site: RunningSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.stop())
+
+  for (const path of [
+    '/property',
+    '/property/a/b',
+    '/property/%ZZ',
+    '/locality',
+    '/locality/a/b',
+    '/search/a',
+  ]) {
+    it(`is a page for a person, and JSON for a program: ${path}`, async () => {
+      const shown = await fetch(site.origin + path, { headers: { accept: 'text/html' } })
+      expect([shown.status, shown.headers.get('content-type')]).to.deep.equal([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(await shown.text()).to.include('There is no page at this address')
+      const told = await fetch(site.origin + path)
+      expect([told.status, JSON.parse(await told.text()).error]).to.deep.equal([404, 'not_found'])
+    })
+  }
+})
+
 describe('the pages of a service that says no', () => {
   let site: RunningSite
   let admit: Limits['admit']

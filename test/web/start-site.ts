@@ -8,6 +8,7 @@ import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/rules/load-rules.ts'
+import { readGuides } from '../../src/web/docs/guides.ts'
 import {
   clockAt,
   dataDirectory,
@@ -55,6 +56,8 @@ export async function startSite({
     onBreach: 'refuse',
     places: market.places,
     stampDutyBook,
+    taxYears: rules.taxYears,
+    guides: readGuides(repository),
     ...parts,
   })
   const { port } = await app.listen(wantedPort, '127.0.0.1')

@@ -15,19 +15,22 @@ export interface NewSecret {
 export type ApiKeyReading = { readonly ok: true; readonly hash: string } | { readonly ok: false }
 
 /**
- * Makes a key: `nlm_live_`, 43 characters that write 256 random bits as one base62 number, and 6 characters of checksum.
+ * Makes a key: `nlm_live_` or, for the sandbox, `nlm_test_`, then 43 characters that write 256 random bits as one base62 number, and 6 characters of checksum.
  * Base62 counts 0-9, A-Z, a-z, the most significant character first, padded with 0.
  */
-export function newApiKey(randomBytes: RandomBytes): NewSecret {
+export function newApiKey(
+  randomBytes: RandomBytes,
+  environment: 'live' | 'test' = 'live',
+): NewSecret {
   const bits = BigInt(`0x${Buffer.from(randomBytes(32)).toString('hex')}`)
-  const unchecked = `nlm_live_${base62(bits, 43)}`
+  const unchecked = `nlm_${environment}_${base62(bits, 43)}`
   const text = unchecked + checksum(unchecked)
   return { text, hash: secretHash(text), lastFour: text.slice(-4) }
 }
 
 /**
- * Reads a key without a look-up: prefix, length, alphabet and checksum. `nlm_test_`, kept for keys of a sandbox, has the
- * same form; no such key was ever made, so a look-up finds none.
+ * Reads a key without a look-up: prefix, length, alphabet and checksum. The hash is of the whole key, so that a live key
+ * whose prefix was changed is no test key.
  */
 export function readApiKey(text: string): ApiKeyReading {
   if (!form.test(text)) return { ok: false }

@@ -10,6 +10,7 @@ export interface CredentialBounds {
   readonly labelLength: number
   readonly allowlistEntries: number
   readonly publicKeys: number
+  /** Of live credentials, and of test keys beside them. */
   readonly activePerApp: number
   readonly lifetimeYears: Readonly<Record<CredentialKind, number>>
   /** The longest `lifetimeDays`; what is absent means the whole lifetime. */
@@ -26,5 +27,6 @@ export const credentialBounds: CredentialBounds = {
     api_key: longestLifetimeDays('api_key'),
     client_secret: longestLifetimeDays('client_secret'),
     signed_key: longestLifetimeDays('signed_key'),
+    test_key: longestLifetimeDays('test_key'),
   },
 }

@@ -58,13 +58,14 @@ export const refusedStandings: readonly RefusedStanding[] = [
   },
   {
     standing: 'app_claim_unproved',
-    holds: ({ app }) => app.claimedAtMs === null,
+    // A test key opens nothing that would need an owner to be known, or to have a plan.
+    holds: ({ app, kind }) => kind !== 'test_key' && app.claimedAtMs === null,
     atApi: 'app_claim_unproved',
     atTokenEndpoint: unauthorized('app_claim_unproved'),
   },
   {
     standing: 'tier_not_licensed',
-    holds: ({ app }, _nowMs, licensed) => !licensed(app.tier),
+    holds: ({ app, kind }, _nowMs, licensed) => kind !== 'test_key' && !licensed(app.tier),
     atApi: 'tier_not_licensed',
     atTokenEndpoint: unauthorized('tier_not_licensed'),
   },
@@ -167,6 +168,7 @@ export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
   api_key: 1,
   client_secret: 1,
   signed_key: 2,
+  test_key: 1,
 }
 
 const dayMs = 86_400_000

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { isKeyKind } from '../../base/credential-kind.ts'
 import { keysOfCredentials } from '../../store/accounts/credential-keys.ts'
 import {
   credentialByClientId,
@@ -42,7 +43,9 @@ export function openCredentialLookUp(db: AccountsDatabase): CredentialLookUp {
       guarded('Looking up an API key', async () => {
         const found = await credentialBySecretHash(db, secretHash)
         // The hash of a client secret is in the same column, and is no key.
-        return found?.kind === 'api_key' && isSame(found.secretHash, secretHash) ? found : undefined
+        return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
+          ? found
+          : undefined
       }),
     byClientId: (clientId) =>
       guarded('Looking up a client', async () => {

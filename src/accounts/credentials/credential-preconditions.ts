@@ -2,22 +2,30 @@ import type { Tier } from '../../base/tier.ts'
 import type { OwnerRecord } from '../../store/accounts/owners.ts'
 import type { App } from '../apps/app.ts'
 import { problem, type Problem } from '../problem.ts'
+import type { CredentialKind } from './known-credential.ts'
 
-/** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. */
+/** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. Test keys count apart. */
 export const mostLiveCredentials = 2
 
-/** The first reason why an app can have no further credential; undefined when it can. */
+/**
+ * The first reason why an app can have no further credential; undefined when it can. A test key needs neither a tier nor a
+ * proved domain.
+ *
+ * @param liveCredentials of its sort: test keys, or others
+ */
 export function whyNoCredential(
+  kind: CredentialKind,
   app: App,
   owner: OwnerRecord,
   liveCredentials: number,
   licensed: (tier: Tier) => boolean,
 ): Problem | undefined {
-  const reason = reasons.find(({ holds }) => holds({ app, owner, liveCredentials, licensed }))
+  const reason = reasons.find(({ holds }) => holds({ kind, app, owner, liveCredentials, licensed }))
   return reason && problem(reason.code, reason.message)
 }
 
 interface Facts {
+  readonly kind: CredentialKind
   readonly app: App
   readonly owner: OwnerRecord
   readonly liveCredentials: number
@@ -45,18 +53,18 @@ const reasons: readonly {
     message: 'Verify the e-mail address of the account first.',
   },
   {
-    holds: ({ app, licensed }) => !licensed(app.tier),
+    holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
     code: 'not_allowed',
     message: 'The tier of this app has no server credentials. Ask the operator for another tier.',
   },
   {
-    holds: ({ app }) => app.claimedAtMs === null,
+    holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,
     code: 'not_allowed',
     message: 'Prove first that the domain of this app is yours.',
   },
   {
     holds: ({ liveCredentials }) => liveCredentials >= mostLiveCredentials,
     code: 'conflict',
-    message: `An app has at most ${mostLiveCredentials} active credentials. Revoke one first.`,
+    message: `An app has at most ${mostLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
   },
 ]

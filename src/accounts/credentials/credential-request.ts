@@ -1,3 +1,4 @@
+import { isKeyKind } from '../../base/credential-kind.ts'
 import { readIpAllowlist } from './ip-allowlist.ts'
 import { longestLifetimeDays } from './credential-lifecycle.ts'
 import type { CredentialKind } from './known-credential.ts'
@@ -41,7 +42,7 @@ export async function readCredentialRequest(
   offer: CredentialOffer,
 ): Promise<ReadRequest | Problem> {
   const { kind, lifetimeDays, dpopBound = false } = request
-  if (kind !== 'api_key' && !offer.oauthClientCredentials) {
+  if (!isKeyKind(kind) && !offer.oauthClientCredentials) {
     return problem(
       'not_allowed',
       'This platform has not enabled OAuth credentials yet. Create an API key.',
@@ -58,7 +59,7 @@ export async function readCredentialRequest(
   if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
     return problem('invalid', `Give a lifetime of 1 to ${longest} whole days.`, 'lifetimeDays')
   }
-  if (dpopBound && kind === 'api_key') {
+  if (dpopBound && isKeyKind(kind)) {
     return problem('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
   }
   const publicKeys = await readPublicKeys(kind, request.publicKeys ?? [])

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
+import { isKeyKind } from '../../base/credential-kind.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import { lockApp } from '../../store/accounts/apps.ts'
@@ -113,7 +114,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       dpopBound,
       secretHash: secret?.hash ?? null,
       lastFour: secret?.lastFour ?? null,
-      clientId: kind === 'api_key' ? null : newClientId(),
+      clientId: isKeyKind(kind) ? null : newClientId(),
       createdAtMs,
       expiresAtMs: expiryOf(kind, createdAtMs, lifetimeDays),
     }
@@ -172,8 +173,9 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         if (alreadyThere !== undefined && known.length !== alreadyThere) {
           return problem('conflict', 'The app has a newer credential.', 'alreadyThere')
         }
-        const live = await countLiveCredentials(tx, appId, clock.now())
-        const denied = whyNoCredential(app, owner, live, licensed)
+        const which = request.kind === 'test_key' ? 'test' : 'live'
+        const live = await countLiveCredentials(tx, appId, which, clock.now())
+        const denied = whyNoCredential(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
         const [kept, secret] = compose(appId, request)
         const { credentialId, createdAtMs, clientId } = kept
@@ -286,4 +288,9 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
 const secretMakers: Readonly<
   Record<CredentialKind, ((randomBytes: RandomBytes) => NewSecret) | undefined>
-> = { api_key: newApiKey, client_secret: newClientSecret, signed_key: undefined }
+> = {
+  api_key: (randomBytes) => newApiKey(randomBytes),
+  client_secret: newClientSecret,
+  signed_key: undefined,
+  test_key: (randomBytes) => newApiKey(randomBytes, 'test'),
+}

@@ -1,28 +1,23 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SourceError } from '../../base/yaml-source.ts'
 import {
   isMapping,
   listAt,
   mappingAt,
   pathOf,
-  pointerOf,
   referenceOf,
   valueAt,
   type Path,
 } from '../document-tree.ts'
 import { issuesOf } from '../issues.ts'
 import { inlineSchema } from '../schema-tree.ts'
-import { lenientAjv } from './check-schemas.ts'
-import { documentKey } from './contract-ajv.ts'
+import { validatorAt } from './check-schemas.ts'
 import { allSchemas, nodesOf, type Check, type Inspection } from './inspection.ts'
 
 /** Each example and each default fits the schema that it stands beside. */
-export const checkExamples: Check = (inspection) => {
-  const ajv = lenientAjv(inspection.document, inspection.extensions)
-  return [...schemaExamples(inspection), ...mediaExamples(inspection)].flatMap((sample) =>
-    checkSample(inspection, ajv, sample),
+export const checkExamples: Check = (inspection) =>
+  [...schemaExamples(inspection), ...mediaExamples(inspection)].flatMap((sample) =>
+    checkSample(inspection, sample),
   )
-}
 
 interface Sample {
   readonly kind: 'example' | 'default'
@@ -65,12 +60,12 @@ function mediaExamples({ document }: Inspection): readonly Sample[] {
 }
 
 function checkSample(
-  { source, document }: Inspection,
-  ajv: Ajv2020,
+  inspection: Inspection,
   { kind, at, schemaAt }: Sample,
 ): readonly SourceError[] {
+  const { source, document } = inspection
   const value = valueAt(document, at)
-  const validate = validatorAt(ajv, schemaAt)
+  const validate = validatorAt(inspection, schemaAt)
   if (validate === undefined || validate(value) === true) return []
   const schema = inlineSchema(document, valueAt(document, schemaAt))
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
@@ -85,13 +80,4 @@ function checkSample(
       `${subject} ${issue.message}${/[?.]$/.test(issue.message) ? '' : '.'} Write a value that fits the schema.`,
     )
   })
-}
-
-/** `undefined` for a schema that cannot be built, which is reported elsewhere. */
-function validatorAt(ajv: Ajv2020, path: Path): ReturnType<Ajv2020['getSchema']> {
-  try {
-    return ajv.getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
-  } catch {
-    return undefined
-  }
 }

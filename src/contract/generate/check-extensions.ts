@@ -37,17 +37,30 @@ function adviceOn(keyword: string): string {
     : 'Write such a value.'
 }
 
-const checkValues: Check = ({ source, document }) => {
-  const ajv = new Ajv2020({ allErrors: true })
-  return Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
+function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(allowedValues)
+    ? `Write one of ${allowedValues.join(', ')}.`
+    : `Write a name that matches ${String(pattern)}.`
+}
+
+/** Compiles each schema once, however many documents it looks at. */
+const ajv = new Ajv2020({ allErrors: true })
+
+const checkValues: Check = ({ source, document }) =>
+  Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
     const value = document[key]
     if (value === undefined || ajv.validate(schema, value)) return []
-    return (ajv.errors ?? []).flatMap((error) => {
+    // What is wrong with a name is told with the name.
+    const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
+    return found.flatMap((error) => {
       const at = [key, ...pathOf(value, error.instancePath)]
+      if (error.propertyName !== undefined) {
+        const problem = `${error.propertyName} is no name for a row of ${at.join('.')}. ${adviceOnName(error.params)}`
+        return [source.errorAt([...at, error.propertyName], problem)]
+      }
       return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {
         const subject = path === '' ? key : `${key}.${path}`
         return source.errorAt(at, `${subject} ${message}. ${adviceOn(error.keyword)}`)
       })
     })
   })
-}

@@ -22,6 +22,7 @@ export const checkOperations: Check = (inspection) => {
     ...checkIdentity(inspection, operation, operations),
     ...checkAccess(inspection, operation),
     ...checkSchemas(inspection, operation),
+    ...checkBody(inspection, operation),
     ...checkExamplesExist(inspection, operation),
   ])
 }
@@ -86,7 +87,10 @@ function checkAccess(
     scope === undefined || others.length > 0
       ? `${id} must name exactly one scope, not ${scopes.length}.`
       : `${id} names the scope ${scope}, which no flow of the scheme \`oauth\` declares.`
-  const advice = `Write - oauth: ['${known.join("'] or ['")}'] in its security.`
+  const advice =
+    known.length === 0
+      ? 'Write the scheme `oauth` with its scopes under components.securitySchemes.'
+      : `Write - oauth: ['${known.join("'] or ['")}'] in its security.`
   return [
     source.errorAt(
       [...at, ...('security' in operation ? ['security'] : [])],
@@ -121,6 +125,18 @@ function checkSchemas(
       "Write schema: { $ref: '#/components/schemas/Name' } with a schema of type object."
     return [source.errorAt(schema === undefined ? at : path, `${problem} ${advice}`)]
   })
+}
+
+/** The service reads a body with every call. */
+function checkBody(
+  { source }: Inspection,
+  { id, at, operation }: DeclaredOperation,
+): readonly SourceError[] {
+  const body = mappingAt(operation, ['requestBody'])
+  if (!('requestBody' in operation) || body.required === true) return []
+  const problem = `${id} is never called without a body. Write required: true.`
+  const isSaid = 'required' in body
+  return [source.errorAt([...at, 'requestBody', ...(isSaid ? ['required'] : [])], problem)]
 }
 
 function checkExamplesExist(

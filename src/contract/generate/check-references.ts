@@ -16,6 +16,11 @@ export const checkReferences: Check = ({ source, document }) =>
     if (valueAt(document, target) === undefined) {
       return [source.errorAt(at, unresolved(document, reference, target))]
     }
+    const group = groupAt(path)
+    if (group !== undefined && (target[0] !== 'components' || target[1] !== group)) {
+      const problem = `${reference} is none of the ${group}. Write a reference that begins with #/components/${group}/.`
+      return [source.errorAt(at, problem)]
+    }
     return leadsTo(document, target, target)
       ? [
           source.errorAt(
@@ -25,6 +30,16 @@ export const checkReferences: Check = ({ source, document }) =>
         ]
       : []
   })
+
+const groups = ['responses', 'headers', 'examples', 'parameters', 'securitySchemes']
+
+/** What may be referred to at a place: `responses`, say; `undefined` where the place itself is a slip. */
+function groupAt(path: Path): string | undefined {
+  const [owner, name] = path.slice(-3, -1).map(String)
+  if (path.at(-1) === 'requestBody') return 'requestBodies'
+  if (name !== undefined && groups.includes(name) && owner !== 'properties') return name
+  return path.includes('schema') || path.includes('schemas') ? 'schemas' : undefined
+}
 
 function unresolved(document: unknown, reference: string, target: Path): string {
   const names = Object.keys(mappingAt(document, target.slice(0, -1)))

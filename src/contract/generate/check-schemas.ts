@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SourceError } from '../../base/yaml-source.ts'
-import { pathOf, pointerOf } from '../document-tree.ts'
+import { listAt, mappingAt, pathOf, pointerOf, type Path } from '../document-tree.ts'
 import { nearestName } from '../nearest-name.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
 import { allSchemas, rootSchemas, type Check, type Inspection } from './inspection.ts'
@@ -8,6 +8,8 @@ import { allSchemas, rootSchemas, type Check, type Inspection } from './inspecti
 /** Each schema is JSON Schema 2020-12 without a keyword that nobody knows. */
 export const checkSchemas: Check = (inspection) => [
   ...checkKeywords(inspection),
+  ...checkRequired(inspection),
+  ...checkEnums(inspection),
   ...checkDecimals(inspection),
   ...checkBounds(inspection),
   ...checkValues(inspection),
@@ -47,6 +49,39 @@ function checkValues({ source, document }: Inspection): readonly SourceError[] {
   })
 }
 
+/** A property that has to be there is declared. */
+function checkRequired({ source, document }: Inspection): readonly SourceError[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const declared = Object.keys(mappingAt(schema, ['properties']))
+    return listAt(schema, ['required']).flatMap((name, index) => {
+      if (declared.includes(String(name))) return []
+      const meant = nearestName(String(name), declared)
+      const advice = meant === undefined ? 'Declare it' : `Write ${meant}, declare it`
+      const problem = `${String(name)} is required and not among the properties. ${advice}, or leave it out.`
+      return [source.errorAt([...path, 'required', index], problem)]
+    })
+  })
+}
+
+function checkEnums({ source, document }: Inspection): readonly SourceError[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const values = listAt(schema, ['enum'])
+    if (values.length === 0 && 'enum' in schema) {
+      return [source.errorAt([...path, 'enum'], 'Nothing fits an empty list. Write its values.')]
+    }
+    return values.flatMap((value, index) =>
+      values.indexOf(value) === index
+        ? []
+        : [
+            source.errorAt(
+              [...path, 'enum', index],
+              `${String(value)} stands twice in this list. Remove one.`,
+            ),
+          ],
+    )
+  })
+}
+
 function checkDecimals({ source, document }: Inspection): readonly SourceError[] {
   return allSchemas(document).flatMap(({ path, schema }) => {
     const decimals = schema['x-decimals'] ?? 0
@@ -82,11 +117,11 @@ function checkBounds({ source, document }: Inspection): readonly SourceError[] {
 }
 
 /** What only building the validators shows, such as a contradiction. For a source without any other problem. */
-export function checkBuild({ source, document, extensions }: Inspection): readonly SourceError[] {
-  const ajv = lenientAjv(document, extensions)
+export function checkBuild(inspection: Inspection): readonly SourceError[] {
+  const { source, document } = inspection
   return rootSchemas(document).flatMap(({ path }) => {
     try {
-      ajv.getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
+      buildAt(inspection, path)
       return []
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -96,17 +131,37 @@ export function checkBuild({ source, document, extensions }: Inspection): readon
   })
 }
 
-/** Keywords that are reported by `checkKeywords` do not keep the others from being looked at. */
-export function lenientAjv(
-  document: Inspection['document'],
-  extensions: readonly string[],
-): Ajv2020 {
+/** The validator of the schema at a path; `undefined` for one that cannot be built, which is reported elsewhere. */
+export function validatorAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSchema']> {
+  try {
+    return buildAt(inspection, path)
+  } catch {
+    return undefined
+  }
+}
+
+function buildAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSchema']> {
+  return lenientAjv(inspection).getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
+}
+
+const lenient = new WeakMap<Inspection['document'], Ajv2020>()
+
+/**
+ * Keywords that are reported by `checkKeywords` do not keep the others from being looked at. Every check of a document
+ * gets the same validator, since building one takes most of the time.
+ */
+function lenientAjv({ document, extensions }: Inspection): Ajv2020 {
+  const built = lenient.get(document)
+  if (built !== undefined) return built
   const known = knownKeywords(extensions)
   const unknown = allSchemas(document).flatMap(({ schema }) =>
     Object.keys(schema).filter((keyword) => !known.has(keyword)),
   )
-  return contractAjv(document, {
+  const ajv = contractAjv(document, {
     extensions: [...extensions, ...new Set(unknown)],
     useDefaults: false,
+    optimize: false,
   })
+  lenient.set(document, ajv)
+  return ajv
 }

@@ -40,7 +40,7 @@ export async function checkStructure(
     const pointer = first && 'pointer' in first ? (first.pointer ?? '') : ''
     return source.errorAt(
       pathOf(document, decodeURIComponent(pointer)),
-      `${sentence(message)} ${advice(suggest)}`,
+      `${sentence(message)} ${advice(message, suggest)}`,
     )
   })
 }
@@ -50,8 +50,11 @@ function sentence(message: string): string {
   return /[.!?]$/.test(plain) ? plain : `${plain}.`
 }
 
-function advice(suggestions: readonly string[]): string {
-  return suggestions.length > 0
-    ? `Write ${suggestions.map((name) => `\`${name}\``).join(' or ')}.`
-    : 'Write what OpenAPI 3.1 has at this place.'
+function advice(message: string, suggestions: readonly string[]): string {
+  if (suggestions.length > 0) {
+    return `Write ${suggestions.map((name) => `\`${name}\``).join(' or ')}.`
+  }
+  if (message.startsWith('Expected type')) return 'Write a value of that type.'
+  if (message.includes('must be present')) return 'Write it, with its value.'
+  return 'Write what OpenAPI 3.1 has at this place.'
 }

@@ -1,5 +1,6 @@
 import type { Mapping } from '../document-tree.ts'
 import { planNames } from '../plans.ts'
+import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }
 const wholeNumber = { type: 'integer', minimum: 0 }
@@ -25,17 +26,26 @@ const plan = {
     ceilingTimesAllowance: count,
     noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
     noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
-    analyticsRetention: words,
+    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]* (day|month|year)s?$' },
   },
+}
+
+/** Tokens of `tools/list`. */
+const toolBudget = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['arguments', 'all'],
+  properties: { arguments: count, all: count },
 }
 
 const errorCode = {
   type: 'object',
   additionalProperties: false,
-  required: ['status', 'meaning'],
+  required: ['status', 'meaning', 'remedy'],
   properties: {
     status: { type: 'integer', minimum: 400, maximum: 599 },
     meaning: words,
+    remedy: words,
   },
 }
 
@@ -43,6 +53,7 @@ const errorCode = {
 export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-body-limit-bytes': count,
   'x-mcp-instructions': words,
+  'x-mcp-budget': toolBudget,
   'x-plans': {
     type: 'object',
     additionalProperties: false,
@@ -51,4 +62,5 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },
+  'x-sandbox': sandboxSchema,
 }

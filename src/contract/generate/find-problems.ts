@@ -1,10 +1,14 @@
 import type { SourceError, YamlSource } from '../../base/yaml-source.ts'
 import { isMapping } from '../document-tree.ts'
+import { checkComponents } from './check-components.ts'
+import { checkDocument } from './check-document.ts'
+import { checkErrors } from './check-errors.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkExtensions } from './check-extensions.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkReferences } from './check-references.ts'
 import { checkBuild, checkSchemas } from './check-schemas.ts'
+import { checkSandbox } from './check-sandbox.ts'
 import { checkStructure } from './check-structure.ts'
 import type { Inspection } from './inspection.ts'
 import { listedExtensions } from './listed-extensions.ts'
@@ -28,12 +32,16 @@ export async function findProblems(
   const isWhole = references.length === 0
   const findings = [
     references,
+    checkOperations(inspection),
     isWhole ? await checkStructure(inspection, text) : [],
     checkExtensions(inspection),
-    checkOperations(inspection),
+    checkDocument(inspection),
+    checkErrors(inspection),
     checkSchemas(inspection),
-    // An example cannot be compared with a schema that points nowhere, or in circles.
+    // What cannot be found is not used, and no example can be compared with it.
+    isWhole ? checkComponents(inspection) : [],
     isWhole ? checkExamples(inspection) : [],
+    isWhole ? checkSandbox(inspection) : [],
   ]
   const problems = plainestAtEachPlace(findings)
   return problems.length > 0 ? problems.sort(byPlace) : checkBuild(inspection)

@@ -5,40 +5,63 @@ import { readYaml, SourceError, type YamlSource } from '../../base/yaml-source.t
 import { isMapping, type Mapping } from '../document-tree.ts'
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
+import { clientModules } from './write-client.ts'
 import { toolsList } from './write-tools.ts'
 import { operationsModule, typesModule } from './write-types.ts'
 import { validatorsModule } from './write-validators.ts'
 
-/** What became of a run: the files' texts by name, or everything that is wrong with the source. */
+/** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
 export type Generation =
-  | { readonly files: ReadonlyMap<string, string>; readonly problems: readonly [] }
-  | { readonly files?: undefined; readonly problems: readonly SourceError[] }
+  | {
+      readonly document: Mapping
+      readonly files: ReadonlyMap<string, string>
+      readonly problems: readonly []
+    }
+  | {
+      readonly document?: undefined
+      readonly files?: undefined
+      readonly problems: readonly SourceError[]
+    }
 
 export interface GenerateOptions {
   readonly sourceFile: string
   readonly outDirectory: string
+  /** For the parts of our own client; none are written without it. */
+  readonly clientDirectory?: string
 }
 
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
-export async function generate({ sourceFile, outDirectory }: GenerateOptions): Promise<Generation> {
+export async function generate(options: GenerateOptions): Promise<Generation> {
+  const { sourceFile, outDirectory, clientDirectory } = options
   const generation = await derive(sourceFile)
   if (generation.files) {
-    mkdirSync(outDirectory, { recursive: true })
-    for (const [name, text] of generation.files) writeFileSync(join(outDirectory, name), text)
+    writeFiles(outDirectory, generation.files)
+    if (clientDirectory !== undefined) {
+      writeFiles(clientDirectory, await clientModules(generation.document))
+    }
   }
   return generation
 }
 
+function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
+  mkdirSync(directory, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(directory, name), text)
+}
+
 /** The same without writing. */
 export async function derive(sourceFile: string): Promise<Generation> {
-  const text = readFileSync(sourceFile, 'utf8')
-  const source = readSource(relative(process.cwd(), sourceFile), text)
+  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
+}
+
+/** The same for a text, which problems name as this file. */
+export async function deriveText(file: string, text: string): Promise<Generation> {
+  const source = readSource(file, text)
   if (source instanceof SourceError) return { problems: [source] }
 
   const problems = await findProblems(source, text)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { files: await derivedFiles(document, text), problems: [] }
+  return { document, files: await derivedFiles(document, text), problems: [] }
 }
 
 function readSource(file: string, text: string): YamlSource | SourceError {

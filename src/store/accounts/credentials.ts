@@ -102,16 +102,18 @@ export async function credentialsOfApp(
   return rows.map(recordOf)
 }
 
-/** How many credentials of an app are neither revoked nor expired. */
+/** How many test keys of an app, or how many of its other credentials, are neither revoked nor expired. */
 export async function countLiveCredentials(
   tx: AccountsDatabase,
   appId: string,
+  which: 'live' | 'test',
   nowMs: number,
 ): Promise<number> {
   const { count } = await tx
     .selectFrom('credentials')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('app_id', '=', appId)
+    .where('kind', which === 'test' ? '=' : '!=', 'test_key')
     .where('revoked_at_ms', 'is', null)
     .where('expires_at_ms', '>', nowMs)
     .executeTakeFirstOrThrow()

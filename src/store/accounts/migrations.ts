@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { StoreError } from '../store-error.ts'
+import { createLateBills } from './create-late-bills.ts'
 import { createOAuthTables } from './create-oauth-tables.ts'
 import { createUsageTables } from './create-usage-tables.ts'
 import type { AccountsDatabase } from './tables.ts'
@@ -12,6 +13,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0001_accounts': { up: createAccounts },
   '0002_usage': { up: createUsageTables },
   '0003_oauth': { up: createOAuthTables },
+  '0004_late_bills': { up: createLateBills },
 }
 
 /** Takes the steps that are missing; two processes that start together take each step once. */

@@ -56,18 +56,37 @@ export async function touchOAuthClient(
     .execute()
 }
 
+/** Which clients are to be removed. */
+export interface UnusedClients {
+  /** Not used since then. */
+  readonly unusedSinceMs: number
+  /** Registered before then and never allowed by anybody. */
+  readonly neverAllowedSinceMs: number
+  /** What the ids of clients that registered themselves begin with; others are written when they are allowed. */
+  readonly registeredPrefix: string
+}
+
 /**
- * Removes clients that were not used since a moment and that no app has claimed; returns how many. Their grants are older
- * still, since whoever gives or renews one marks its client as used.
+ * Removes clients that are unused and that no app has claimed; returns how many. Their grants are older still, since whoever
+ * gives or renews one marks its client as used.
  */
 export async function removeUnusedOAuthClients(
   db: AccountsDatabase,
-  unusedSinceMs: number,
+  { unusedSinceMs, neverAllowedSinceMs, registeredPrefix }: UnusedClients,
 ): Promise<number> {
   const removed = await db
     .deleteFrom('oauth_clients')
-    .where('last_used_at_ms', '<', unusedSinceMs)
     .where('app_id', 'is', null)
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('last_used_at_ms', '<', unusedSinceMs),
+        and([
+          eb('client_id', 'like', `${registeredPrefix}%`),
+          eb('created_at_ms', '<', neverAllowedSinceMs),
+          eb('last_used_at_ms', '=', ref('created_at_ms')),
+        ]),
+      ]),
+    )
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
@@ -75,17 +76,17 @@ export interface AppTable {
 export interface CredentialTable {
   credential_id: string
   app_id: string
-  kind: 'api_key' | 'client_secret' | 'signed_key'
+  kind: CredentialKind
   label: string
   /** Joined by spaces. */
   scopes: string
   /** Addresses and CIDR ranges joined by spaces; empty admits every address. */
   ip_allowlist: string
   dpop_bound: number
-  /** SHA-256 of an API key or client secret, base64url; null for a signed key. */
+  /** SHA-256 of a key or client secret, base64url; null for a signed key. */
   secret_hash: string | null
   last_four: string | null
-  /** The OAuth client's id; null for an API key. */
+  /** The OAuth client's id; null for a key. */
   client_id: string | null
   created_at_ms: number
   expires_at_ms: number

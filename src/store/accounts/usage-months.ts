@@ -30,8 +30,8 @@ export interface SettledMonth {
 export type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
 
 /**
- * Adds to the calls of months, and says what they come to. Calls that arrive after a month was closed are kept and not
- * billed. In the order of their keys, as `addCalls` has it.
+ * Adds to the calls of months, and says what they come to. Calls that arrive after a month was closed are
+ * billed later: see `late-bills.ts`. In the order of their keys, as `addCalls` has it.
  */
 export async function addCallsOfMonths(
   tx: AccountsDatabase,
@@ -133,7 +133,8 @@ function keyOf({ subject, month }: CallsOfMonth): string {
   return `${subject} ${month}`
 }
 
-function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
+/** Of a row of the table. */
+export function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
   const { subject, month, calls } = row
   return {
     subject,

@@ -3,6 +3,7 @@ export interface UsageTables {
   usage_days: UsageDayTable
   usage_refusals: UsageRefusalTable
   usage_months: UsageMonthTable
+  late_bills: LateBillTable
   ledger_journals: LedgerJournalTable
   app_limits: AppLimitTable
 }
@@ -18,13 +19,15 @@ export interface UsageDayTable {
   cached: number
 }
 
-/** Calls that a limit refused: for reports alone. */
+/** Calls that a limit refused, or would have refused: for reports alone. */
 export interface UsageRefusalTable {
   subject: string
   day: string
   operation_id: string
   reason: string
   calls: number
+  /** Served past the limit, where limits only observe. */
+  observed: number
   last_at_ms: number
 }
 
@@ -45,6 +48,22 @@ export interface UsageMonthTable {
   gst_percent: number | null
   overage_paise: number | null
   gst_paise: number | null
+}
+
+/** What calls cost that came in after the bill of their month was settled. */
+export interface LateBillTable {
+  subject: string
+  /** The month that the calls were made in. */
+  month: string
+  /** The calls of that month that had been billed before, and that have been with this bill: no call is in two. */
+  from_calls: number
+  to_calls: number
+  /** The month whose bill has this as a line. */
+  billed_with: string
+  settled_at_ms: number
+  overage_calls: number
+  overage_paise: number
+  gst_paise: number
 }
 
 /** How far each journal was moved into the tables above: written in the transaction that moves it. */

@@ -15,7 +15,10 @@ export interface RefusalsOfDay {
   readonly day: Day
   readonly operationId: string
   readonly reason: string
+  /** Those that were refused. */
   readonly calls: number
+  /** Those that were served past the limit, where limits only observe. */
+  readonly observed: number
   readonly lastAtMs: number
 }
 
@@ -60,11 +63,12 @@ export async function addRefusals(
       await tx
         .insertInto('usage_refusals')
         .values(
-          part.map(({ subject, day, operationId, reason, calls, lastAtMs }) => ({
+          part.map(({ subject, day, operationId, reason, calls, observed, lastAtMs }) => ({
             subject,
             day,
             reason,
             calls,
+            observed,
             operation_id: operationId,
             last_at_ms: lastAtMs,
           })),
@@ -72,6 +76,7 @@ export async function addRefusals(
         .onConflict((conflict) =>
           conflict.columns(['subject', 'day', 'operation_id', 'reason']).doUpdateSet((eb) => ({
             calls: eb('usage_refusals.calls', '+', eb.ref('excluded.calls')),
+            observed: eb('usage_refusals.observed', '+', eb.ref('excluded.observed')),
             last_at_ms: eb.ref('excluded.last_at_ms'),
           })),
         )
@@ -138,11 +143,12 @@ export async function refusalsBetween(
     .orderBy('operation_id')
     .orderBy('reason')
     .execute()
-  return rows.map(({ day, operation_id, reason, calls, last_at_ms }) => ({
+  return rows.map(({ day, operation_id, reason, calls, observed, last_at_ms }) => ({
     subject,
     day,
     reason,
     calls,
+    observed,
     operationId: operation_id,
     lastAtMs: last_at_ms,
   }))

@@ -97,6 +97,7 @@ export const consoleStyle = `.console { display: flex; flex-direction: column; m
 .clients summary { padding: 0.7rem 0.9rem; font-weight: 600; cursor: pointer; }
 .clients summary:hover { color: var(--link); }
 .clients details > div { padding: 0 0.9rem 0.9rem; }
+.clients details .code { margin-bottom: 0.5rem; }
 .clients details p { margin-bottom: 0.5rem; color: var(--quiet); font-size: 0.9rem; }
 .console .table { position: relative; overflow-x: auto; }
 .console table { font-size: 0.92rem; }
@@ -150,7 +151,7 @@ form .actions { align-items: center; gap: 0.75rem 1rem; }
 .label-row a { font-size: 0.88rem; }
 @supports selector(:has(*)) {
   form.sheet:not(:has([name=kind][value=signed_key]:checked)) .only-signed-key { display: none; }
-  form.sheet:has([name=kind][value=api_key]:checked) .only-oauth { display: none; }
+  form.sheet:has([name=kind]:is([value=api_key], [value=test_key]):checked) .only-oauth { display: none; }
 }
 @media (prefers-color-scheme: dark) { .console { --field-line: #71827a; } }
 @media (max-width: 40rem) {

@@ -1,7 +1,8 @@
 import type { Plan } from '../../contract/plans.ts'
-import type { UsageReport } from '../../limits/usage-report.ts'
+import type { LateLine, UsageReport } from '../../limits/usage-report.ts'
 import { groupedDigits } from '../../market/rupees-text.ts'
 import { html, type Content } from '../html.ts'
+import { monthInWords } from '../trend-chart.ts'
 import { onDay } from './moments.ts'
 import { paiseInRupees } from './paise-words.ts'
 import { callsInWords } from './usage-words.ts'
@@ -27,13 +28,19 @@ export function costSection(report: UsageReport, plan: Plan): Content {
               ${line(`GST, ${bill.gstPercent} %`, paiseInRupees(bill.gstPaise))}
               ${line('Total', html`<strong>${paiseInRupees(bill.totalPaise)}</strong>`)}`
         }
+        ${report.lateLines.map(lateLine)}
+        ${
+          report.lateLines.length > 0 &&
+          line('Total with late calls', html`<strong>${paiseInRupees(withLate(report))}</strong>`)
+        }
       </dl>
     </div>
     <footer>
       <p>
         ${standing(report)}
         ${bill.paisePerCall !== null && 'GST is taken of the month’s total and rounded to the paisa once.'}
-        A fee for the plan itself, where one was agreed, is not part of it.
+        ${report.billedLater.map(billedLater)} A fee for the plan itself, where one was agreed, is
+        not part of it.
       </p>
     </footer>
   </section>`
@@ -44,6 +51,21 @@ function line(label: string, words: Content): Content {
     <dt>${label}</dt>
     <dd>${words}</dd>
   </div>`
+}
+
+function lateLine({ month, calls, bill }: LateLine): Content {
+  return line(
+    `${callsInWords(calls)} of ${monthInWords(month)}, counted after its bill, with GST`,
+    paiseInRupees(bill.totalPaise),
+  )
+}
+
+function withLate({ bill, lateLines }: UsageReport): number {
+  return lateLines.reduce((sum, late) => sum + late.bill.totalPaise, bill.totalPaise)
+}
+
+function billedLater({ calls, bill, billedWith }: LateLine): Content {
+  return `${callsInWords(calls)} came in later and are billed with ${monthInWords(billedWith)}: ${paiseInRupees(bill.totalPaise)} with GST. `
 }
 
 function unbilled({ beyondAllowance }: Plan): string {

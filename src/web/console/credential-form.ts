@@ -2,7 +2,7 @@ import type { App } from '../../accounts/apps/app.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import type { CredentialRequest } from '../../accounts/credentials/credentials.ts'
 import { isProblem, problem } from '../../accounts/problem.ts'
-import { credentialKinds, type CredentialKind } from '../../base/credential-kind.ts'
+import { credentialKinds, isKeyKind, type CredentialKind } from '../../base/credential-kind.ts'
 import { consolePaths } from '../../base/console-paths.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { scopesOf } from '../../contract/scopes.ts'
@@ -38,8 +38,8 @@ export function credentialForm(parts: ConsoleParts): {
   return {
     form: ofOwnApp(parts, async (visit, app) => {
       // Whoever comes here too early is shown what is missing.
-      const isReady = readinessOf(parts, app, visit.owner, visit.viewer).isReady
-      if (!isReady || app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
+      const { isReadyForTest } = readinessOf(parts, app, visit.owner, visit.viewer)
+      if (!isReadyForTest || app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
       return formPage(parts, visit, app, await credentials.list(app.appId), freshForm)
     }),
     create: ofOwnApp(parts, async (visit, app) => {
@@ -78,7 +78,7 @@ function requestOf(fields: URLSearchParams): CredentialRequest | undefined {
     ipAllowlist: wordsOf(fields.get('ipAllowlist')),
     // A text that is no number is refused as one that is out of range.
     ...(days !== '' && { lifetimeDays: Number(days) }),
-    ...(kind !== 'api_key' && { dpopBound: fields.get('dpopBound') === 'yes' }),
+    ...(!isKeyKind(kind) && { dpopBound: fields.get('dpopBound') === 'yes' }),
     ...(kind === 'signed_key' && { publicKeys: publicKeysOf(fields.get('publicKeys') ?? '') }),
   }
 }
@@ -114,12 +114,13 @@ function repeatedPage({ viewer }: OwnVisit, app: App): ConsoleAnswer {
 
 function formPage(
   parts: ConsoleParts,
-  { viewer, request }: OwnVisit,
+  { owner, viewer, request }: OwnVisit,
   app: App,
   existing: readonly Credential[],
   form: FormState,
 ): ConsoleAnswer {
   const { bounds, oauthKindsOn } = parts.accounts.credentials
+  const { isReady } = readinessOf(parts, app, owner, viewer)
   const path = consolePaths.app(app.appId)
   return consolePage({
     title: 'New credential',
@@ -143,7 +144,7 @@ function formPage(
           <form class="sheet" method="post" action="${consolePaths.newCredential(app.appId)}">
             ${csrfField(viewer.csrf)}
             <input type="hidden" name="alreadyThere" value="${existing.length}" />
-            ${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(oauthKindsOn), ['api_key'])}
+            ${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(isReady, oauthKindsOn), [isReady ? 'api_key' : 'test_key'])}
             ${textField(form, {
               name: 'label',
               label: 'Label',
@@ -200,20 +201,27 @@ function formPage(
   })
 }
 
-function kindChoices(oauthKindsOn: boolean): readonly Choice[] {
+function kindChoices(isReady: boolean, oauthKindsOn: boolean): readonly Choice[] {
   const hints: Readonly<Record<CredentialKind, string>> = {
     api_key: 'Sent with every call as it is. The simplest.',
     client_secret: 'Exchanged for tokens of 15 minutes (OAuth client credentials).',
     signed_key: 'The same, by a key of yours whose private part never leaves you.',
+    test_key:
+      'For the sandbox: sent like an API key, never billed, and refused as you ask it to be.',
   }
   return credentialKinds.map((kind) => {
-    const isDisabled = kind !== 'api_key' && !oauthKindsOn
-    const later = ' Not available on this service yet.'
+    const isOff = !isKeyKind(kind) && !oauthKindsOn
+    const isEarly = kind !== 'test_key' && !isReady
+    const why = isOff
+      ? ' Not available on this service yet.'
+      : isEarly
+        ? ' The app is not ready for it: see its page.'
+        : ''
     return {
       value: kind,
       label: kindNames[kind],
-      hint: `${hints[kind]}${isDisabled ? later : ''}`,
-      isDisabled,
+      hint: `${hints[kind]}${why}`,
+      isDisabled: isOff || isEarly,
     }
   })
 }

@@ -2,6 +2,7 @@ import type { App } from '../../accounts/apps/app.ts'
 import type { Credential } from '../../accounts/credentials/credential.ts'
 import { isProblem } from '../../accounts/problem.ts'
 import { consolePaths } from '../../base/console-paths.ts'
+import { isKeyKind } from '../../base/credential-kind.ts'
 import { html } from '../html.ts'
 import { consolePage, csrfField, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -72,6 +73,7 @@ function revocationPage(
 ): ConsoleAnswer {
   const path = consolePaths.app(app.appId)
   const kind = kindNames[credential.kind].replace(/^(?=API)|^./, (first) => first.toLowerCase())
+  const tokens = !isKeyKind(credential.kind) && 'Tokens that it obtained end within 15 minutes.'
   return consolePage({
     title: `Revoke ${credential.label}`,
     section: 'apps',
@@ -93,9 +95,7 @@ function revocationPage(
         <div class="body">
           <p>
             Calls with this ${kind} are refused from now on: here at once, on every other server
-            within a minute.
-            ${credential.kind !== 'api_key' && 'Tokens that it obtained end within 15 minutes.'}
-            This cannot be undone.
+            within a minute. ${tokens} This cannot be undone.
           </p>
           <form
             method="post"

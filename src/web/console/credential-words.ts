@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<CredentialKind, string>> = {
   api_key: 'API key',
   client_secret: 'Client secret',
   signed_key: 'Signed key',
+  test_key: 'Test key',
 }
 
 /** How long before its end a credential asks to be replaced: the first reminder is mailed then too. */
@@ -30,6 +31,7 @@ export function stateOf(credential: Credential, nowMs: number): Html {
 export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): Content {
   switch (kind) {
     case 'api_key':
+    case 'test_key':
       return html`ends in <code>${lastFour ?? '????'}</code>`
     case 'client_secret':
       return html`client <code>${clientId ?? 'deleted'}</code>, ends in

@@ -19,14 +19,18 @@ export function credentialsSection(
   const hasEnded = ({ state }: Credential): boolean => state === 'revoked' || state === 'expired'
   const ended = credentials.filter(hasEnded)
   const unended = credentials.filter((credential) => !hasEnded(credential))
-  const canCreate = readiness.isReady && unended.length < activePerApp && app.revokedAtMs === null
+  const tests = unended.filter(({ kind }) => kind === 'test_key').length
+  const lives = unended.length - tests
+  const isOpen = app.revokedAtMs === null
+  const canCreate = isOpen && readiness.isReady && lives < activePerApp
+  const canCreateTest = isOpen && readiness.isReadyForTest && tests < activePerApp
   return html`<section class="panel" aria-labelledby="credentials-heading">
     <header>
       <h2 id="credentials-heading">Server credentials</h2>
       ${
-        canCreate &&
+        (canCreate || canCreateTest) &&
         html`<a class="button small" href="${consolePaths.newCredential(app.appId)}"
-          >New credential</a
+          >${canCreate ? 'New credential' : 'New test key'}</a
         >`
       }
     </header>
@@ -41,7 +45,7 @@ export function credentialsSection(
         <p>No credential yet. Create one for each service or environment that calls Nilam.</p>
       </div>`
     }
-    ${unended.length > 0 && app.revokedAtMs === null && rotation(unended.length, activePerApp)}
+    ${lives > 0 && app.revokedAtMs === null && rotation(lives, activePerApp)}
   </section>`
 }
 

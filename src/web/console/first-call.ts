@@ -1,10 +1,13 @@
 import type { Contract } from '../../contract/contract.ts'
+import {
+  clientConfigurations,
+  keyVariable,
+  type ClientConfiguration,
+  type CopiedConfiguration,
+} from '../../contract/discovery/client-configurations.ts'
 import { mappingAt } from '../../contract/document-tree.ts'
-import { html, type Html } from '../html.ts'
+import { html, type Content, type Html } from '../html.ts'
 import { copyableBlock } from './copyable.ts'
-
-/** Where the examples keep a key: never in the command itself, which a shell remembers. */
-const keyVariable = 'NILAM_API_KEY'
 
 export interface FirstCallParts {
   readonly contract: Contract
@@ -50,76 +53,43 @@ function quoted(text: string): string {
 /** Puts the key into the environment of a shell without leaving it in the history. */
 export const readKeyCommand = `read -rs ${keyVariable} && export ${keyVariable}`
 
-/** How the main MCP clients are told of the service, folded up one below the other. */
+/**
+ * How MCP clients are told of the service, folded up one below the other: all of them, or with a key those that can be
+ * given one without keeping it in a file.
+ */
 export function mcpClients(publicUrl: string, withKey: boolean): Html {
+  const clients = clientConfigurations(publicUrl)
+  const shown = withKey ? clients.flatMap(keyed) : clients.map(keyless)
   return html`<div class="clients">
-    ${configurations(`${publicUrl}/mcp`, withKey).map(
-      ({ id, client, where, text }, index) =>
+    ${shown.map(
+      ({ id, client, configuration, more }, index) =>
         html`<details ${index === 0 && 'open'}>
           <summary>${client}</summary>
           <div>
-            <p>${where}</p>
-            ${copyableBlock(`mcp-${id}`, text, `the configuration for ${client}`)}
+            <p>${configuration.steps}</p>
+            ${copyableBlock(`mcp-${id}`, configuration.snippet.trimEnd(), `the configuration for ${client}`)}
+            ${more}
           </div>
         </details>`,
     )}
   </div>`
 }
 
-interface ClientConfiguration {
+interface ShownClient {
   readonly id: string
   readonly client: string
-  readonly where: string
-  readonly text: string
+  readonly configuration: CopiedConfiguration
+  readonly more: Content
 }
 
-/**
- * As the clients' own documents have it: `.mcp.json` of Claude Code expands `${NAME}`, Cursor `${env:NAME}`, VS Code asks
- * for an input, and Codex is given the name of the variable.
- */
-function configurations(url: string, withKey: boolean): readonly ClientConfiguration[] {
-  const bearer = (reference: string): object =>
-    withKey ? { headers: { Authorization: `Bearer ${reference}` } } : {}
-  const json = (value: object): string => JSON.stringify(value, null, 2)
-  return [
-    {
-      id: 'claude-code',
-      client: 'Claude Code',
-      where: withKey ? 'In .mcp.json of your project:' : 'In a terminal:',
-      text: withKey
-        ? json({
-            mcpServers: { nilam: { type: 'http', url, ...bearer(`\${${keyVariable}}`) } },
-          })
-        : `claude mcp add --transport http nilam ${url}`,
-    },
-    {
-      id: 'vs-code',
-      client: 'VS Code',
-      where: 'In .vscode/mcp.json of your project:',
-      text: json({
-        ...(withKey && {
-          inputs: [
-            { type: 'promptString', id: 'nilam-key', description: 'Nilam API key', password: true },
-          ],
-        }),
-        servers: { nilam: { type: 'http', url, ...bearer('${input:nilam-key}') } },
-      }),
-    },
-    {
-      id: 'cursor',
-      client: 'Cursor',
-      where: 'In .cursor/mcp.json of your project, or ~/.cursor/mcp.json for all of them:',
-      text: json({ mcpServers: { nilam: { url, ...bearer(`\${env:${keyVariable}}`) } } }),
-    },
-    {
-      id: 'codex',
-      client: 'Codex',
-      where: 'In ~/.codex/config.toml:',
-      text: [
-        '[mcp_servers.nilam]',
-        `url = "${url}"`,
-        ...(withKey ? [`bearer_token_env_var = "${keyVariable}"`] : []),
-      ].join('\n'),
-    },
-  ]
+function keyless({ installLink, signIn, ...known }: ClientConfiguration): ShownClient {
+  const link =
+    installLink !== undefined && html`<p><a href="${installLink}">Add to ${known.client}</a></p>`
+  const more = html`${link}
+    <p class="note">To sign in: ${signIn}</p>`
+  return { ...known, configuration: known, more }
+}
+
+function keyed({ id, client, withKey }: ClientConfiguration): readonly ShownClient[] {
+  return withKey === undefined ? [] : [{ id, client, configuration: withKey, more: '' }]
 }

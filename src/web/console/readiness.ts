@@ -19,6 +19,8 @@ interface Step {
 /** What an app needs before it can hold a server credential, in the order in which an owner can do it. */
 export interface Readiness {
   readonly isReady: boolean
+  /** Whether it can hold a test key, which needs less. */
+  readonly isReadyForTest: boolean
   readonly steps: readonly Step[]
 }
 
@@ -51,7 +53,7 @@ export function readinessOf(
         : html`The ${tierName(app.tier)} plan has none. ${askForPlan(parts, app.appId)}`,
     },
   ]
-  return { isReady: steps.every(({ isDone }) => isDone), steps }
+  return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isProved, steps }
 }
 
 export function stepList({ steps }: Readiness): Content {

@@ -1,6 +1,7 @@
 import type { App } from '../../accounts/apps/app.ts'
 import type { NewCredential } from '../../accounts/credentials/credentials.ts'
 import { consolePaths } from '../../base/console-paths.ts'
+import { isKeyKind } from '../../base/credential-kind.ts'
 import { html, type Content } from '../html.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -68,13 +69,21 @@ export function revealPage(
           <p><a class="button" href="${path}">Done, I have it</a></p>
         </div>
       </section>
+      ${credential.kind === 'test_key' && sandboxNote}
       ${
-        credential.kind === 'api_key'
+        isKeyKind(credential.kind)
           ? apiKeyUse(parts, credential.scopes)
           : oauthUse(parts, credential.kind, clientId ?? '', credential.scopes)
       }`,
   })
 }
+
+const sandboxNote = html`<div class="message" role="note">
+  <p>
+    A call with a test key is never billed.
+    <a href="/docs/sandbox">What can be tried with it</a>.
+  </p>
+</div>`
 
 function apiKeyUse(parts: ConsoleParts, scopes: readonly string[]): Content {
   return html`<section class="panel" aria-labelledby="use-heading">

@@ -58,8 +58,12 @@ describe('an API key', () => {
     expect(readApiKey(text.replace('live', 'test'))).to.deep.equal({ ok: false })
   })
 
-  it('reads the form of test keys, which were never made', () => {
-    expect(readApiKey(`nlm_test_${'0'.repeat(43)}1D2oGS`)).to.include({ ok: true })
+  it('has a form for the sandbox, which differs in its prefix and checksum alone', () => {
+    const zeros = (length: number): Uint8Array => new Uint8Array(length)
+    expect(newApiKey(zeros, 'test').text).to.equal(`nlm_test_${'0'.repeat(43)}1D2oGS`)
+    expect(readApiKey(newApiKey(zeros, 'test').text)).to.include({ ok: true })
+    const live = newApiKey(zeros).text
+    expect(readApiKey(live.replace('live', 'test'))).to.deep.equal({ ok: false })
   })
 })
 

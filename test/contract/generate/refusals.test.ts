@@ -278,6 +278,18 @@ describe('a source that make generate refuses', () => {
     })
   }
 
+  for (const [place, edits] of [
+    ['a reference with a broken escape', [["PropertySearchQuery'", "PropertySearch%ZZ'"]]],
+    [
+      'a null of the sandbox that is no text',
+      [["nulls: ['listings[].bhk'", "nulls: [{ toString: 1 }, 'listings[].bhk'"]],
+    ],
+  ] as const) {
+    it(`reports ${place}, and is not stopped by it`, async () => {
+      expect(await problemsOf(edited(...edits))).to.have.length.above(0)
+    })
+  }
+
   it('lists every problem of the file, in the order of its lines', async () => {
     const problems = await problemsOf(
       edited(

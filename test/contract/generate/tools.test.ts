@@ -1,13 +1,23 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { expect } from 'chai'
 import { declaredOperations } from '../../../src/contract/document-operations.ts'
-import { listAt, mappingAt, textAt, type Mapping } from '../../../src/contract/document-tree.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../../src/contract/document-tree.ts'
 import { toolsList } from '../../../src/contract/generate/write-tools.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
-import { subschemas } from '../../../src/contract/schema-tree.ts'
+import { inlineSchema, subschemas } from '../../../src/contract/schema-tree.ts'
 import { generatedDirectory, sourceFile } from '../edited-source.ts'
 
 const { document } = loadContract(generatedDirectory, sourceFile)
 const tools = listAt(JSON.parse(JSON.stringify(toolsList(document))), ['tools'])
+
+const answerAt = ['responses', '200', 'content', 'application/json']
 
 function withInner(schema: Mapping): readonly Mapping[] {
   return [schema, ...subschemas(schema).flatMap(([, part]) => withInner(part))]
@@ -57,23 +67,55 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('describe answers in one sentence a property, and say nothing of what is told by the name', () => {
-    for (const tool of tools) {
-      for (const schema of withInner(mappingAt(tool, ['outputSchema']))) {
-        const words = textAt(schema, ['description'])
-        expect(words).not.to.match(/\.\s/)
-        if (listAt(schema, ['enum']).length === 1) expect(words).to.equal('')
-        const { attribution, disclaimer } = mappingAt(schema, ['properties'])
-        expect([
-          textAt(attribution, ['description']),
-          textAt(disclaimer, ['description']),
-        ]).to.deep.equal(['', ''])
+  it('tell of an answer what stands after the semicolon of a first sentence', () => {
+    const [search] = tools
+    const told = (...path: readonly string[]): unknown =>
+      valueAt(search, ['outputSchema', 'properties', ...path])
+    expect(told('total')).to.deep.equal({ type: 'integer', description: "exact, not the page's" })
+    expect(told('handoffUrl')).to.deep.equal({ type: 'string', format: 'uri' })
+    expect(told('listings', 'items', 'properties', 'bathrooms')).to.deep.equal({
+      type: ['integer', 'null'],
+      description: 'null for a plot or when not listed',
+    })
+  })
+
+  it('tell a thing of answers once in the list', () => {
+    const facts = tools.flatMap((tool) =>
+      withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties, enum: choice }) => [
+        ...(choice === undefined ? [] : [JSON.stringify(choice)]),
+        ...Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
+          const words = textAt(part, ['description'])
+          return words === '' ? [] : [`${name}: ${words}`]
+        }),
+      ]),
+    )
+    expect(facts).to.have.length.above(50)
+    expect(new Set(facts).size).to.equal(facts.length)
+  })
+
+  it('give every part of an answer its type, and name all of its properties', () => {
+    const shapeOf = (schema: Mapping): unknown => {
+      const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
+      return [schema.type ?? 'any of', Object.fromEntries(parts)]
+    }
+    for (const [index, { answerSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+      expect(shapeOf(mappingAt(tools[index], ['outputSchema']))).to.deep.equal(shapeOf(whole))
+    }
+  })
+
+  it('accept every example of an answer', () => {
+    const ajv = new Ajv2020()
+    addFormats.default(ajv)
+    for (const [index, { id, operation }] of declaredOperations(document).entries()) {
+      const accepts = ajv.compile(mappingAt(tools[index], ['outputSchema']))
+      const examples = mappingAt(operation, [...answerAt, 'examples'])
+      expect(examples, id).not.to.deep.equal({})
+      for (const name of Object.keys(examples)) {
+        const answer = valueAt(examples, [name, 'value'])
+        expect(accepts(answer), `${id} ${name}`).to.equal(true)
       }
     }
-    const [search] = tools
-    expect(textAt(search, ['outputSchema', 'properties', 'total', 'description'])).to.equal(
-      "The exact number of matching listings, not the page's.",
-    )
   })
 
   it('describe answers as objects without examples, extension keys or unusual formats', () => {

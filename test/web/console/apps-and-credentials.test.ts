@@ -62,7 +62,11 @@ describe('apps in the console', () => {
     expect(html).to.include('https://app.example.com/.well-known/nilam-verification.txt')
     expect(html).to.include('_nilam.app.example.com')
     expect(html).not.to.include('New credential')
-    expect((await visitor.get(`${path}/credentials/new`)).location).to.equal(path)
+    // A test key can be had all the same.
+    expect(html).to.include('New test key')
+    const form = await visitor.get(`${path}/credentials/new`)
+    expect(form.html).to.match(/value="api_key"[^>]*disabled/u)
+    expect(form.html).to.match(/value="test_key"\s+checked/u)
     const forced = await visitor.post(`${path}/credentials/new`, {
       alreadyThere: '0',
       kind: 'api_key',
@@ -155,6 +159,18 @@ describe('credentials in the console', () => {
     const { html } = await visitor.get(`/console/apps/${appId}`)
     expect(html).to.include(`<code>${key?.slice(-4) ?? ''}</code>`)
     expect(html).to.include('Only from 127.0.0.1, 2001:db8::/32')
+  })
+
+  it('may be test keys, which show as such and leave room for live ones', async () => {
+    for (const label of ['sandbox', 'sandbox of Ravi']) {
+      const made = await create({ ...wish, kind: 'test_key', label })
+      expect(made.html).to.include('Test key created')
+      expect(/nlm_test_\w+/u.exec(made.html)?.[0]).to.match(/^nlm_test_\w{49}$/u)
+    }
+    const { html } = await visitor.get(`/console/apps/${appId}`)
+    expect(html).to.include('Test key ends in').and.to.include('New credential')
+    expect(keyIn(await create(wish))).to.match(/^nlm_live_/u)
+    expect((await create({ ...wish, kind: 'test_key' })).status).to.equal(409)
   })
 
   it('come with a command that works as it is', async function () {

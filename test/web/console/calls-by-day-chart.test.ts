@@ -19,6 +19,7 @@ function report(month: string, calls: readonly number[], more: Partial<UsageRepo
     bill: { ...bill, overagePaise: 0, gstPaise: 0, totalPaise: 0 },
     ...{ closedAtMs: null, months: [month], detailFrom: `${month}-01` },
     ...{ byDay, byTool: [], byDayAndTool: [], refusals: [] },
+    ...{ lateLines: [], billedLater: [] },
     ...more,
   } satisfies UsageReport as UsageReport
 }

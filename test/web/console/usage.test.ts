@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'chai'
 import type { LimitReason } from '../../../src/base/refusal.ts'
 import { appSubject } from '../../../src/limits/subject.ts'
+import { addCallsOfMonths } from '../../../src/store/accounts/usage-months.ts'
 import { startConsole, type RunningConsole } from './start-console.ts'
 import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
 
@@ -36,6 +37,13 @@ describe('usage in the console', () => {
   async function refuse(calls: number, reason: LimitReason, at: string) {
     for (let call = 0; call < calls; call += 1) {
       nilam.ledger.refused(appSubject(appId), emi, reason, Date.parse(at))
+    }
+    await nilam.ledger.settle()
+  }
+
+  async function serveAllTheSame(calls: number, reason: LimitReason, at: string) {
+    for (let call = 0; call < calls; call += 1) {
+      nilam.ledger.exceeded(appSubject(appId), emi, reason, Date.parse(at))
     }
     await nilam.ledger.settle()
   }
@@ -179,12 +187,41 @@ describe('usage in the console', () => {
     )
   })
 
-  it('gives a file that a spreadsheet reads, one row a day and tool', async () => {
+  it('shows what limits would have refused apart from what they refused', async () => {
+    await refuse(2, 'rate_limit_per_tool', '2026-11-02T10:00Z')
+    expect((await visitor.get(path())).html).not.to.include('Served all the same')
+    await serveAllTheSame(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
+    await serveAllTheSame(1, 'usage_ceiling', '2026-11-21T08:00Z')
+    const text = textOf((await visitor.get(path())).html)
+    expect(text).to.include('Limit Tool Refused Served all the same Last')
+    expect(text).to.include(
+      `The month’s ceiling usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
+        `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
+    )
+  })
+
+  it('has calls that came in after the bill of their month, on both months', async () => {
+    await createdAt('2026-10-01T00:00Z')
+    const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
+    await addCallsOfMonths(nilam.db, [{ ...month, calls: 9_998 }])
+    await nilam.usage.jobs.closeMonths()
+    await addCallsOfMonths(nilam.db, [{ ...month, calls: 7 }])
+    await nilam.usage.jobs.billLateCalls()
+    expect(textOf((await visitor.get(path('?month=2026-10'))).html)).to.include(
+      '7 calls came in later and are billed with November 2026: ₹2.66 with GST',
+    )
+    expect(textOf((await visitor.get(path())).html)).to.include(
+      'Total ₹0.00 7 calls of October 2026, counted after its bill, with GST ₹2.66 Total with late calls ₹2.66',
+    )
+  })
+
+  it('gives a file that a spreadsheet reads: a row for a day and tool, and one for each reason', async () => {
     await use(2, emi, '2026-11-03T10:00Z')
     await use(1, emi, '2026-11-03T11:00Z', true)
     await use(1, insights, '2026-11-02T10:00Z')
     await refuse(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
-    await refuse(1, 'usage_ceiling', '2026-11-04T10:00Z')
+    await refuse(1, 'usage_ceiling', '2026-11-03T10:00Z')
+    await serveAllTheSame(5, 'usage_ceiling', '2026-11-04T10:00Z')
     const file = await visitor.get(filePath('?month=2026-11'))
     expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).to.equal(
@@ -193,12 +230,24 @@ describe('usage in the console', () => {
     expect(file.headers.get('cache-control')).to.equal('no-store')
     expect(file.headers.get('x-content-type-options')).to.equal('nosniff')
     const app = { app_id: appId, app_name: 'Rent board' }
+    const unrefused = { reason: '', refused: '0', would_be_refused: '0' }
     expect(rowsOf(file)).to.deep.equal([
-      { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', refused: '0' },
-      { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', refused: '4' },
-      { ...app, day: '2026-11-04', tool: emi, calls: '0', from_cache: '0', refused: '1' },
+      { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', ...unrefused },
+      { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', ...unrefused },
+      {
+        ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'rate_limit_per_tool', refused: '4', would_be_refused: '0' },
+      },
+      {
+        ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'usage_ceiling', refused: '1', would_be_refused: '0' },
+      },
+      {
+        ...{ ...app, day: '2026-11-04', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'usage_ceiling', refused: '0', would_be_refused: '5' },
+      },
     ])
-    expect(file.html.split('\r\n')).to.have.lengthOf(5)
+    expect(file.html.split('\r\n')).to.have.lengthOf(7)
     const markBytes = 3
     expect(Number(file.headers.get('content-length'))).to.equal(
       Buffer.byteLength(file.html) + markBytes,
@@ -206,7 +255,7 @@ describe('usage in the console', () => {
   })
 
   it('lets no name pass for a formula in the file, and nothing but a header stand for no calls', async () => {
-    const header = 'app_id,app_name,day,tool,calls,from_cache,refused\r\n'
+    const header = 'app_id,app_name,day,tool,calls,from_cache,reason,refused,would_be_refused\r\n'
     expect((await visitor.get(filePath())).html).to.equal(header)
     await use(1)
     for (const name of ['=HYPERLINK("http://x.example","a")', '+1', '-1', '@sum', '＝1']) {

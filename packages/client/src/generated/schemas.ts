@@ -1,0 +1,2600 @@
+// Written by `make generate` from openapi.yaml; never edit.
+
+export interface components {
+    schemas: {
+        /** @description What to look for. Every filter is optional. */
+        readonly PropertySearchQuery: {
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered (also Kovai, Cbe). Left out, every covered city is searched.
+             * @example Coimbatore
+             */
+            readonly city?: string;
+            /**
+             * @description Locality inside the city, by any common spelling, Tamil name or sub-locality. A main road stands for the localities along it.
+             * @example Saravanampatti
+             */
+            readonly locality?: string;
+            /**
+             * @description Kind of home. Left out, every kind.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description Exact number of bedrooms (BHK). Plots have none.
+             * @example 2
+             */
+            readonly bedrooms?: number;
+            /**
+             * Format: int64
+             * @description Lowest price in whole INR; not above maxPrice. Per month for rent, the lump sum for a lease.
+             * @example 4000000
+             */
+            readonly minPrice?: number;
+            /**
+             * Format: int64
+             * @description Highest price in whole INR. Per month for rent, the lump sum for a lease.
+             * @example 7500000
+             */
+            readonly maxPrice?: number;
+            /**
+             * @description Whether to buy or to rent. Left out, homes for sale.
+             * @default sale
+             * @example rent
+             */
+            readonly transactionType?: components["schemas"]["TransactionType"];
+            /**
+             * @description How a rental is paid. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @example monthly
+             */
+            readonly rentalStructure?: components["schemas"]["RentalStructure"];
+            /**
+             * @description Furnishing. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @example semi-furnished
+             */
+            readonly furnishing?: components["schemas"]["Furnishing"];
+            /**
+             * @description How many listings the page may hold.
+             * @default 10
+             * @example 5
+             */
+            readonly limit?: number;
+        };
+        /** @description One page of matching listings with the exact total. */
+        readonly PropertySearchPage: {
+            /**
+             * @description Number of matching listings; exact, not the page's. 0 outside coverage.
+             * @example 42
+             */
+            readonly total: number;
+            /** @description The best listings in order of rank, at most limit of them. */
+            readonly listings: readonly components["schemas"]["ListingCard"][];
+            /**
+             * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
+             * @example relevance
+             */
+            readonly sortBy?: components["schemas"]["SortOrder"];
+            /**
+             * @description Whether the place asked for is covered at all.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
+             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             */
+            readonly scopeMessage?: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * Format: uri
+             * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/search?city=Coimbatore
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description Text to show unchanged beside the listings.
+             * @example Listing data is synthetic and indicative.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The public face of one listing. Titles are third-party text; summaries are composed by us. */
+        readonly ListingCard: {
+            /**
+             * @description Opaque and stable id; also the last segment of sourceUrl.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+            /**
+             * @description The listing's title, sanitised and moderated.
+             * @example 2 BHK Apartment for Sale in Saravanampatti
+             */
+            readonly title: string;
+            /**
+             * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
+             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh.
+             */
+            readonly summary: string;
+            /**
+             * @description City, by its canonical name.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Locality, by its canonical name.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description Number of bedrooms; null for a plot.
+             * @example 2
+             */
+            readonly bhk: number | null;
+            /**
+             * @description Number of bathrooms; null for a plot or when not listed.
+             * @example 2
+             */
+            readonly bathrooms: number | null;
+            /**
+             * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
+             * @example 780
+             */
+            readonly carpetAreaSqft: number | null;
+            /**
+             * Format: int64
+             * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
+             * @example 6200000
+             */
+            readonly price: number;
+            /**
+             * @description The currency of price.
+             * @example INR
+             */
+            readonly priceUnit: components["schemas"]["Currency"];
+            /**
+             * @description Sale or rent. A lump-sum lease is a rent.
+             * @example sale
+             */
+            readonly listingType: components["schemas"]["TransactionType"];
+            /**
+             * @description Furnishing; null for a plot or when not listed.
+             * @example semi-furnished
+             */
+            readonly furnishingStatus: components["schemas"]["FurnishingStatus"];
+            /**
+             * @description Number of parking places; null when not listed.
+             * @example 1
+             */
+            readonly parkingCount: number | null;
+            /**
+             * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
+             * @example 3
+             */
+            readonly floorNumber: number | null;
+            /**
+             * @description Floors of the building; null when not listed.
+             * @example 5
+             */
+            readonly totalFloors: number | null;
+            /**
+             * @description Age of the building in whole years; 0 for new, null when not listed.
+             * @example 4
+             */
+            readonly ageInYears: number | null;
+            /**
+             * Format: date
+             * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
+             * @example 2027-01-01
+             */
+            readonly availableFrom: string | null;
+            /**
+             * @description Amenities from a closed list.
+             * @example [
+             *       "lift",
+             *       "power-backup"
+             *     ]
+             */
+            readonly amenities: readonly components["schemas"]["Amenity"][];
+            /**
+             * @description Registration with the real-estate regulator, as listed; null when there is none.
+             * @example TN/11/Building/9012/2023
+             */
+            readonly reraId: string | null;
+            /**
+             * @description Whether the listing passed our checks.
+             * @example true
+             */
+            readonly verified: boolean;
+            /**
+             * Format: date-time
+             * @description When it passed (RFC 3339, UTC); null when not verified.
+             * @example 2026-11-12T00:00:00Z
+             */
+            readonly verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the listing ceases to be available (RFC 3339, UTC); null when it has no end.
+             * @example 2027-02-10T00:00:00Z
+             */
+            readonly validUntil: string | null;
+            /**
+             * Format: uri
+             * @description The listing's page for a person. Pages are public, and show a listing of a licensed city as unavailable.
+             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly sourceUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * Format: uri
+             * @description A small picture; null when there is none. Only from an allowed host.
+             * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
+             */
+            readonly imageThumbnailUrl: string | null;
+            /**
+             * Format: int64
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
+             * @example 7949
+             */
+            readonly pricePerSqft?: number;
+            /**
+             * @description Place in the search, from 1; only on the cards of a search.
+             * @example 1
+             */
+            readonly rank?: number;
+        };
+        /** @description Which listing to read. */
+        readonly PropertyDetailsQuery: {
+            /**
+             * @description The listingId from a listings search.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+        };
+        /** @description One listing, or notFound. */
+        readonly PropertyDetails: {
+            /** @description The listing; null when it is not available. */
+            readonly listing: components["schemas"]["ListingCard"] | null;
+            /**
+             * @description True when the listing is unknown or not available.
+             * @example false
+             */
+            readonly notFound: boolean;
+            /**
+             * Format: uri
+             * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
+             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly handoffUrl?: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged beside the listing.
+             * @example Listing data is synthetic and indicative.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Which listings to compare. */
+        readonly PropertyComparisonQuery: {
+            /**
+             * @description Two to five listingIds from a listings search. The answer keeps their order.
+             * @example [
+             *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
+             *       "lst_doClwTi4NmMFGfGLBInH9N"
+             *     ]
+             */
+            readonly listingIds: readonly string[];
+        };
+        /** @description Listings side by side. */
+        readonly PropertyComparison: {
+            /** @description One entry for each id, in the order given. */
+            readonly comparison: readonly components["schemas"]["PropertyComparisonEntry"][];
+            /**
+             * @description The trade-offs in neutral words; no recommendation.
+             * @example The second costs 35 percent more than the first and has the larger area.
+             */
+            readonly framing: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged beside the comparison.
+             * @example Listing data is synthetic and indicative.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description One listing of a comparison. */
+        readonly PropertyComparisonEntry: {
+            /**
+             * @description The id as requested.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+            /** @description The listing; null when it is not available. */
+            readonly listing: components["schemas"]["ListingCard"] | null;
+            /**
+             * @description Whether the listing is available.
+             * @example found
+             */
+            readonly status: components["schemas"]["ComparisonStatus"];
+            /** @description Figures among the listings found; null when the listing is not available. */
+            readonly metrics: components["schemas"]["ComparisonMetrics"] | null;
+        };
+        /** @description How one listing compares with the others that were found. */
+        readonly ComparisonMetrics: {
+            /**
+             * Format: int64
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
+             * @example 7949
+             */
+            readonly pricePerSqft: number | null;
+            /**
+             * Format: int64
+             * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
+             * @example 35
+             */
+            readonly vsCheapestPercent: number | null;
+            /**
+             * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
+             * @example -12
+             */
+            readonly vsLargestAreaPercent: number | null;
+        };
+        /**
+         * @description Kind of home. An independent floor of a house counts as an independent house.
+         * @enum {string}
+         */
+        readonly PropertyType: "apartment" | "villa" | "plot" | "independent_house";
+        /**
+         * @description Whether a home is to be bought or rented.
+         * @enum {string}
+         */
+        readonly TransactionType: "sale" | "rent";
+        /**
+         * @description monthly is rent by the month with a deposit; lease is a lump-sum lease (bogiyam), repaid at its end.
+         * @enum {string}
+         */
+        readonly RentalStructure: "monthly" | "lease";
+        /**
+         * @description How a home is furnished.
+         * @enum {string}
+         */
+        readonly Furnishing: "furnished" | "semi-furnished" | "unfurnished";
+        /**
+         * @description How a home is furnished; null when not listed.
+         * @enum {string|null}
+         */
+        readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
+        /**
+         * @description The order of a search.
+         * @enum {string}
+         */
+        readonly SortOrder: "relevance";
+        /**
+         * @description Whether a listing of a comparison is available.
+         * @enum {string}
+         */
+        readonly ComparisonStatus: "found" | "not_found_or_unpublished";
+        /**
+         * @description One amenity of the closed list.
+         * @enum {string}
+         */
+        readonly Amenity: "lift" | "power-backup" | "security-guard" | "cctv" | "gated-community" | "intercom" | "fire-safety" | "maintenance-staff" | "visitor-parking" | "covered-parking" | "ev-charging" | "wheelchair-access" | "swimming-pool" | "gym" | "clubhouse" | "childrens-play-area" | "park" | "jogging-track" | "sports-court" | "indoor-games" | "multipurpose-hall" | "senior-citizen-area" | "municipal-water" | "borewell" | "water-treatment" | "rainwater-harvesting" | "sewage-treatment" | "waste-management" | "solar-power" | "solar-water-heater" | "piped-gas" | "broadband-ready" | "modular-kitchen" | "wardrobes" | "air-conditioning" | "balcony" | "private-terrace" | "private-garden" | "pooja-room" | "servant-room";
+        /** @description Which locality to describe. */
+        readonly LocalityInsightsQuery: {
+            /**
+             * @description Locality, by any common spelling, Tamil name or sub-locality.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @example Coimbatore
+             */
+            readonly city: string;
+        };
+        /** @description Insights on one locality, or nulls and the reason. */
+        readonly LocalityInsightsReport: {
+            /**
+             * @description City, by its canonical name when it is covered, else as asked.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Locality, by its canonical name when it is known, else as asked.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description Whether the city asked for is covered.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage or near spellings; tell it to the person.
+             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             */
+            readonly scopeMessage?: string;
+            /** @description The figures and tags; null or empty when the place is not covered or not known. */
+            readonly insights: components["schemas"]["LocalityInsights"];
+            /** @description How recent and how well founded the insights are. */
+            readonly freshness: components["schemas"]["LocalityFreshness"];
+            /**
+             * Format: uri
+             * @description A page for a person on the same locality. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/locality/saravanampatti
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text that must be shown unchanged beside a livability score or investment grade.
+             * @example Livability scores, investment grades, averages and trends are modelled.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What is known of a locality. */
+        readonly LocalityInsights: {
+            /**
+             * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
+             * @example 6850000
+             */
+            readonly avgPriceInr: number | null;
+            /**
+             * @description Number of active listings of every kind, for sale and for rent.
+             * @example 131
+             */
+            readonly supplyCount: number | null;
+            /**
+             * @description How strong demand is.
+             * @example high
+             */
+            readonly demandPulse: components["schemas"]["DemandPulse"];
+            /**
+             * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
+             * @example 71
+             */
+            readonly livabilityScore: number | null;
+            /**
+             * @description Modelled grade; A+ is the highest.
+             * @example A
+             */
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            /**
+             * @description Up to three good points, in words.
+             * @example [
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
+             *     ]
+             */
+            readonly highlights: readonly string[];
+            /**
+             * @description Up to three points to look into, in words.
+             * @example [
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
+             *     ]
+             */
+            readonly watchouts: readonly string[];
+            /** @description Average apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /**
+             * @description Up to six strengths in plain English.
+             * @example [
+             *       "IT jobs",
+             *       "Rental demand"
+             *     ]
+             */
+            readonly strengthTags: readonly string[];
+        };
+        /** @description One month of a price trend. */
+        readonly PriceTrendPoint: {
+            /**
+             * @description Month as YYYY-MM.
+             * @example 2026-11
+             */
+            readonly period: string;
+            /**
+             * @description Average price; in INR per square foot.
+             * @example 6100
+             */
+            readonly avgPriceInr: number | null;
+        };
+        /** @description How recent and how well founded locality figures are. */
+        readonly LocalityFreshness: {
+            /**
+             * Format: date-time
+             * @description Time of the newest information behind the figures (RFC 3339, UTC).
+             * @example 2026-11-21T00:00:00Z
+             */
+            readonly updatedAt: string | null;
+            /**
+             * @description Number of listings and curated sources behind them.
+             * @example 134
+             */
+            readonly sourceCount: number | null;
+            /**
+             * @description How far the figures can be relied on.
+             * @example medium
+             */
+            readonly confidence: components["schemas"]["FreshnessConfidence"];
+        };
+        /** @description Which localities to compare. */
+        readonly LocalityComparisonQuery: {
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Two or three different localities as an array, by any common spelling.
+             * @example [
+             *       "Saravanampatti",
+             *       "Vadavalli"
+             *     ]
+             */
+            readonly localities: readonly string[];
+            /**
+             * @description Kind of home that the price trend is about. Left out, apartments. The yearly change is that of apartments for every kind.
+             * @example villa
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+        };
+        /** @description Localities side by side. */
+        readonly LocalityComparison: {
+            /**
+             * @description City, by its canonical name when it is covered, else as asked.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description The localities in the order asked, by canonical name when known; the keys of comparison.
+             * @example [
+             *       "Saravanampatti",
+             *       "Vadavalli"
+             *     ]
+             */
+            readonly localities: readonly string[];
+            /**
+             * @description Whether the city asked for is covered.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage or near spellings; tell it to the person.
+             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             */
+            readonly scopeMessage?: string;
+            /** @description One entry for each locality, keyed by its name in localities; empty outside coverage. */
+            readonly comparison: components["schemas"]["LocalityComparisonMap"];
+            /**
+             * Format: uri
+             * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/search?city=Coimbatore
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text that must be shown unchanged beside a livability score or investment grade.
+             * @example Livability scores, investment grades, averages and trends are modelled.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Comparison entries, keyed by locality name. */
+        readonly LocalityComparisonMap: {
+            readonly [key: string]: components["schemas"]["LocalityComparisonEntry"];
+        };
+        /** @description One locality of a comparison. */
+        readonly LocalityComparisonEntry: {
+            /** @description Average price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /**
+             * @description Score; from 0 to 100, null when unknown.
+             * @example 71
+             */
+            readonly livabilityScore: number | null;
+            /**
+             * @description Modelled grade; A+ is the highest.
+             * @example A
+             */
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            /**
+             * @description Up to six strengths in plain English.
+             * @example [
+             *       "IT jobs",
+             *       "Rental demand"
+             *     ]
+             */
+            readonly strengthTags: readonly string[];
+            /**
+             * @description Up to three points to look into, in words.
+             * @example [
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
+             *     ]
+             */
+            readonly watchouts: readonly string[];
+            /**
+             * @description Up to three good points, in words.
+             * @example [
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
+             *     ]
+             */
+            readonly highlights: readonly string[];
+        };
+        /**
+         * @description How strong demand is; null when unknown.
+         * @enum {string|null}
+         */
+        readonly DemandPulse: "low" | "medium" | "high" | null;
+        /**
+         * @description Modelled grade; A+ is the highest, null when unknown.
+         * @enum {string|null}
+         */
+        readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
+        /**
+         * @description How far figures can be relied on; null when there are none.
+         * @enum {string|null}
+         */
+        readonly FreshnessConfidence: "high" | "medium" | "low" | null;
+        /** @description The home and the loan. */
+        readonly EmiQuery: {
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR.
+             * @example 6250000
+             */
+            readonly propertyValue: number;
+            /**
+             * Format: int64
+             * @description Loan in whole INR, not above propertyValue. Left out, 80 % of propertyValue; 0 means no loan.
+             * @example 5000000
+             */
+            readonly loanAmount?: number;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @example 8.5
+             */
+            readonly interestRatePercent?: number;
+            /**
+             * @description Years of repayment.
+             * @default 20
+             * @example 20
+             */
+            readonly tenureYears?: number;
+        };
+        /** @description EMI and totals of a home loan. */
+        readonly EmiEstimate: {
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR, as sent.
+             * @example 6250000
+             */
+            readonly inputPropertyValue: number;
+            /**
+             * Format: int64
+             * @description Loan in whole INR.
+             * @example 5000000
+             */
+            readonly loanAmount: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 9
+             */
+            readonly interestRatePercent: number;
+            /**
+             * @description Years of repayment.
+             * @example 20
+             */
+            readonly tenureYears: number;
+            /**
+             * Format: int64
+             * @description Monthly instalment in whole INR.
+             * @example 44986
+             */
+            readonly emi: number;
+            /**
+             * Format: int64
+             * @description Interest over the whole tenure in whole INR; totalPayment minus loanAmount.
+             * @example 5796711
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description All instalments in whole INR, from the unrounded EMI.
+             * @example 10796711
+             */
+            readonly totalPayment: number;
+            /** @description What the estimate rests on. */
+            readonly assumptions: components["schemas"]["EmiAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic estimate on the figures given.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What an EMI estimate rests on. */
+        readonly EmiAssumptions: {
+            /**
+             * @description Loan in percent of the price when loanAmount is left out.
+             * @example 80
+             * @constant
+             */
+            readonly defaultLtvPercent: 80;
+            /**
+             * @description Loan in percent of the price, two decimals; 0 when the price is 0.
+             * @example 80
+             */
+            readonly actualLtvPercent: number;
+            /**
+             * Format: int64
+             * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
+             * @example 1250000
+             */
+            readonly downPaymentAmount: number;
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description Where the interest rate comes from.
+             * @example market_estimate
+             */
+            readonly rateSource?: components["schemas"]["RateSource"];
+            /**
+             * Format: date
+             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @example 2026-11-21
+             */
+            readonly rateAsOf?: string;
+            /**
+             * Format: int64
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
+             * @example 5000000
+             */
+            readonly maxLoanByRbiLtv?: number;
+            /**
+             * @description Whether the loan is above that ceiling.
+             * @example false
+             */
+            readonly exceedsRbiLtvCeiling?: boolean;
+        };
+        /** @description The running loan and what would be prepaid. */
+        readonly PrepaymentQuery: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 5000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Years still to go.
+             * @example 20
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @example 8.5
+             */
+            readonly annualRatePercent?: number;
+            /**
+             * Format: int64
+             * @description One-time amount in whole INR, applied before the next EMI. More than is owed closes the loan.
+             * @default 0
+             * @example 500000
+             */
+            readonly prepaymentAmount?: number;
+            /**
+             * Format: int64
+             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring it must be above 0.
+             * @default 0
+             * @example 100000
+             */
+            readonly recurringAnnualAmount?: number;
+            /**
+             * @description Which of the two amounts count.
+             * @default one_time
+             * @example one_time
+             */
+            readonly prepaymentMode?: components["schemas"]["PrepaymentMode"];
+            /**
+             * @description What the prepayment is used for.
+             * @default compare_both
+             * @example compare_both
+             */
+            readonly strategy?: components["schemas"]["PrepaymentStrategy"];
+        };
+        /** @description The loan without and with prepayment. */
+        readonly PrepaymentSimulation: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 5000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 8.5
+             */
+            readonly annualRatePercent: number;
+            /**
+             * @description Years still to go.
+             * @example 20
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description Which of the two amounts count.
+             * @example one_time
+             */
+            readonly prepaymentMode: components["schemas"]["PrepaymentMode"];
+            /**
+             * @description What the prepayment is used for.
+             * @example compare_both
+             */
+            readonly strategy: components["schemas"]["PrepaymentStrategy"];
+            /** @description The amounts that were applied. */
+            readonly applied: components["schemas"]["AppliedPrepayment"];
+            /** @description The loan without prepayment. */
+            readonly baseline: components["schemas"]["PrepaymentBaseline"];
+            /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
+            readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
+            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths tells when the loan is really closed. */
+            readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
+            /** @description What the simulation rests on. */
+            readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic simulation on the figures given.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The prepayments that were applied. */
+        readonly AppliedPrepayment: {
+            /**
+             * Format: int64
+             * @description One-time amount in whole INR, at most what was owed.
+             * @example 500000
+             */
+            readonly oneTime: number;
+            /**
+             * Format: int64
+             * @description Planned amount a year in whole INR.
+             * @example 0
+             */
+            readonly recurringAnnual: number;
+        };
+        /** @description The loan without prepayment. */
+        readonly PrepaymentBaseline: {
+            /**
+             * Format: int64
+             * @description Monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @example 43391
+             */
+            readonly emi: number;
+            /**
+             * @description Months until closure.
+             * @example 240
+             */
+            readonly payoffMonths: number;
+            /**
+             * Format: int64
+             * @description Interest still to come in whole INR.
+             * @example 5413879
+             */
+            readonly totalInterest: number;
+        };
+        /** @description The loan under one strategy. */
+        readonly PrepaymentOutcome: {
+            /**
+             * Format: int64
+             * @description Monthly instalment in whole INR; 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @example 43391
+             */
+            readonly emi: number;
+            /**
+             * @description Months until closure, the last short instalment included; 0 when closed at once.
+             * @example 188
+             */
+            readonly payoffMonths: number;
+            /**
+             * Format: int64
+             * @description Interest still to come in whole INR.
+             * @example 3654670
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description The baseline's totalInterest minus this one, in whole INR.
+             * @example 1759209
+             */
+            readonly interestSaved: number;
+            /**
+             * @description Months earlier than the baseline; 0 for reduceEmi.
+             * @example 52
+             */
+            readonly monthsSaved: number;
+        };
+        /** @description What a prepayment simulation rests on. */
+        readonly PrepaymentAssumptions: {
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description The one-time amount comes off before the next EMI.
+             * @example true
+             * @constant
+             */
+            readonly oneTimeAppliedImmediately: true;
+            /**
+             * @description The yearly amount comes off on each twelve-month anniversary.
+             * @example true
+             * @constant
+             */
+            readonly recurringAppliedAnnually: true;
+            /**
+             * @description No charge is assumed. RBI bars it on individuals' floating-rate home loans sanctioned or renewed from 1 January 2026.
+             * @example true
+             * @constant
+             */
+            readonly floatingRatePrepaymentPenaltyWaived: true;
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description Where the interest rate comes from.
+             * @example market_estimate
+             */
+            readonly rateSource?: components["schemas"]["RateSource"];
+            /**
+             * Format: date
+             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @example 2026-11-21
+             */
+            readonly rateAsOf?: string;
+        };
+        /** @description The running loan and the new lender's terms. */
+        readonly BalanceTransferQuery: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 4000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Present interest in percent a year, up to 4 decimals.
+             * @example 9.25
+             */
+            readonly currentRatePercent: number;
+            /**
+             * @description Interest at the new lender in percent a year, up to 4 decimals.
+             * @example 8.25
+             */
+            readonly newRatePercent: number;
+            /**
+             * @description Years still to go, the same at both lenders.
+             * @example 15
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description The new lender's fee in percent of the balance, taxes included, up to 4 decimals.
+             * @default 0.5
+             * @example 0.5
+             */
+            readonly processingFeePct?: number;
+            /**
+             * Format: int64
+             * @description Legal, valuation and other flat costs in whole INR.
+             * @default 12500
+             * @example 12500
+             */
+            readonly flatCosts?: number;
+        };
+        /** @description Staying against switching. */
+        readonly BalanceTransferComparison: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 4000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Present interest in percent a year.
+             * @example 9.25
+             */
+            readonly currentRatePercent: number;
+            /**
+             * @description Interest at the new lender in percent a year.
+             * @example 8.25
+             */
+            readonly newRatePercent: number;
+            /**
+             * @description Years still to go.
+             * @example 15
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * Format: int64
+             * @description Present monthly instalment in whole INR.
+             * @example 41168
+             */
+            readonly currentEmi: number;
+            /**
+             * Format: int64
+             * @description Monthly instalment at the new lender in whole INR.
+             * @example 38806
+             */
+            readonly newEmi: number;
+            /**
+             * Format: int64
+             * @description Saved each month in whole INR, from the unrounded EMIs; negative when the new rate is higher.
+             * @example 2362
+             */
+            readonly monthlyEmiSaving: number;
+            /**
+             * Format: int64
+             * @description Interest still to come at the present lender, in whole INR.
+             * @example 3410184
+             */
+            readonly currentTotalInterest: number;
+            /**
+             * Format: int64
+             * @description Interest still to come at the new lender, in whole INR.
+             * @example 2985011
+             */
+            readonly newTotalInterest: number;
+            /**
+             * Format: int64
+             * @description currentTotalInterest minus newTotalInterest, in whole INR.
+             * @example 425173
+             */
+            readonly grossInterestSaved: number;
+            /**
+             * Format: int64
+             * @description Fee and flat costs in whole INR.
+             * @example 32500
+             */
+            readonly switchingCost: number;
+            /**
+             * Format: int64
+             * @description grossInterestSaved minus switchingCost, in whole INR.
+             * @example 392673
+             */
+            readonly netSaving: number;
+            /**
+             * Format: int64
+             * @description Months until the monthly saving has paid for the switch; null when nothing is saved each month.
+             * @example 14
+             */
+            readonly breakevenMonths: number | null;
+            /**
+             * @description Whether the switch pays; netSaving is positive and the new rate lower.
+             * @example true
+             */
+            readonly worthIt: boolean;
+            /** @description What the comparison rests on. */
+            readonly assumptions: components["schemas"]["BalanceTransferAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic comparison on the figures given.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What a balance-transfer comparison rests on. */
+        readonly BalanceTransferAssumptions: {
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description The EMI is recomputed at the new rate over the same tenure.
+             * @example true
+             * @constant
+             */
+            readonly tenureHeldConstant: true;
+            /**
+             * @description No foreclosure charge is assumed, as RBI requires for individuals' floating-rate home loans.
+             * @example true
+             * @constant
+             */
+            readonly floatingForeclosurePenaltyWaived: true;
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+        };
+        /** @description A year's income and home-loan payments. */
+        readonly TaxRegimeQuery: {
+            /**
+             * Format: int64
+             * @description Gross income of the year in whole INR, without income from the house.
+             * @example 1500000
+             */
+            readonly annualIncome: number;
+            /**
+             * Format: int64
+             * @description Interest paid on the home loan in the year, in whole INR.
+             * @example 200000
+             */
+            readonly homeLoanInterest: number;
+            /**
+             * Format: int64
+             * @description Principal repaid in the year, in whole INR; shares the 1.5 lakh limit of section 80C (123 of the 2025 Act).
+             * @example 150000
+             */
+            readonly homeLoanPrincipal: number;
+            /**
+             * @description Whether the income is salary or pension, which carries the standard deduction.
+             * @default true
+             * @example true
+             */
+            readonly isSalaried?: boolean;
+            /**
+             * @description Whether the owner lives in the home or lets it.
+             * @default self_occupied
+             * @example self_occupied
+             */
+            readonly propertyType?: components["schemas"]["HomeOccupancy"];
+            /**
+             * Format: int64
+             * @description Rent received in the year, net of municipal tax, in whole INR. Required for let_out, where 0 is a vacant home; ignored otherwise.
+             * @example 240000
+             */
+            readonly annualRent?: number;
+            /**
+             * Format: int64
+             * @description Other payments under section 80C (123) such as provident fund, in whole INR.
+             * @default 0
+             * @example 50000
+             */
+            readonly other80C?: number;
+            /**
+             * Format: int64
+             * @description Other deductions that only the old regime allows (health cover, HRA, NPS), already within their own limits, in whole INR.
+             * @default 0
+             * @example 25000
+             */
+            readonly otherOldRegimeDeductions?: number;
+            /**
+             * @description Whether a co-owner repays too. The caps are doubled and put on this one income, a household simplification.
+             * @default false
+             * @example false
+             */
+            readonly jointLoan?: boolean;
+            /**
+             * @description Age reached in the year; matters in the old regime only.
+             * @default below60
+             * @example below60
+             */
+            readonly ageBand?: components["schemas"]["AgeBand"];
+        };
+        /** @description Tax under both regimes. */
+        readonly TaxRegimeComparison: {
+            /**
+             * Format: int64
+             * @description Gross income of the year in whole INR.
+             * @example 1500000
+             */
+            readonly annualIncome: number;
+            /**
+             * @description Whether the owner lives in the home or lets it.
+             * @example self_occupied
+             */
+            readonly propertyType: components["schemas"]["HomeOccupancy"];
+            /**
+             * @description Whether the caps were doubled.
+             * @example false
+             */
+            readonly jointLoan: boolean;
+            /** @description Tax under the old regime. */
+            readonly old: components["schemas"]["RegimeTax"];
+            /** @description Tax under the new regime. */
+            readonly new: components["schemas"]["RegimeTax"];
+            /**
+             * @description The regime recommended; the lower total tax, new when equal. A computed result, not advice.
+             * @example new
+             */
+            readonly recommended: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description Difference of the two totals in whole INR.
+             * @example 50700
+             */
+            readonly annualSaving: number;
+            /**
+             * Format: int64
+             * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
+             * @example 109200
+             */
+            readonly homeLoanTaxBenefitOld: number;
+            /**
+             * Format: int64
+             * @description What the loan really saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
+             * @example 0
+             */
+            readonly homeLoanTaxBenefitEffective?: number;
+            /**
+             * @description Benefits and charges that are not modelled.
+             * @example [
+             *       "Surcharge above taxable income of 50 lakh"
+             *     ]
+             */
+            readonly notModeled: readonly string[];
+            /** @description What the comparison rests on. */
+            readonly assumptions: components["schemas"]["TaxAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an estimate of income tax under stated assumptions.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Tax under one regime. */
+        readonly RegimeTax: {
+            /**
+             * Format: int64
+             * @description Total income after deductions in whole INR, never below 0.
+             * @example 1425000
+             */
+            readonly taxableIncome: number;
+            /**
+             * Format: int64
+             * @description Tax after rebate and relief in whole INR; with 4 % cess.
+             * @example 97500
+             */
+            readonly totalTax: number;
+            /**
+             * Format: int64
+             * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
+             * @example 75000
+             */
+            readonly deductionsApplied: number;
+        };
+        /** @description What a regime comparison rests on. */
+        readonly TaxAssumptions: {
+            /**
+             * @description The tax year of the rules.
+             * @example FY2026-27
+             */
+            readonly regimeYear: components["schemas"]["RegimeYear"];
+            /**
+             * @description Surcharge above taxable income of 50 lakh is not modelled.
+             * @example true
+             * @constant
+             */
+            readonly surchargeNotModeled: true;
+            /**
+             * @description The closed benefit of section 80EEA (131 of the 2025 Act) is left out.
+             * @example true
+             * @constant
+             */
+            readonly section80EEAExcluded: true;
+            /**
+             * @description This is no tax advice.
+             * @example true
+             * @constant
+             */
+            readonly notTaxAdvice: true;
+            /**
+             * @description A resident individual is assumed; a non-resident has no rebate and no senior slabs.
+             * @example true
+             * @constant
+             */
+            readonly residentAssumed?: true;
+            /**
+             * @description The assumptions that were applied, in words.
+             * @example [
+             *       "Construction was completed within five years of the loan."
+             *     ]
+             */
+            readonly applied?: readonly string[];
+            /**
+             * @description The sections applied, of the 1961 Act and of the 2025 Act.
+             * @example [
+             *       "Interest on a home: section 24(b) of the 1961 Act, section 22 of the 2025 Act"
+             *     ]
+             */
+            readonly legalBasis?: readonly string[];
+        };
+        /** @description The purchase to be registered. */
+        readonly StampDutyQuery: {
+            /**
+             * Format: int64
+             * @description Price agreed in the sale, in whole INR.
+             * @example 5000000
+             */
+            readonly propertyValue: number;
+            /**
+             * @description State or union territory, as ISO code (TN), slug (tamil-nadu) or name. There is no default.
+             * @example TN
+             */
+            readonly state: string;
+            /**
+             * @description City or town. Decides the rate where a state prices by location, and the carpet-area limit for GST. An area inside a corporation is priced as the corporation.
+             * @example Coimbatore
+             */
+            readonly city?: string;
+            /**
+             * @description Kind of local body; overrides city. Leave out when unknown.
+             * @example municipal_corporation
+             */
+            readonly localBody?: components["schemas"]["LocalBody"];
+            /**
+             * @description Who buys; matters where a state grants women a concession. Overrides isWomanBuyer. Left out, male.
+             * @example female
+             */
+            readonly buyerGender?: components["schemas"]["BuyerGender"];
+            /**
+             * @description Kind of property. Agricultural land is priced at the conveyance rate; a residential-only concession does not reach a plot.
+             * @default residential
+             * @example residential
+             */
+            readonly propertyType?: components["schemas"]["StampDutyPropertyType"];
+            /**
+             * @description True for a flat's first sale by the builder, false for resale. Left out, taken from constructionStatus (under_construction is a first sale, resale is not); otherwise resale is priced.
+             * @example false
+             */
+            readonly firstSale?: boolean;
+            /**
+             * @description Adds itemised GST (5 % or 1 % under construction, 0 % otherwise). Left out, no GST is computed.
+             * @example resale
+             */
+            readonly constructionStatus?: components["schemas"]["ConstructionStatus"];
+            /**
+             * @description Carpet area in square feet; with the price it decides the 1 % GST rate for affordable homes.
+             * @example 780
+             */
+            readonly carpetAreaSqft?: number;
+            /**
+             * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and said so.
+             * @example true
+             */
+            readonly isUrban?: boolean;
+            /**
+             * @deprecated
+             * @description Older form of buyerGender female.
+             * @default false
+             * @example false
+             */
+            readonly isWomanBuyer?: boolean;
+        };
+        /** @description Duty, fee and their basis. */
+        readonly StampDutyEstimate: {
+            /**
+             * Format: int64
+             * @description Price in whole INR, as sent.
+             * @example 5000000
+             */
+            readonly propertyValue: number;
+            /**
+             * @description The state as sent.
+             * @example TN
+             */
+            readonly state: string;
+            /**
+             * @description Whether the place is an Indian state or union territory; every amount is 0 when it is not.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
+             * @example TN
+             */
+            readonly stateCode: string | null;
+            /**
+             * @description Name of the state or union territory; null when not supported.
+             * @example Tamil Nadu
+             */
+            readonly stateName: string | null;
+            /**
+             * Format: int64
+             * @description Stamp duty in whole INR; with surcharges.
+             * @example 350000
+             */
+            readonly stampDuty: number;
+            /**
+             * Format: int64
+             * @description Stamp duty in whole INR; without surcharges.
+             * @example 250000
+             */
+            readonly stampDutyBase: number;
+            /** @description Surcharges and cesses, itemised. */
+            readonly surcharges: readonly components["schemas"]["StampDutySurcharge"][];
+            /**
+             * Format: int64
+             * @description Registration fee in whole INR.
+             * @example 100000
+             */
+            readonly registrationFee: number;
+            /**
+             * @description Whether a cap limited the registration fee.
+             * @example false
+             */
+            readonly registrationCapApplied: boolean;
+            /**
+             * Format: int64
+             * @description stampDuty plus registrationFee in whole INR; without GST.
+             * @example 450000
+             */
+            readonly total: number;
+            /**
+             * @description How the amounts come about, or why there is no estimate, in plain English.
+             * @example Stamp duty 5 % and transfer duty 2 % of the price; registration 2 %.
+             */
+            readonly rateBasis: string;
+            /** @description Whether the rates were compared with a primary source. */
+            readonly rateVerification?: components["schemas"]["RateVerification"];
+            /** @description What was assumed or could not be applied. */
+            readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
+            /**
+             * Format: date
+             * @description First day of the rates used (YYYY-MM-DD); null when not supported.
+             * @example 2023-03-30
+             */
+            readonly rateEffectiveDate: string | null;
+            /**
+             * @description Version of the rules, so that an answer can be reproduced; null when not supported.
+             * @example 2026-11-21.3f9a2c71
+             */
+            readonly rulesVersion: string | null;
+            /** @description The place that was priced; absent when not supported. */
+            readonly location?: components["schemas"]["StampDutyLocation"];
+            /** @description GST on the home; present with constructionStatus. */
+            readonly gst?: components["schemas"]["HomeGst"];
+            /**
+             * Format: int64
+             * @description total plus GST in whole INR; present with constructionStatus.
+             * @example 450000
+             */
+            readonly totalWithGst?: number;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an estimate from published rates.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description One surcharge or cess. */
+        readonly StampDutySurcharge: {
+            /**
+             * @description Name of the surcharge.
+             * @example Transfer duty
+             */
+            readonly name: string;
+            /**
+             * @description Rate in percent of its base; null for a fixed amount.
+             * @example 2
+             */
+            readonly ratePct: number | null;
+            /**
+             * Format: int64
+             * @description Amount in whole INR.
+             * @example 100000
+             */
+            readonly amount: number;
+            /**
+             * @description Act and section; null when not known.
+             * @example Tamil Nadu District Municipalities Act 1920, section 116-A
+             */
+            readonly legalBasis: string | null;
+        };
+        /** @description How far the rates were checked. */
+        readonly RateVerification: {
+            /**
+             * @description Standing of the rates; verified when every component was compared with a primary source.
+             * @example unverified
+             */
+            readonly status: components["schemas"]["RateVerificationStatus"];
+            /**
+             * Format: date-time
+             * @description When that was last done (RFC 3339, UTC); null when never.
+             * @example 2026-11-21T00:00:00Z
+             */
+            readonly lastVerifiedAt: string | null;
+            /**
+             * Format: uri
+             * @description The official portal; null when none is known.
+             * @example https://tnreginet.gov.in/
+             */
+            readonly sourceUrl: string | null;
+            /**
+             * @description The components that were not compared with a primary source.
+             * @example [
+             *       "registrationFee"
+             *     ]
+             */
+            readonly unverifiedComponents: readonly string[];
+        };
+        /** @description Something that was assumed, or asked and not applied. */
+        readonly StampDutyAssumption: {
+            /**
+             * @description What kind of assumption it is.
+             * @example CONCESSION_NOT_APPLICABLE
+             */
+            readonly code: components["schemas"]["StampDutyAssumptionCode"];
+            /**
+             * @description The assumption in words.
+             * @example Tamil Nadu grants women no concession on stamp duty.
+             */
+            readonly message: string;
+        };
+        /** @description The place that was priced. */
+        readonly StampDutyLocation: {
+            /** @description The city or town; absent when none was recognised. */
+            readonly place?: components["schemas"]["StampDutyPlace"];
+            /**
+             * @description The kind of local body that was priced.
+             * @example municipal_corporation
+             */
+            readonly localBody: components["schemas"]["LocalBody"];
+            /**
+             * @description What decided it.
+             * @example city
+             */
+            readonly source: components["schemas"]["StampDutyLocationSource"];
+            /**
+             * @description True when nothing in the request decided it.
+             * @example false
+             */
+            readonly assumed: boolean;
+        };
+        /** @description A city or town. */
+        readonly StampDutyPlace: {
+            /**
+             * @description Name for addresses.
+             * @example coimbatore
+             */
+            readonly slug: string;
+            /**
+             * @description Name for people.
+             * @example Coimbatore
+             */
+            readonly name: string;
+            /**
+             * @description The area inside the city that was named.
+             * @example Saravanampatti
+             */
+            readonly area?: string;
+        };
+        /** @description Goods and services tax on a home. */
+        readonly HomeGst: {
+            /**
+             * @description Rate in percent of the price.
+             * @example 5
+             */
+            readonly ratePct: number;
+            /**
+             * Format: int64
+             * @description Amount in whole INR.
+             * @example 250000
+             */
+            readonly amount: number;
+            /**
+             * @description Why this rate.
+             * @example Under construction and above the affordable-housing limit of 45 lakh.
+             */
+            readonly basis: string;
+        };
+        /** @description The household and the home. Give listingId, or propertyValue and state. */
+        readonly PropertyDecisionQuery: {
+            /**
+             * Format: int64
+             * @description Take-home income of the first applicant a month, in whole INR.
+             * @example 120000
+             */
+            readonly monthlyNetIncome: number;
+            /**
+             * @description The home, as listingId from a listings search. Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId?: string;
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR; with state, in place of listingId.
+             * @example 6500000
+             */
+            readonly propertyValue?: number;
+            /**
+             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, a share of the price is assumed for stamp duty and registration, and stampDutySupported is false.
+             * @example TN
+             */
+            readonly state?: string;
+            /**
+             * Format: int64
+             * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
+             * @example 12000
+             */
+            readonly existingMonthlyEmis?: number;
+            /**
+             * Format: int64
+             * @description Take-home income of a co-applicant a month, in whole INR. It counts in full toward the loan, not toward tax. Left out, none.
+             * @example 60000
+             */
+            readonly coApplicantMonthlyIncome?: number;
+            /**
+             * Format: int64
+             * @description Savings that can be paid at purchase, in whole INR. Left out, unknown, and cash to close and reserve are not judged.
+             * @example 2500000
+             */
+            readonly savingsAvailable?: number;
+            /**
+             * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
+             * @example 780
+             */
+            readonly cibilScore?: number;
+            /**
+             * @description How the first applicant's income is earned. Left out, salaried.
+             * @example salaried
+             */
+            readonly employmentType?: components["schemas"]["EmploymentType"];
+            /**
+             * @description Resident or non-resident Indian. Left out, resident. For nri the answer has no tax.
+             * @example resident
+             */
+            readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
+            /**
+             * @description Who buys; matters for stamp duty. Left out, male.
+             * @example joint
+             */
+            readonly buyerGender?: components["schemas"]["BuyerGender"];
+            /**
+             * @description To live in or to let. let_out needs annualRent, except for nri or under construction.
+             * @default self_occupied
+             * @example self_occupied
+             */
+            readonly occupancyIntent?: components["schemas"]["HomeOccupancy"];
+            /**
+             * Format: int64
+             * @description Expected rent a year in whole INR, for let_out; it counts for tax only.
+             * @example 240000
+             */
+            readonly annualRent?: number;
+            /**
+             * @description Whether two borrowers claim the loan's tax deductions; doubles the caps on one income. The loan itself does not depend on it.
+             * @default false
+             * @example false
+             */
+            readonly jointLoan?: boolean;
+            /**
+             * @description Whether the home is still being built, which adds GST, prices a first sale, and leaves no tax effect before possession.
+             * @default false
+             * @example false
+             */
+            readonly isUnderConstruction?: boolean;
+            /**
+             * @description Urban or rural, for stamp duty. Left out, urban is assumed.
+             * @example true
+             */
+            readonly isUrban?: boolean;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate for the credit score.
+             * @example 8.5
+             */
+            readonly interestRatePercent?: number;
+            /**
+             * @description Years of repayment.
+             * @default 20
+             * @example 20
+             */
+            readonly tenureYears?: number;
+            /**
+             * Format: int64
+             * @description Gross income of the year for tax, in whole INR. Left out, estimated from monthlyNetIncome.
+             * @example 1800000
+             */
+            readonly annualIncomeForTax?: number;
+        };
+        /** @description The verdict with everything it rests on, amounts in whole INR; with notFound only the mode. */
+        readonly PropertyDecision: {
+            /**
+             * @description Whether a listing or the figures given were judged.
+             * @example manual
+             */
+            readonly mode?: components["schemas"]["DecisionMode"];
+            /**
+             * @description True when the listing is unknown or not available.
+             * @example false
+             */
+            readonly notFound?: boolean;
+            /** @description The loan a lender's usual rules would allow. */
+            readonly eligibility?: components["schemas"]["LoanEligibility"];
+            /** @description The loan that was judged; eligibleLoan, or less where savings allow it. */
+            readonly emi?: components["schemas"]["DecisionEmi"];
+            /** @description What the purchase costs and what is at hand. */
+            readonly affordability?: components["schemas"]["CashToClose"];
+            /** @description Effect of the loan on income tax; never enters the verdict, absent for nri. */
+            readonly tax?: components["schemas"]["DecisionTax"];
+            /** @description The verdict, and the changes that would lift it. */
+            readonly verdict?: components["schemas"]["DecisionVerdict"];
+            /** @description What the verdict rests on. */
+            readonly assumptions?: components["schemas"]["DecisionAssumptions"];
+            /**
+             * @description Whether stamp duty could be estimated for the place.
+             * @example true
+             */
+            readonly stampDutySupported?: boolean;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an indicative estimate on the figures given.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
+        readonly LoanEligibility: {
+            /**
+             * Format: int64
+             * @description Largest loan that income repays within foirCeilingPct.
+             * @example 8672324
+             */
+            readonly maxLoanByFoir: number;
+            /**
+             * Format: int64
+             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri.
+             * @example 5200000
+             */
+            readonly maxLoanByLtv: number;
+            /**
+             * Format: int64
+             * @description The lower of the two, rounded down to a full 1,000.
+             * @example 5200000
+             */
+            readonly eligibleLoan: number;
+            /**
+             * @description Which of the two binds.
+             * @example ltv
+             */
+            readonly bound: components["schemas"]["EligibilityBound"];
+            /**
+             * @description Eligible loan in percent of the price.
+             * @example 80
+             */
+            readonly ltvPct: number;
+            /**
+             * @description All instalments at eligibleLoan in percent of net income; 0 without income.
+             * @example 35.98
+             */
+            readonly foirAtEligibleLoanPct: number;
+            /**
+             * @description FOIR at which lenders usually stop; all instalments in percent of net income.
+             * @example 60
+             */
+            readonly foirCeilingPct: number;
+            /**
+             * @description FOIR up to which instalments count as comfortable.
+             * @example 40
+             */
+            readonly foirComfortPct: number;
+            /**
+             * @description Band of the credit score; null when no score was given.
+             * @example 750-799
+             */
+            readonly cibilBand: string | null;
+            /**
+             * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
+             * @example high
+             */
+            readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description This is no offer.
+             * @example true
+             * @constant
+             */
+            readonly notAnOffer: true;
+            /**
+             * @description How the figures come about, in words.
+             * @example 60% of ₹1,20,000 net a month, less ₹0 of existing instalments, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
+             */
+            readonly reasoning: string;
+        };
+        /** @description The loan that was judged; eligibleLoan, or less where savings allow it. Amounts in whole INR. */
+        readonly DecisionEmi: {
+            /**
+             * Format: int64
+             * @description The loan.
+             * @example 5200000
+             */
+            readonly loanAmount: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 7.9
+             */
+            readonly interestRatePercent: number;
+            /**
+             * @description Years of repayment.
+             * @example 20
+             */
+            readonly tenureYears: number;
+            /**
+             * Format: int64
+             * @description Monthly instalment.
+             * @example 43172
+             */
+            readonly monthlyEmi: number;
+            /**
+             * Format: int64
+             * @description Interest over the whole tenure.
+             * @example 5161236
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description All instalments together.
+             * @example 10361236
+             */
+            readonly totalPayment: number;
+        };
+        /** @description What the purchase costs and what is at hand. Amounts in whole INR. */
+        readonly CashToClose: {
+            /**
+             * Format: int64
+             * @description The price.
+             * @example 6500000
+             */
+            readonly propertyValue: number;
+            /**
+             * Format: int64
+             * @description Price minus loan.
+             * @example 1300000
+             */
+            readonly downPayment: number;
+            /**
+             * Format: int64
+             * @description Stamp duty and registration.
+             * @example 585000
+             */
+            readonly stampDutyAndRegistration: number;
+            /**
+             * Format: int64
+             * @description The sum of otherChargesBreakdown.
+             * @example 45680
+             */
+            readonly otherCharges: number;
+            /**
+             * Format: int64
+             * @description Cash needed to buy; downPayment plus stampDutyAndRegistration plus otherCharges.
+             * @example 1930680
+             */
+            readonly totalCashToClose: number;
+            /**
+             * Format: int64
+             * @description Cost of the home in all; totalCashToClose plus all instalments.
+             * @example 12291916
+             */
+            readonly lifetimeCost: number;
+            /** @description What otherCharges are made of. */
+            readonly otherChargesBreakdown: components["schemas"]["OtherCharges"];
+            /**
+             * Format: int64
+             * @description As given; null when not given.
+             * @example 2500000
+             */
+            readonly savingsAvailable: number | null;
+            /**
+             * Format: int64
+             * @description What savings lack; for totalCashToClose, null when savings were not given. 0 when they suffice.
+             * @example 0
+             */
+            readonly downPaymentGap: number | null;
+        };
+        /** @description Charges beside stamp duty and registration, in whole INR. */
+        readonly OtherCharges: {
+            /**
+             * Format: int64
+             * @description The lender's fee with GST.
+             * @example 30680
+             */
+            readonly loanProcessingFee: number;
+            /**
+             * Format: int64
+             * @description Legal and technical fee.
+             * @example 15000
+             */
+            readonly legalFee: number;
+            /**
+             * Format: int64
+             * @description GST on a home under construction; 0 otherwise.
+             * @example 0
+             */
+            readonly gstUnderConstruction: number;
+        };
+        /** @description Effect of the loan on income tax in its first full year. Amounts in whole INR. */
+        readonly DecisionTax: {
+            /**
+             * @description The regime with the lower tax.
+             * @example new
+             */
+            readonly recommendedRegime: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description What the loan saves a year in the old regime.
+             * @example 97104
+             */
+            readonly homeLoanTaxBenefitOld: number;
+            /**
+             * Format: int64
+             * @description What the loan really saves a year; 0 when the new regime wins.
+             * @example 0
+             */
+            readonly netEffectiveAnnualBenefit: number;
+            /**
+             * Format: int64
+             * @description EMI after tax; less a twelfth of netEffectiveAnnualBenefit, never below 0.
+             * @example 43172
+             */
+            readonly netEffectiveMonthlyEmi: number;
+            /**
+             * @description Rules left out.
+             * @example [
+             *       "Surcharge above taxable income of 50 lakh"
+             *     ]
+             */
+            readonly notModeled: readonly string[];
+        };
+        /** @description The verdict. */
+        readonly DecisionVerdict: {
+            /**
+             * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider.
+             * @example AFFORDABLE
+             */
+            readonly signal: components["schemas"]["DecisionSignal"];
+            /**
+             * @description The verdict in one sentence, with the figures that decide it.
+             * @example Instalments take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of instalments left.
+             */
+            readonly headline: string;
+            /**
+             * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
+             * @example [
+             *       "obligations_above_comfort"
+             *     ]
+             */
+            readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
+            /**
+             * @description The lever that the first obstacle calls for, among levers where it is enough; null without obstacles.
+             * @example extra_savings
+             */
+            readonly blockingLever: string | null;
+            /** @description The smallest changes that lift the signal; each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
+            readonly levers: readonly components["schemas"]["DecisionLever"][];
+            /**
+             * @description How binding the verdict is.
+             * @example indicative
+             */
+            readonly confidence: components["schemas"]["DecisionConfidence"];
+        };
+        /** @description One change that lifts the signal. */
+        readonly DecisionLever: {
+            /**
+             * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
+             * @example extra_savings
+             */
+            readonly lever: components["schemas"]["DecisionLeverName"];
+            /**
+             * Format: int64
+             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @example 61000
+             */
+            readonly amountInr?: number;
+            /**
+             * @description What changes, each figure before and after.
+             * @example Savings from ₹20,00,000 to ₹20,61,000. The reserve from 1.6 months to 3 months. NOT_YET becomes STRETCH.
+             */
+            readonly effect: string;
+            /**
+             * @description The lever without which this one is not enough; absent when it is enough alone.
+             * @example [
+             *       "better_credit_score"
+             *     ]
+             */
+            readonly togetherWith?: readonly components["schemas"]["DecisionLeverName"][];
+        };
+        /** @description What a verdict rests on. */
+        readonly DecisionAssumptions: {
+            /**
+             * @description Where the interest rate comes from.
+             * @example Market estimate of 2026-06-24 for a score of 750-799; not an offer
+             */
+            readonly rateSource: string;
+            /**
+             * @description Which loan-to-value ceiling applies.
+             * @example RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000
+             */
+            readonly ltvBasis: string;
+            /**
+             * @description The tax year of the rules.
+             * @example FY2026-27
+             */
+            readonly regimeYear: components["schemas"]["RegimeYear"];
+            /**
+             * @description Whether gross income was estimated from take-home income, for the tax effect.
+             * @example true
+             */
+            readonly annualIncomeEstimated: boolean;
+            /**
+             * @description Whether a credit score was given.
+             * @example true
+             */
+            readonly cibilProvided: boolean;
+            /**
+             * @description Whether savings were given.
+             * @example true
+             */
+            readonly savingsProvided: boolean;
+            /**
+             * @description The buyer that stamp duty was computed for.
+             * @example male
+             */
+            readonly buyerGender: components["schemas"]["BuyerGender"];
+            /**
+             * @description Senior citizens' slabs are not modelled.
+             * @example true
+             * @constant
+             */
+            readonly seniorCitizenNotModeled: true;
+            /**
+             * @description Inputs that were not given, not used or assumed, in words.
+             * @example [
+             *       "No proof of income was seen: income and instalments are taken as given."
+             *     ]
+             */
+            readonly notes?: readonly string[];
+        };
+        /**
+         * @description How interest is charged.
+         * @enum {string}
+         */
+        readonly InterestType: "reducing-balance";
+        /**
+         * @description Whether the caller gave the rate or a dated market estimate was used, which is never an offer.
+         * @enum {string}
+         */
+        readonly RateSource: "caller" | "market_estimate";
+        /**
+         * @description A one-time amount, an amount every year, or both.
+         * @enum {string}
+         */
+        readonly PrepaymentMode: "one_time" | "recurring_annual" | "one_time_plus_recurring";
+        /**
+         * @description Close the loan earlier, pay a smaller EMI, or show both.
+         * @enum {string}
+         */
+        readonly PrepaymentStrategy: "reduce_tenure" | "reduce_emi" | "compare_both";
+        /**
+         * @description Whether the owner lives in the home or lets it.
+         * @enum {string}
+         */
+        readonly HomeOccupancy: "self_occupied" | "let_out";
+        /**
+         * @description Below 60, 60 to 79 (senior), 80 and above (super_senior).
+         * @enum {string}
+         */
+        readonly AgeBand: "below60" | "senior" | "super_senior";
+        /**
+         * @description The old or the new income-tax regime.
+         * @enum {string}
+         */
+        readonly TaxRegime: "old" | "new";
+        /**
+         * @description Financial year of the tax rules.
+         * @enum {string}
+         */
+        readonly RegimeYear: "FY2026-27";
+        /**
+         * @description Kind of local body of a place.
+         * @enum {string}
+         */
+        readonly LocalBody: "municipal_corporation" | "municipal_council" | "gram_panchayat";
+        /**
+         * @description Who buys; joint is a woman and a man together.
+         * @enum {string}
+         */
+        readonly BuyerGender: "male" | "female" | "joint";
+        /**
+         * @description Kind of property for stamp duty.
+         * @enum {string}
+         */
+        readonly StampDutyPropertyType: "residential" | "commercial" | "plot" | "agricultural";
+        /**
+         * @description Stage of the home.
+         * @enum {string}
+         */
+        readonly ConstructionStatus: "under_construction" | "ready_to_move" | "resale";
+        /**
+         * @description Whether every component was compared with a primary source.
+         * @enum {string}
+         */
+        readonly RateVerificationStatus: "verified" | "unverified";
+        /**
+         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @enum {string}
+         */
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
+        /**
+         * @description What decided the kind of place.
+         * @enum {string}
+         */
+        readonly StampDutyLocationSource: "localBody" | "city" | "isUrban" | "default";
+        /**
+         * @description How income is earned.
+         * @enum {string}
+         */
+        readonly EmploymentType: "salaried" | "self_employed";
+        /**
+         * @description Resident or non-resident Indian.
+         * @enum {string}
+         */
+        readonly ResidencyStatus: "resident" | "nri";
+        /**
+         * @description Whether a listing or given figures were judged.
+         * @enum {string}
+         */
+        readonly DecisionMode: "listing" | "manual";
+        /**
+         * @description Income (foir) or loan-to-value (ltv).
+         * @enum {string}
+         */
+        readonly EligibilityBound: "foir" | "ltv";
+        /**
+         * @description How usual such a loan is; indicative without a credit score.
+         * @enum {string}
+         */
+        readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
+        /**
+         * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider. The worst rule wins.
+         * @enum {string}
+         */
+        readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
+        /**
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @enum {string}
+         */
+        readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
+        /**
+         * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score are no amounts; effect says how far.
+         * @enum {string}
+         */
+        readonly DecisionLeverName: "better_credit_score" | "lower_existing_emis" | "extra_income" | "extra_savings" | "longer_tenure" | "lower_price";
+        /**
+         * @description A verdict is always indicative.
+         * @enum {string}
+         */
+        readonly DecisionConfidence: "indicative";
+        /** @description A point that matters for reading an answer. */
+        readonly CalculatorNotice: {
+            /**
+             * @description Which point it is.
+             * @example LOAN_ABOVE_LTV_CEILING
+             */
+            readonly code: components["schemas"]["CalculatorNoticeCode"];
+            /**
+             * @description The point in words, with its figures.
+             * @example The loan of ₹96,00,000 is above ₹90,00,000, the most that RBI's loan-to-value ceilings allow for a home of this value.
+             */
+            readonly message: string;
+        };
+        /**
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
+         * @enum {string}
+         */
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
+        /**
+         * @description The source to name.
+         * @enum {string}
+         */
+        readonly Attribution: "Nilam";
+        /**
+         * @description Indian rupees, whole.
+         * @enum {string}
+         */
+        readonly Currency: "INR";
+        /** @description The body or an argument is not what the operation accepts. */
+        readonly InvalidParamsError: {
+            /**
+             * @description The code to branch on.
+             * @example invalid_params
+             */
+            readonly error: components["schemas"]["InvalidParamsCode"];
+            /**
+             * @description A sentence that names every failing parameter.
+             * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
+             */
+            readonly message: string;
+            /** @description Every failing place. */
+            readonly issues: readonly components["schemas"]["InvalidParamsIssue"][];
+        };
+        /** @description One failing place of a request. */
+        readonly InvalidParamsIssue: {
+            /**
+             * @description Dotted path with array positions, such as localities.2; empty for the body itself.
+             * @example maxPrice
+             */
+            readonly path: string;
+            /**
+             * @description What is wrong and what is accepted.
+             * @example must be an integer from 0 to 1000000000000, not a string
+             */
+            readonly message: string;
+        };
+        /** @description A credential was sent and not accepted. */
+        readonly UnauthorizedError: {
+            /**
+             * @description The code to branch on.
+             * @example invalid_api_key
+             */
+            readonly error: components["schemas"]["UnauthorizedCode"];
+            /**
+             * @description The reason in words.
+             * @example The API key is malformed, unknown or revoked.
+             */
+            readonly message: string;
+        };
+        /** @description The credential does not allow this call. */
+        readonly ForbiddenError: {
+            /**
+             * @description The code to branch on.
+             * @example insufficient_scope
+             */
+            readonly error: components["schemas"]["ForbiddenCode"];
+            /**
+             * @description The reason in words.
+             * @example This tool needs the scope listings:read:public, which the credential lacks.
+             */
+            readonly message: string;
+            /**
+             * @description The missing scope; present for insufficient_scope.
+             * @example listings:read:public
+             */
+            readonly requiredScope?: string;
+        };
+        /** @description A refusal before any operation was reached. */
+        readonly HttpError: {
+            /**
+             * @description The code to branch on.
+             * @example not_found
+             */
+            readonly error: components["schemas"]["HttpErrorCode"];
+            /**
+             * @description The reason in words.
+             * @example There is nothing at this path.
+             */
+            readonly message: string;
+        };
+        /** @description The body is too large. */
+        readonly PayloadTooLargeError: {
+            /**
+             * @description The code to branch on.
+             * @example payload_too_large
+             */
+            readonly error: components["schemas"]["PayloadTooLargeCode"];
+            /**
+             * @description The bound in words.
+             * @example The request body must not exceed 65536 bytes, before and after decompression.
+             */
+            readonly message: string;
+        };
+        /** @description The body's type or encoding is not accepted. */
+        readonly UnsupportedMediaTypeError: {
+            /**
+             * @description The code to branch on.
+             * @example unsupported_media_type
+             */
+            readonly error: components["schemas"]["UnsupportedMediaTypeCode"];
+            /**
+             * @description What is accepted, in words.
+             * @example Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.
+             */
+            readonly message: string;
+        };
+        /** @description A limit is exceeded. */
+        readonly RateLimitedError: {
+            /**
+             * @description The code to branch on.
+             * @example rate_limited
+             */
+            readonly error: components["schemas"]["RateLimitedCode"];
+            /**
+             * @description The limit and the wait in words.
+             * @example At most 30 calls of this tool in a minute. Try again in 17 seconds.
+             */
+            readonly message: string;
+            /**
+             * @description Which limit it is; of several, the one with the longest wait.
+             * @example rate_limit_per_tool
+             */
+            readonly reason: components["schemas"]["RateLimitReason"];
+            /**
+             * @description Whole seconds to wait, the same as Retry-After.
+             * @example 17
+             */
+            readonly retryAfterSeconds: number;
+        };
+        /** @description Something failed on our side. */
+        readonly InternalError: {
+            /**
+             * @description The code to branch on.
+             * @example internal_error
+             */
+            readonly error: components["schemas"]["InternalErrorCode"];
+            /**
+             * @description What to do, in words.
+             * @example Something went wrong on our side. Retry with backoff; if it persists, report request req_5cT1m9XkQw2BzR7nLd8YpA.
+             */
+            readonly message: string;
+            /**
+             * @description The id to report.
+             * @example req_5cT1m9XkQw2BzR7nLd8YpA
+             */
+            readonly requestId: string;
+        };
+        /** @description The credential could not be checked. */
+        readonly CredentialCheckUnavailableError: {
+            /**
+             * @description The code to branch on.
+             * @example credential_check_unavailable
+             */
+            readonly error: components["schemas"]["CredentialCheckUnavailableCode"];
+            /**
+             * @description What to do, in words.
+             * @example The credential could not be checked. Retry with backoff; do not rotate the key.
+             */
+            readonly message: string;
+        };
+        /**
+         * @description Code of a 400.
+         * @enum {string}
+         */
+        readonly InvalidParamsCode: "invalid_params";
+        /**
+         * @description Codes of a 401.
+         * @enum {string}
+         */
+        readonly UnauthorizedCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized";
+        /**
+         * @description Codes of a 403.
+         * @enum {string}
+         */
+        readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
+        /**
+         * @description Codes of refusals that no operation is reached with (404, 405, 408, 431, 501).
+         * @enum {string}
+         */
+        readonly HttpErrorCode: "not_found" | "method_not_allowed" | "request_timeout" | "headers_too_large" | "not_implemented";
+        /**
+         * @description Code of a 413.
+         * @enum {string}
+         */
+        readonly PayloadTooLargeCode: "payload_too_large";
+        /**
+         * @description Code of a 415.
+         * @enum {string}
+         */
+        readonly UnsupportedMediaTypeCode: "unsupported_media_type";
+        /**
+         * @description Code of a 429.
+         * @enum {string}
+         */
+        readonly RateLimitedCode: "rate_limited";
+        /**
+         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage.
+         * @enum {string}
+         */
+        readonly RateLimitReason: "rate_limit_per_tool" | "anon_aggregate" | "anon_daily" | "cache_miss_budget" | "locality_cardinality" | "usage_daily" | "usage_month" | "usage_ceiling";
+        /**
+         * @description Code of a 500.
+         * @enum {string}
+         */
+        readonly InternalErrorCode: "internal_error";
+        /**
+         * @description Code of a 503.
+         * @enum {string}
+         */
+        readonly CredentialCheckUnavailableCode: "credential_check_unavailable";
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type PropertySearchQuery = components['schemas']['PropertySearchQuery'];
+export type PropertySearchPage = components['schemas']['PropertySearchPage'];
+export type ListingCard = components['schemas']['ListingCard'];
+export type PropertyDetailsQuery = components['schemas']['PropertyDetailsQuery'];
+export type PropertyDetails = components['schemas']['PropertyDetails'];
+export type PropertyComparisonQuery = components['schemas']['PropertyComparisonQuery'];
+export type PropertyComparison = components['schemas']['PropertyComparison'];
+export type PropertyComparisonEntry = components['schemas']['PropertyComparisonEntry'];
+export type ComparisonMetrics = components['schemas']['ComparisonMetrics'];
+export type PropertyType = components['schemas']['PropertyType'];
+export type TransactionType = components['schemas']['TransactionType'];
+export type RentalStructure = components['schemas']['RentalStructure'];
+export type Furnishing = components['schemas']['Furnishing'];
+export type FurnishingStatus = components['schemas']['FurnishingStatus'];
+export type SortOrder = components['schemas']['SortOrder'];
+export type ComparisonStatus = components['schemas']['ComparisonStatus'];
+export type Amenity = components['schemas']['Amenity'];
+export type LocalityInsightsQuery = components['schemas']['LocalityInsightsQuery'];
+export type LocalityInsightsReport = components['schemas']['LocalityInsightsReport'];
+export type LocalityInsights = components['schemas']['LocalityInsights'];
+export type PriceTrendPoint = components['schemas']['PriceTrendPoint'];
+export type LocalityFreshness = components['schemas']['LocalityFreshness'];
+export type LocalityComparisonQuery = components['schemas']['LocalityComparisonQuery'];
+export type LocalityComparison = components['schemas']['LocalityComparison'];
+export type LocalityComparisonMap = components['schemas']['LocalityComparisonMap'];
+export type LocalityComparisonEntry = components['schemas']['LocalityComparisonEntry'];
+export type DemandPulse = components['schemas']['DemandPulse'];
+export type InvestmentGrade = components['schemas']['InvestmentGrade'];
+export type FreshnessConfidence = components['schemas']['FreshnessConfidence'];
+export type EmiQuery = components['schemas']['EmiQuery'];
+export type EmiEstimate = components['schemas']['EmiEstimate'];
+export type EmiAssumptions = components['schemas']['EmiAssumptions'];
+export type PrepaymentQuery = components['schemas']['PrepaymentQuery'];
+export type PrepaymentSimulation = components['schemas']['PrepaymentSimulation'];
+export type AppliedPrepayment = components['schemas']['AppliedPrepayment'];
+export type PrepaymentBaseline = components['schemas']['PrepaymentBaseline'];
+export type PrepaymentOutcome = components['schemas']['PrepaymentOutcome'];
+export type PrepaymentAssumptions = components['schemas']['PrepaymentAssumptions'];
+export type BalanceTransferQuery = components['schemas']['BalanceTransferQuery'];
+export type BalanceTransferComparison = components['schemas']['BalanceTransferComparison'];
+export type BalanceTransferAssumptions = components['schemas']['BalanceTransferAssumptions'];
+export type TaxRegimeQuery = components['schemas']['TaxRegimeQuery'];
+export type TaxRegimeComparison = components['schemas']['TaxRegimeComparison'];
+export type RegimeTax = components['schemas']['RegimeTax'];
+export type TaxAssumptions = components['schemas']['TaxAssumptions'];
+export type StampDutyQuery = components['schemas']['StampDutyQuery'];
+export type StampDutyEstimate = components['schemas']['StampDutyEstimate'];
+export type StampDutySurcharge = components['schemas']['StampDutySurcharge'];
+export type RateVerification = components['schemas']['RateVerification'];
+export type StampDutyAssumption = components['schemas']['StampDutyAssumption'];
+export type StampDutyLocation = components['schemas']['StampDutyLocation'];
+export type StampDutyPlace = components['schemas']['StampDutyPlace'];
+export type HomeGst = components['schemas']['HomeGst'];
+export type PropertyDecisionQuery = components['schemas']['PropertyDecisionQuery'];
+export type PropertyDecision = components['schemas']['PropertyDecision'];
+export type LoanEligibility = components['schemas']['LoanEligibility'];
+export type DecisionEmi = components['schemas']['DecisionEmi'];
+export type CashToClose = components['schemas']['CashToClose'];
+export type OtherCharges = components['schemas']['OtherCharges'];
+export type DecisionTax = components['schemas']['DecisionTax'];
+export type DecisionVerdict = components['schemas']['DecisionVerdict'];
+export type DecisionLever = components['schemas']['DecisionLever'];
+export type DecisionAssumptions = components['schemas']['DecisionAssumptions'];
+export type InterestType = components['schemas']['InterestType'];
+export type RateSource = components['schemas']['RateSource'];
+export type PrepaymentMode = components['schemas']['PrepaymentMode'];
+export type PrepaymentStrategy = components['schemas']['PrepaymentStrategy'];
+export type HomeOccupancy = components['schemas']['HomeOccupancy'];
+export type AgeBand = components['schemas']['AgeBand'];
+export type TaxRegime = components['schemas']['TaxRegime'];
+export type RegimeYear = components['schemas']['RegimeYear'];
+export type LocalBody = components['schemas']['LocalBody'];
+export type BuyerGender = components['schemas']['BuyerGender'];
+export type StampDutyPropertyType = components['schemas']['StampDutyPropertyType'];
+export type ConstructionStatus = components['schemas']['ConstructionStatus'];
+export type RateVerificationStatus = components['schemas']['RateVerificationStatus'];
+export type StampDutyAssumptionCode = components['schemas']['StampDutyAssumptionCode'];
+export type StampDutyLocationSource = components['schemas']['StampDutyLocationSource'];
+export type EmploymentType = components['schemas']['EmploymentType'];
+export type ResidencyStatus = components['schemas']['ResidencyStatus'];
+export type DecisionMode = components['schemas']['DecisionMode'];
+export type EligibilityBound = components['schemas']['EligibilityBound'];
+export type ApprovalLikelihood = components['schemas']['ApprovalLikelihood'];
+export type DecisionSignal = components['schemas']['DecisionSignal'];
+export type DecisionObstacle = components['schemas']['DecisionObstacle'];
+export type DecisionLeverName = components['schemas']['DecisionLeverName'];
+export type DecisionConfidence = components['schemas']['DecisionConfidence'];
+export type CalculatorNotice = components['schemas']['CalculatorNotice'];
+export type CalculatorNoticeCode = components['schemas']['CalculatorNoticeCode'];
+export type Attribution = components['schemas']['Attribution'];
+export type Currency = components['schemas']['Currency'];
+export type InvalidParamsError = components['schemas']['InvalidParamsError'];
+export type InvalidParamsIssue = components['schemas']['InvalidParamsIssue'];
+export type UnauthorizedError = components['schemas']['UnauthorizedError'];
+export type ForbiddenError = components['schemas']['ForbiddenError'];
+export type HttpError = components['schemas']['HttpError'];
+export type PayloadTooLargeError = components['schemas']['PayloadTooLargeError'];
+export type UnsupportedMediaTypeError = components['schemas']['UnsupportedMediaTypeError'];
+export type RateLimitedError = components['schemas']['RateLimitedError'];
+export type InternalError = components['schemas']['InternalError'];
+export type CredentialCheckUnavailableError = components['schemas']['CredentialCheckUnavailableError'];
+export type InvalidParamsCode = components['schemas']['InvalidParamsCode'];
+export type UnauthorizedCode = components['schemas']['UnauthorizedCode'];
+export type ForbiddenCode = components['schemas']['ForbiddenCode'];
+export type HttpErrorCode = components['schemas']['HttpErrorCode'];
+export type PayloadTooLargeCode = components['schemas']['PayloadTooLargeCode'];
+export type UnsupportedMediaTypeCode = components['schemas']['UnsupportedMediaTypeCode'];
+export type RateLimitedCode = components['schemas']['RateLimitedCode'];
+export type RateLimitReason = components['schemas']['RateLimitReason'];
+export type InternalErrorCode = components['schemas']['InternalErrorCode'];
+export type CredentialCheckUnavailableCode = components['schemas']['CredentialCheckUnavailableCode'];

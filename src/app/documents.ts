@@ -1,0 +1,139 @@
+import type { RequestHandler } from 'express'
+import type { AppParts } from '../app.ts'
+import { consolePaths } from '../base/console-paths.ts'
+import { indianDay, type Day } from '../base/day.ts'
+import { stampDutyCoverage } from '../calculators/stamp-duty/coverage.ts'
+import type { OpenApiDocument } from '../contract/contract.ts'
+import { strictFunctions } from '../contract/strict-functions.ts'
+import { serveDaily } from '../http/daily-document.ts'
+import { discoveryDocuments, leadingOn } from '../http/discovery-documents.ts'
+import { publishedDocument } from '../http/published-document.ts'
+import { servePage, type PageDoorParts } from '../http/serve-page.ts'
+import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
+import { legacyVersions, modernVersion } from '../mcp/protocol-era.ts'
+import { answerStories } from '../web/docs/affordability-stories.ts'
+import { consoleScript, consoleStylesheet } from '../web/console/console-assets.ts'
+import { searchPath, type DocsLink } from '../web/docs/docs-layout.ts'
+import type { DocsParts } from '../web/docs/docs-pages.ts'
+import { openDocs } from '../web/docs/docs-site.ts'
+import { referencePage, referencePath } from '../web/docs/reference-page.ts'
+import { stampDutyPaths } from '../web/docs/stamp-duty-page.ts'
+import { stylesheet } from '../web/page.ts'
+
+/** What is served by its path alone. */
+export interface Documents {
+  readonly byPath: ReadonlyMap<string, RequestHandler>
+  /** Shown to people where the documentation has nothing. */
+  readonly missing: Routes
+}
+
+type Routes = readonly (readonly [string, RequestHandler])[]
+
+const cacheControl = 'public, max-age=300'
+
+/** Documents and pages that depend on nothing but the deployment and the day, by their path. */
+export function documents(parts: AppParts, door: PageDoorParts): Documents {
+  const { contract, settings } = parts
+  const published = publishedDocument(contract.document, settings)
+  const hasConsole = parts.console !== undefined
+  const json = (path: string, value: unknown): StaticDocument & { readonly path: string } => ({
+    path,
+    contentType: 'application/json',
+    bytes: Buffer.from(JSON.stringify(value)),
+    cacheControl,
+  })
+  const files = [
+    json('/public/openapi.json', published),
+    json('/public/tools/openai-strict.json', strictFunctions(contract.toolsJson)),
+    {
+      path: '/openapi.yaml',
+      contentType: 'application/yaml',
+      bytes: Buffer.from(contract.sourceYaml),
+      cacheControl,
+    },
+    stylesheet,
+    ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
+    ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => json(path, value)),
+  ]
+  const { routes, missing } = docs(parts, published, door)
+  const byPath = new Map([
+    ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
+    ...leadingOn([...routes, ['/', redirectTo('/docs')]]),
+    ...discoveryDocuments({
+      document: published,
+      publicUrl: settings.publicUrl,
+      mcpVersions: [modernVersion, ...legacyVersions],
+      clock: parts.clock,
+      securityContact: settings.securityContact ?? null,
+    }),
+  ])
+  return { byPath, missing }
+}
+
+/** The documentation, and the reader of the document beside it. */
+function docs(
+  parts: AppParts,
+  document: OpenApiDocument,
+  door: PageDoorParts,
+): { readonly routes: Routes; readonly missing: Routes } {
+  const { contract, clock, settings, guides = [] } = parts
+  const { publicUrl } = settings
+  const links = linksOf(parts)
+  const data = docsData(parts)
+  const site = openDocs({
+    document,
+    publicUrl,
+    writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
+    guides,
+    links: [{ path: referencePath, name: 'Reference' }, ...links],
+    morePaths: (parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`),
+    ...(data && { data }),
+  })
+  const { title, summary } = document.info
+  const reference = referencePage({
+    title,
+    summary: typeof summary === 'string' ? summary : '',
+    publicUrl,
+    links,
+  })
+  const routes: Routes = [
+    ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
+    ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
+    [searchPath, servePage(({ query }) => site.search(query, indianDay(clock.now())), door)],
+    ...(data === undefined
+      ? []
+      : [
+          [stampDutyPaths.json, serveDaily(clock, (day) => asJson(data.stampDutyOn(day)))] as const,
+        ]),
+  ]
+  return { routes, missing: [['/docs', servePage(async ({ path }) => site.missing(path), door)]] }
+}
+
+function linksOf({ console, places }: AppParts): readonly DocsLink[] {
+  return [
+    ...(places === undefined ? [] : [{ path: '/search', name: 'Homes' }]),
+    ...(console === undefined ? [] : [{ path: consolePaths.home, name: 'Console' }]),
+  ]
+}
+
+/** What the pages of the data tell of; without all of it they are left out. */
+function docsData(parts: AppParts): DocsParts['data'] {
+  const { contract, handlers, clock, places, stampDutyBook, taxYears } = parts
+  if (places === undefined || stampDutyBook === undefined || taxYears === undefined)
+    return undefined
+  const judge = handlers.get_property_decision_intelligence
+  return {
+    places,
+    taxYears,
+    stampDutyOn: (day: Day) => stampDutyCoverage(stampDutyBook, day),
+    affordabilityOn: () => answerStories(contract, judge, clock.now()),
+  }
+}
+
+function asJson(value: unknown): StaticDocument {
+  return {
+    contentType: 'application/json',
+    bytes: Buffer.from(JSON.stringify(value)),
+    cacheControl,
+  }
+}

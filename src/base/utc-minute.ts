@@ -1,0 +1,10 @@
+const minuteMs = 60_000
+
+/** The UTC minute at a moment: its number since the Unix epoch. */
+export function minuteOf(nowMs: number): number {
+  return Math.floor(nowMs / minuteMs)
+}
+
+export function minuteEndMs(nowMs: number): number {
+  return (minuteOf(nowMs) + 1) * minuteMs
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { collectionFiles } from '../contract/collections/write-collections.ts'
+import { clientModules } from '../contract/generate/write-client.ts'
+import { sandboxGuide } from '../contract/generate/write-sandbox-guide.ts'
+import type { Generation } from '../contract/generate/generate.ts'
+import { rulesPage } from '../contract/house-rules/rules-page.ts'
+import { journeyGuide, readJourneys } from '../contract/journeys/journey-guide.ts'
+import {
+  clientDirectory,
+  collectionsDirectory,
+  generatedDirectory,
+  journeyGuideFile,
+  journeysDirectory,
+  projectDirectory,
+  rulesPageFile,
+  sandboxGuideFile,
+} from './project-files.ts'
+
+/** How the files that `make generate` writes differ from what it would write now; empty when they do not. */
+export async function staleFiles({ document, files }: Generation): Promise<string> {
+  if (document === undefined) return ''
+  const fresh = [
+    ...filesIn(generatedDirectory, files),
+    ...filesIn(clientDirectory, await clientModules(document)),
+    ...filesIn(collectionsDirectory, collectionFiles(document)),
+    { file: journeyGuideFile, text: journeyGuide(readJourneys(journeysDirectory)) },
+    { file: sandboxGuideFile, text: sandboxGuide(document) },
+    { file: rulesPageFile, text: rulesPage() },
+  ]
+  const known = new Set(fresh.map(({ file }) => file))
+  const strangers = [generatedDirectory, clientDirectory]
+    .flatMap((directory) => readdirSync(directory).map((name) => join(directory, name)))
+    .filter((file) => !known.has(file))
+    .map((file) => `${named(file)} is nothing that make generate writes.\n`)
+  const differences = [
+    ...strangers,
+    ...fresh.map(({ file, text }) => differenceOf(file, text)),
+  ].join('')
+  const advice = 'This is not what openapi.yaml says. Run make generate and commit both.\n'
+  return differences === '' ? '' : advice + differences
+}
+
+interface FreshFile {
+  readonly file: string
+  readonly text: string
+}
+
+function filesIn(directory: string, files: ReadonlyMap<string, string>): readonly FreshFile[] {
+  return Array.from(files, ([name, text]) => ({ file: join(directory, name), text }))
+}
+
+/** A unified diff from the committed file to the fresh text; compiled code is not worth reading. */
+function differenceOf(file: string, text: string): string {
+  if (!existsSync(file)) return `${named(file)} is missing.\n`
+  if (readFileSync(file, 'utf8') === text) return ''
+  if (file.endsWith('.cjs')) return `${named(file)} differs.\n`
+  const folder = mkdtempSync(join(tmpdir(), 'nilam-generated-'))
+  try {
+    const fresh = join(folder, basename(file))
+    writeFileSync(fresh, text)
+    const labels = ['--label', named(file), '--label', `${named(file)}, derived now`]
+    const { stdout } = spawnSync('diff', ['-u', ...labels, file, fresh], { encoding: 'utf8' })
+    return stdout || `${named(file)} differs.\n`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function named(file: string): string {
+  return relative(projectDirectory, file)
+}

@@ -1,0 +1,32 @@
+import { mappingAt, valueAt, type Mapping } from '../document-tree.ts'
+import { declaredOperations } from '../document-operations.ts'
+import { inlineSchema, mapSubschemas } from '../schema-tree.ts'
+
+/** What the 200 answer of an operation is compared with: only what decides, in the JSON Schema that Ajv of old reads too. */
+export function answerSchema(document: unknown, operationId: string): Mapping {
+  const declared = declaredOperations(document).find(({ id }) => id === operationId)
+  const schema = declared === undefined ? {} : valueAt(document, declared.answerSchemaAt)
+  return bare(inlineSchema(document, schema))
+}
+
+/** The 200 example of the same name, where the contract has one. */
+export function promisedAnswer(document: unknown, path: string, name: string): unknown {
+  const examples = mappingAt(document, ['paths', path, 'post', 'responses', '200', ...json])
+  return valueAt(examples, [name, 'value'])
+}
+
+const json = ['content', 'application/json', 'examples']
+
+/** Said to people, or unknown to the validators of Postman and Bruno, which refuse a format that they do not know. */
+const annotations = new Set(['description', 'title', 'example', 'examples', 'default'])
+const knownFormats = new Set(['date', 'date-time', 'uri'])
+
+function bare(schema: Mapping): Mapping {
+  const kept = Object.entries(schema).filter(
+    ([keyword, value]) =>
+      !annotations.has(keyword) &&
+      !keyword.startsWith('x-') &&
+      (keyword !== 'format' || knownFormats.has(String(value))),
+  )
+  return mapSubschemas(Object.fromEntries(kept), bare)
+}

@@ -1,0 +1,211 @@
+/** What a person copies, and where to. It holds the address of this deployment. */
+export interface CopiedConfiguration {
+  /** What to do, in a sentence. */
+  readonly steps: string
+  /** What to copy: a command, a file's content, or the bare address. */
+  readonly language: 'bash' | 'json' | 'text'
+  readonly snippet: string
+}
+
+/** How a person adds the MCP server to one client. */
+export interface ClientConfiguration extends CopiedConfiguration {
+  readonly id: string
+  readonly client: string
+  /**
+   * The same with the key of an app, which the client takes from `keyVariable` or asks for. Absent for a client whose
+   * documentation knows no header, or none but with the key in a file.
+   */
+  readonly withKey?: CopiedConfiguration
+  /** Opens the client, which asks whether to add the server. */
+  readonly installLink?: string
+  /** How calls are counted for a person instead of by network address. */
+  readonly signIn: string
+  /** The client calls from its maker's network, so the address has to be public and https. */
+  readonly isHosted: boolean
+  /** The page of the client's maker that this follows, and the day on which a copy of it was read. */
+  readonly source: string
+  readonly readOn: string
+}
+
+/** Where examples keep a key: never in a command or a file themselves, which are kept. */
+export const keyVariable = 'NILAM_API_KEY'
+
+/** What people see as the server's name; clients put it before the names of tools, so it is short. */
+const name = 'nilam'
+
+/** Ready-made configurations of the main MCP clients. `publicUrl` is the origin of the deployment. */
+export function clientConfigurations(publicUrl: string): readonly ClientConfiguration[] {
+  const url = `${publicUrl}/mcp`
+  const readOn = '2026-11-21'
+  const servers = (server: object): string => json({ mcpServers: { [name]: server } })
+  const vscode = { type: 'http', url }
+  const codex = `codex mcp add ${name} --url ${url}`
+  return [
+    {
+      id: 'claude-code',
+      client: 'Claude Code',
+      steps: 'Run this in a terminal.',
+      language: 'bash',
+      snippet: `claude mcp add --transport http ${name} ${url}\n`,
+      withKey: {
+        steps: 'Put this into .mcp.json of your project.',
+        language: 'json',
+        snippet: servers({ type: 'http', url, ...bearer(`\${${keyVariable}}`) }),
+      },
+      signIn: `Type /mcp, choose ${name}, then Authenticate.`,
+      isHosted: false,
+      source: 'https://code.claude.com/docs/en/mcp',
+      readOn,
+    },
+    {
+      id: 'claude',
+      client: 'Claude, on the web and on the desktop',
+      steps: 'Open Settings, Connectors, Add custom connector, and give it this address.',
+      language: 'text',
+      snippet: `${url}\n`,
+      signIn: 'It asks at once.',
+      isHosted: true,
+      source:
+        'https://support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp',
+      readOn,
+    },
+    {
+      id: 'cursor',
+      client: 'Cursor',
+      steps:
+        'Follow the link, or put this into .cursor/mcp.json of a project or of your home folder.',
+      language: 'json',
+      snippet: servers({ url }),
+      withKey: {
+        steps: 'Put this into .cursor/mcp.json of a project or of your home folder.',
+        language: 'json',
+        snippet: servers({ url, ...bearer(`\${env:${keyVariable}}`) }),
+      },
+      installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(base64({ url }))}`,
+      signIn: `Open Settings, MCP; or run cursor-agent mcp login ${name}.`,
+      isHosted: false,
+      source: 'https://cursor.com/docs/mcp/install-links',
+      readOn,
+    },
+    {
+      id: 'vscode',
+      client: 'VS Code',
+      steps: 'Follow the link, or put this into .vscode/mcp.json.',
+      language: 'json',
+      snippet: json({ servers: { [name]: vscode } }),
+      withKey: {
+        steps: 'Put this into .vscode/mcp.json of your project; it asks for the key.',
+        language: 'json',
+        snippet: json({
+          inputs: [
+            { type: 'promptString', id: 'nilam-key', description: 'Nilam API key', password: true },
+          ],
+          servers: { [name]: { ...vscode, ...bearer('${input:nilam-key}') } },
+        }),
+      },
+      installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, ...vscode }))}`,
+      signIn: 'It asks when the server does.',
+      isHosted: false,
+      source: 'https://code.visualstudio.com/docs/copilot/guides/mcp-developer-guide',
+      readOn,
+    },
+    {
+      id: 'codex',
+      client: 'Codex',
+      steps:
+        'Run this in a terminal. The command line, the IDE extension and the desktop app share it.',
+      language: 'bash',
+      snippet: `${codex}\n`,
+      withKey: {
+        steps: 'Run this in a terminal. Codex keeps the name of the variable, not the key.',
+        language: 'bash',
+        snippet: `${codex} --bearer-token-env-var ${keyVariable}\n`,
+      },
+      signIn: `Run codex mcp login ${name}.`,
+      isHosted: false,
+      source: 'https://learn.chatgpt.com/docs/extend/mcp',
+      readOn,
+    },
+    {
+      id: 'chatgpt',
+      client: 'ChatGPT',
+      steps:
+        'In Settings, Apps, Advanced settings, turn on Developer mode; then choose Create app and give it this address as the MCP server URL.',
+      language: 'text',
+      snippet: `${url}\n`,
+      signIn: 'Choose OAuth as the authentication, and follow the page that opens.',
+      isHosted: true,
+      source: 'https://developers.openai.com/apps-sdk/',
+      readOn,
+    },
+    {
+      id: 'gemini-cli',
+      client: 'Gemini CLI',
+      steps: 'Run this in a terminal.',
+      language: 'bash',
+      snippet: `gemini mcp add --transport http ${name} ${url}\n`,
+      withKey: {
+        steps: 'Put this into .gemini/settings.json of a project or of your home folder.',
+        language: 'json',
+        snippet: servers({ httpUrl: url, ...bearer(`\${${keyVariable}}`) }),
+      },
+      signIn: `Type /mcp auth ${name}.`,
+      isHosted: false,
+      source: 'https://geminicli.com/docs/tools/mcp-server',
+      readOn,
+    },
+    {
+      id: 'windsurf',
+      client: 'Windsurf',
+      steps: 'Put this into ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
+      language: 'json',
+      snippet: servers({ serverUrl: url }),
+      withKey: {
+        steps: 'Put this into ~/.codeium/windsurf/mcp_config.json and refresh the list of servers.',
+        language: 'json',
+        snippet: servers({ serverUrl: url, ...bearer(`\${env:${keyVariable}}`) }),
+      },
+      signIn: 'It asks when the server does.',
+      isHosted: false,
+      source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
+      readOn,
+    },
+    {
+      id: 'cline',
+      client: 'Cline',
+      steps:
+        'Open MCP Servers, Configure, Configure MCP Servers, and put this into the file that opens.',
+      language: 'json',
+      snippet: servers({ type: 'streamableHttp', url }),
+      signIn: 'It asks when the server does.',
+      isHosted: false,
+      source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
+      readOn,
+    },
+    {
+      id: 'stdio',
+      client: 'A client that only starts local programs',
+      steps:
+        'Put this where the client keeps its servers. It needs Node.js and starts mcp-remote, a bridge.',
+      language: 'json',
+      snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
+      signIn: 'The bridge opens a browser when the server asks.',
+      isHosted: false,
+      source: 'https://github.com/geelen/mcp-remote',
+      readOn,
+    },
+  ]
+}
+
+/** @param reference what the client puts the key in place of */
+function bearer(reference: string): object {
+  return { headers: { Authorization: `Bearer ${reference}` } }
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+function base64(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}

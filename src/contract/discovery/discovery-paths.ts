@@ -1,0 +1,21 @@
+/** Where machines find what there is to find, below the service's origin. */
+export const discoveryPaths = {
+  mcp: '/mcp',
+  openapiJson: '/public/openapi.json',
+  openapiYaml: '/openapi.yaml',
+  docs: '/docs',
+  ready: '/readyz',
+  /** SEP-2127 reserves this place below the address of the MCP server. */
+  serverCard: '/mcp/server-card',
+  /** Where clients of earlier drafts look. */
+  wellKnownServerCard: '/.well-known/mcp/server-card.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  /** RFC 9727. */
+  apiCatalog: '/.well-known/api-catalog',
+  /** RFC 9116. */
+  securityText: '/.well-known/security.txt',
+  /** What a publisher hands to the MCP registry. */
+  registryEntry: '/public/server.json',
+  postmanCollection: '/public/postman.json',
+  brunoCollection: '/public/bruno.zip',
+} as const

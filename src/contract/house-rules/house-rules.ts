@@ -1,0 +1,32 @@
+import { answerRules } from './answers.ts'
+import { compositionRules } from './composition.ts'
+import { documentRules } from './document.ts'
+import { enumRules } from './enums.ts'
+import { formatRules } from './formats.ts'
+import type { HouseRule } from './house-rule.ts'
+import { nameRules } from './names.ts'
+import { nullRules } from './nulls.ts'
+import { numberRules } from './numbers.ts'
+import { operationRules } from './operations.ts'
+import { requestRules } from './requests.ts'
+
+export interface RuleFamily {
+  readonly title: string
+  readonly rules: readonly HouseRule[]
+}
+
+/** Every rule of the house, by what it looks at. */
+export const ruleFamilies: readonly RuleFamily[] = [
+  { title: 'The document', rules: documentRules },
+  { title: 'Operations', rules: operationRules },
+  { title: 'Requests', rules: requestRules },
+  { title: 'Answers', rules: answerRules },
+  { title: 'Null', rules: nullRules },
+  { title: 'Composition', rules: compositionRules },
+  { title: 'Numbers and money', rules: numberRules },
+  { title: 'Enums', rules: enumRules },
+  { title: 'Formats and patterns', rules: formatRules },
+  { title: 'Names', rules: nameRules },
+]
+
+export const houseRules: readonly HouseRule[] = ruleFamilies.flatMap(({ rules }) => rules)

@@ -1,0 +1,39 @@
+import type { Mapping } from './document-tree.ts'
+
+/**
+ * The value that a text stands for where a number or true or false is wanted: 7500000 for "75 lakh" or "₹75,00,000", true
+ * for "yes". `undefined` where it stands for none, or for one that the schema does not take.
+ */
+export function meantValue(
+  written: unknown,
+  { type, minimum, maximum }: Mapping,
+): number | boolean | undefined {
+  if (typeof written !== 'string' || written.length > longestRead) return undefined
+  if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
+  if (type !== 'integer' && type !== 'number') return undefined
+  const [, digits, unit = ''] = amount.exec(written) ?? []
+  if (digits === undefined) return undefined
+  const times = multiples.find(([name]) => name.test(unit))?.[1] ?? 1
+  const value = Number((Number(digits.replaceAll(',', '')) * times).toPrecision(15))
+  const isWithin = value >= Number(minimum ?? -Infinity) && value <= Number(maximum ?? Infinity)
+  return isWithin && (type === 'number' || Number.isInteger(value)) ? value : undefined
+}
+
+const longestRead = 40
+
+/** A number as people in India write it: with a sign of the rupee before it, commas in it, a unit after it. */
+const amount =
+  /^\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft)?\s*$/i
+
+const multiples: readonly (readonly [RegExp, number])[] = [
+  [/^l/i, 100_000],
+  [/^cr/i, 10_000_000],
+  [/^(?:k|thousand)$/i, 1_000],
+]
+
+const yesOrNo = new Map([
+  ['true', true],
+  ['yes', true],
+  ['false', false],
+  ['no', false],
+])

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../base/error-catalogue.ts'
+import type { LimitReason } from '../base/refusal.ts'
+import type { OpenApiDocument } from './contract.ts'
+import { isMapping, mappingAt, textAt } from './document-tree.ts'
+import type { PlanName } from './plans.ts'
+
+/** What a call with a test key is refused with when it asks for that. */
+export type SandboxRefusal =
+  | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
+  | { readonly error: Exclude<ErrorCode, 'rate_limited'> }
+
+/** The refusal that arguments ask for, and the argument that does. */
+export interface Rehearsal {
+  /** Dotted, as in an issue. */
+  readonly path: string
+  readonly refusal: SandboxRefusal
+}
+
+export interface Sandbox {
+  /** Slug of the city that test keys see beside the public ones. */
+  readonly city: string
+  /** By the first argument, at any place, that is a text or amount of the table; the arguments need not be valid. */
+  rehearsalOf(candidate: unknown): Rehearsal | undefined
+}
+
+/** Reads `x-sandbox` of the contract, which `make generate` has compared with its schema. */
+export function sandboxOf(document: OpenApiDocument): Sandbox {
+  const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
+  const byValue = new Map<unknown, SandboxRefusal>()
+  for (const [text, row] of rows) {
+    // The generator refuses a row of any other shape.
+    const refusal = row as SandboxRefusal & { readonly amount: number }
+    byValue.set(text, refusal).set(refusal.amount, refusal)
+  }
+  return {
+    city: textAt(document, ['x-sandbox', 'city']),
+    rehearsalOf(candidate) {
+      if (!isMapping(candidate)) return undefined
+      for (const [path, value] of placesOf(candidate)) {
+        const refusal = byValue.get(value)
+        if (refusal !== undefined) return { path, refusal }
+      }
+      return undefined
+    },
+  }
+}
+
+/** Arguments are flat: values, and lists of them. */
+function placesOf(candidate: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(candidate).flatMap(([name, value]): (readonly [string, unknown])[] =>
+    Array.isArray(value)
+      ? value.map((item: unknown, position) => [`${name}.${position}`, item])
+      : [[name, value]],
+  )
+}

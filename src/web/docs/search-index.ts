@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
+import MiniSearch from 'minisearch'
+import type { DocsText } from './docs-texts.ts'
+import { sectionsOf } from './markdown-text.ts'
+
+/** A place in the documentation that was found. */
+export interface Found {
+  /** With the anchor of its section. */
+  readonly href: string
+  readonly page: string
+  readonly heading: string
+  /** The words around the first that was meant. */
+  readonly excerpt: string
+}
+
+export type FindInDocs = (query: string) => readonly Found[]
+
+const mostFound = 20
+/** Each word costs its own look into the index; nobody searches by more. */
+const mostWords = 8
+const excerptLength = 180
+
+interface Entry {
+  readonly id: string
+  readonly page: string
+  readonly heading: string
+  readonly text: string
+  readonly code: string
+}
+
+/** Full-text search over the sections of all pages. It is built in small steps, so that calls are answered meanwhile. */
+export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDocs> {
+  const byId = new Map<string, Entry>()
+  for (const text of texts) {
+    for (const entry of entriesOf(text)) byId.set(entry.id, entry)
+    await setImmediate()
+  }
+  const index = new MiniSearch<Entry>({
+    fields: ['heading', 'page', 'text', 'code'],
+    searchOptions: {
+      boost: { heading: 4, page: 2, code: 0.5 },
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  })
+  await index.addAllAsync([...byId.values()], { chunkSize: 20 })
+
+  return (query) =>
+    index
+      .search(query.split(/\s+/, mostWords).join(' '))
+      .slice(0, mostFound)
+      .flatMap(({ id, terms }) => {
+        const entry = byId.get(String(id))
+        if (entry === undefined) return []
+        const { page, heading, text, code } = entry
+        return [{ href: entry.id, page, heading, excerpt: excerptOf(text || code, terms) }]
+      })
+}
+
+function entriesOf({ page, markdown }: DocsText): readonly Entry[] {
+  return sectionsOf(markdown).map(({ depth, heading, slug, text, code }) => ({
+    id: depth === 1 ? page.path : `${page.path}#${slug}`,
+    page: page.title,
+    heading,
+    text,
+    code,
+  }))
+}
+
+function excerptOf(text: string, terms: readonly string[]): string {
+  const lower = text.toLowerCase()
+  const found = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0)
+  const start = Math.max(0, Math.min(...found, text.length) - excerptLength / 3)
+  const from = start === 0 || found.length === 0 ? 0 : text.indexOf(' ', start) + 1
+  const cut = text.slice(from, from + excerptLength).trim()
+  return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < text.length ? ' …' : ''}`
+}

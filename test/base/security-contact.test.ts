@@ -1,0 +1,28 @@
+import { expect } from 'chai'
+import { readSecurityContact } from '../../src/base/security-contact.ts'
+
+describe('whom to tell of a weakness', () => {
+  for (const [given, contact] of [
+    ['Security@Example.in', 'mailto:security@example.in'],
+    ['a+b&c?d@example.in', 'mailto:a%2Bb%26c%3Fd@example.in'],
+    ['https://example.in/security', 'https://example.in/security'],
+    ['https://example.in/a b', 'https://example.in/a%20b'],
+  ] as const) {
+    it(`is written as ${contact} for ${given}`, () => {
+      expect(readSecurityContact(given)).to.equal(contact)
+    })
+  }
+
+  for (const given of [
+    'nobody',
+    'http://example.in/security',
+    'https://user:password@example.in',
+    'mailto:a@example.in',
+    'a@example.in\nExpires: never',
+    'tel:+911234567890',
+  ]) {
+    it(`is not taken from ${JSON.stringify(given)}`, () => {
+      expect(readSecurityContact(given)).to.equal(undefined)
+    })
+  }
+})

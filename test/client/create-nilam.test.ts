@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { createNilam } from '../../packages/client/src/create-nilam.ts'
+import { NilamError } from '../../packages/client/src/nilam-error.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountOffice, type AccountOffice } from '../journeys/account-office.ts'
+import { startNilam, type RunningNilam } from '../journeys/running-nilam.ts'
+import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
+import { failureOf } from './scripted-server.ts'
+
+describe('the client', () => {
+  let accounts: TestAccounts
+  let office: AccountOffice
+  let nilam: RunningNilam
+  before(async () => {
+    accounts = await openSqliteAccounts()
+    office = openAccountOffice(accounts.db, systemClock)
+    nilam = await startNilam(
+      undefined,
+      { clock: systemClock, randomBytes },
+      { credentials: office },
+    )
+  })
+  after(async () => {
+    await nilam?.stop()
+    await accounts?.dispose()
+  })
+
+  it('answers what the service answers', async () => {
+    const query = { propertyValue: 6_250_000 }
+    const response = await fetch(`${nilam.origin}/public/v1/calculate_home_affordability`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+    })
+    const client = createNilam({ baseUrl: nilam.origin })
+    expect(await client.calculate_home_affordability(query)).to.deep.equal(await response.json())
+  })
+
+  it('calls with an API key', async () => {
+    const { text, appId } = await office.issueKey({ scopes: ['calculators:use'] })
+    const client = createNilam({ baseUrl: nilam.origin, credential: { apiKey: text } })
+    expect(
+      await client.calculate_home_affordability({ propertyValue: 1_000_000 }),
+    ).to.have.property('emi')
+    const failure = await failureOf(client.search_properties({}))
+    expect(failure, appId).to.include({
+      ...{ code: 'insufficient_scope', status: 403, requiredScope: 'listings:read:public' },
+    })
+  })
+
+  it('tells every failing argument', async () => {
+    const failure = await failureOf(
+      createNilam({ baseUrl: nilam.origin }).search_properties({ limit: 0 }),
+    )
+    expect(failure).to.be.instanceOf(NilamError)
+    if (!(failure instanceof NilamError) || failure.code !== 'invalid_params') throw failure
+    expect(failure.issues.map(({ path }) => path)).to.deep.equal(['limit'])
+    expect(failure.message).to.include('limit')
+    expect(failure.requestId).to.match(/^req_/)
+  })
+
+  it('tells that a key is not known', async () => {
+    const client = createNilam({ baseUrl: nilam.origin, credential: { apiKey: 'nlm_live_x' } })
+    const failure = await failureOf(client.search_properties({}))
+    expect(failure).to.include({ code: 'invalid_api_key', status: 401 })
+  })
+
+  it('sends the caller’s own request id, and shows every answer with its headers', async () => {
+    const seen: string[] = []
+    const client = createNilam({
+      baseUrl: nilam.origin,
+      onResponse: ({ status, headers }) => seen.push(`${status} ${headers.get('x-request-id')}`),
+    })
+    await client.search_properties({ limit: 1 }, { requestId: 'trace-7' })
+    await failureOf(client.search_properties({ limit: 0 }, { requestId: 'trace-8' }))
+    expect(seen).to.deep.equal(['200 trace-7', '400 trace-8'])
+  })
+
+  for (const baseUrl of ['', 'api.example.com', 'ftp://api.example.com']) {
+    it(`refuses the base address ${JSON.stringify(baseUrl)}`, () => {
+      expect(() => createNilam({ baseUrl })).to.throw(TypeError, 'baseUrl')
+    })
+  }
+
+  it('refuses a key that is empty or no text of a header', () => {
+    for (const apiKey of ['', 'nlm live', 'nlm_live_x\n']) {
+      const make = () => createNilam({ baseUrl: nilam.origin, credential: { apiKey } })
+      expect(make).to.throw(TypeError, 'apiKey')
+    }
+  })
+
+  it('is its own class only: another error is not taken for it', () => {
+    expect(new Error('no')).not.to.be.instanceOf(NilamError)
+    expect({ code: 'rate_limited' }).not.to.be.instanceOf(NilamError)
+  })
+})

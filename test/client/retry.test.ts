@@ -1,0 +1,192 @@
+import { expect } from 'chai'
+import { systemClock } from '../../packages/client/src/clock.ts'
+import {
+  createNilam,
+  type Nilam,
+  type NilamOptions,
+} from '../../packages/client/src/create-nilam.ts'
+import { NilamError } from '../../packages/client/src/nilam-error.ts'
+import {
+  failureOf,
+  startScriptedServer,
+  turnedClock,
+  type ScriptedServer,
+  type Turn,
+  type TurnedClock,
+} from './scripted-server.ts'
+
+const answer = { status: 200, body: { total: 0 } }
+const refused = (retryAfterSeconds: number): Turn => ({
+  status: 429,
+  body: {
+    error: 'rate_limited',
+    message: 'Wait.',
+    reason: 'rate_limit_per_tool',
+    retryAfterSeconds,
+  },
+  headers: { 'retry-after': String(retryAfterSeconds) },
+})
+const failedInside: Turn = {
+  status: 500,
+  body: { error: 'internal_error', message: 'Retry with backoff.', requestId: 'req_scripted' },
+}
+const unavailable: Turn = {
+  status: 503,
+  body: { error: 'credential_check_unavailable', message: 'Retry.' },
+  headers: { 'retry-after': '2' },
+}
+
+describe('the client, when it is refused', () => {
+  let server: ScriptedServer
+  let clock: TurnedClock
+  before(async () => (server = await startScriptedServer()))
+  beforeEach(() => (clock = turnedClock()))
+  after(() => server.stop())
+
+  const nilam = (differs: Partial<NilamOptions> = {}): Nilam =>
+    createNilam({ baseUrl: server.origin, clock, ...differs })
+
+  it('waits as long as a 429 says, and calls again', async () => {
+    server.play(refused(17), answer)
+    expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
+    expect(clock.slept).to.deep.equal([17_000])
+    expect(server.requests.map(({ body }) => body)).to.deep.equal(['{}', '{}'])
+  })
+
+  it('comes back up to a second later, so that callers refused together spread out', async () => {
+    clock = turnedClock(0.5)
+    server.play(refused(17), answer)
+    await nilam().search_properties({})
+    expect(clock.slept).to.deep.equal([17_500])
+  })
+
+  it('does not begin to wait for a day', async () => {
+    server.play(refused(53_957), answer)
+    const failure = await failureOf(nilam().search_properties({}))
+    expect(failure).to.be.instanceOf(NilamError)
+    expect(failure).to.include({ code: 'rate_limited', status: 429, retryAfterSeconds: 53_957 })
+    expect([clock.slept, server.requests.length]).to.deep.equal([[], 1])
+  })
+
+  it('waits no longer in all than it is allowed', async () => {
+    clock = turnedClock(0.999)
+    server.play(refused(40), refused(24), answer)
+    await nilam().search_properties({})
+    expect(clock.slept).to.deep.equal([40_999, 24_001])
+    server.play(refused(40), refused(40), answer)
+    expect(await failureOf(nilam().search_properties({}))).to.include({ code: 'rate_limited' })
+    expect(server.requests).to.have.length(2)
+  })
+
+  it('calls again after a 503, as its Retry-After says', async () => {
+    server.play(unavailable, answer)
+    await nilam().search_properties({})
+    expect(clock.slept).to.deep.equal([2000])
+  })
+
+  it('calls again after a cut connection, later each time', async () => {
+    server.play('cut', 'cut', answer)
+    await nilam().search_properties({})
+    expect(clock.slept).to.deep.equal([500, 1000])
+  })
+
+  it('calls again after an internal error, shortly after', async () => {
+    server.play(failedInside, answer)
+    expect(await nilam().search_properties({})).to.deep.equal({ total: 0 })
+    expect(clock.slept).to.deep.equal([500])
+  })
+
+  it('gives up at the second internal error, with the id to report', async () => {
+    server.play(failedInside, 'cut', failedInside, answer)
+    const failure = await failureOf(nilam().search_properties({}))
+    expect(failure).to.include({ code: 'internal_error', status: 500, requestId: 'req_scripted' })
+    expect([clock.slept, server.requests.length]).to.deep.equal([[500, 1000], 3])
+  })
+
+  it('gives up after the last attempt with what it was told then', async () => {
+    server.play(unavailable)
+    const failure = await failureOf(nilam({ retry: { attempts: 3 } }).search_properties({}))
+    expect(failure).to.include({ code: 'credential_check_unavailable', retryAfterSeconds: 2 })
+    expect(server.requests).to.have.length(3)
+  })
+
+  it('calls once only, where it is told so', async () => {
+    server.play('cut', answer)
+    const failure = await failureOf(nilam({ retry: { attempts: 1 } }).search_properties({}))
+    expect(failure).to.include({ code: 'network_error', status: undefined })
+    expect(failure).to.have.property('message').that.includes(server.origin)
+  })
+
+  for (const status of [400, 401, 403, 404, 405, 413, 415, 500, 502, 504]) {
+    it(`does not call again after ${status}`, async () => {
+      server.play({ status, body: 'no' }, answer)
+      expect(await failureOf(nilam().search_properties({}))).to.include({ status })
+      expect(server.requests).to.have.length(1)
+    })
+  }
+
+  it('does not call again after a 429 that names no wait', async () => {
+    server.play({ status: 429, body: 'slow down' }, answer)
+    const failure = await failureOf(nilam().search_properties({}))
+    expect(failure).to.include({ code: 'unexpected_answer', status: 429 })
+    expect(server.requests).to.have.length(1)
+  })
+
+  it('ends with the reason of its signal while it waits', async () => {
+    const reason = new Error('the page was left')
+    const controller = new AbortController()
+    const leaving = {
+      ...systemClock,
+      sleep: (ms: number, signal?: AbortSignal) => {
+        const sleeping = systemClock.sleep(ms, signal)
+        controller.abort(reason)
+        return sleeping
+      },
+    }
+    server.play(refused(60), answer)
+    const call = nilam({ clock: leaving }).search_properties({}, { signal: controller.signal })
+    expect(await failureOf(call)).to.equal(reason)
+    expect(server.requests).to.have.length(1)
+  })
+
+  it('ends with the reason of its signal while it is not answered', async () => {
+    const reason = new Error('the page was left')
+    const controller = new AbortController()
+    server.play('silence')
+    const call = nilam({ timeoutMs: 600_000, retry: { attempts: 1 } }).search_properties(
+      {},
+      { signal: controller.signal },
+    )
+    controller.abort(reason)
+    expect(await failureOf(call)).to.equal(reason)
+  })
+
+  it('ends in time where no answer comes, and does not call again', async () => {
+    server.play('silence')
+    const failure = await failureOf(nilam({ timeoutMs: 100 }).search_properties({}))
+    expect(failure).to.include({ code: 'timeout' })
+    expect(failure).to.have.property('message').that.includes('100 ms')
+    expect(server.requests).to.have.length(1)
+  })
+
+  it('tells an answer that is not Nilam’s by its status and beginning', async () => {
+    server.play({ status: 502, body: '<h1>Bad Gateway</h1>' })
+    const failure = await failureOf(nilam().search_properties({}))
+    expect(failure).to.include({
+      code: 'unexpected_answer',
+      status: 502,
+      requestId: 'req_scripted',
+    })
+    expect(failure).to.have.property('message').that.includes('<h1>Bad Gateway</h1>')
+    server.play({ status: 200, body: '<h1>Welcome</h1>' })
+    const welcome = await failureOf(nilam().search_properties({}))
+    expect(welcome).to.include({ code: 'unexpected_answer', status: 200 })
+  })
+
+  it('follows no redirect, which would take the credential along', async () => {
+    server.play({ status: 308, headers: { location: `${server.origin}/elsewhere` } })
+    const failure = await failureOf(nilam({ retry: { attempts: 1 } }).search_properties({}))
+    expect(failure).to.include({ code: 'network_error' })
+    expect(server.requests).to.have.length(1)
+  })
+})

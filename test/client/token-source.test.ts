@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { tokenSource } from '../../packages/client/src/token-source.ts'
+import { failureOf, turnedClock, type TurnedClock } from './scripted-server.ts'
+
+describe('the client’s token', () => {
+  let clock: TurnedClock
+  let asked: number
+  beforeEach(() => {
+    clock = turnedClock()
+    asked = 0
+  })
+
+  const obtain = async () => ({ access_token: `token ${(asked += 1)}`, expires_in: 900 })
+
+  it('is kept until sixty seconds before it ends', async () => {
+    const tokens = tokenSource(obtain, clock)
+    expect(await tokens.token()).to.equal('token 1')
+    clock.turn(839_999)
+    expect(await tokens.token()).to.equal('token 1')
+    clock.turn(1)
+    expect(await tokens.token()).to.equal('token 2')
+  })
+
+  it('counts from when it was asked for, not from when it came', async () => {
+    const tokens = tokenSource(() => {
+      clock.turn(10_000)
+      return obtain()
+    }, clock)
+    await tokens.token()
+    clock.turn(830_000)
+    expect(await tokens.token()).to.equal('token 2')
+  })
+
+  it('is asked for once by calls that need it together, at first and when it is renewed', async () => {
+    const tokens = tokenSource(obtain, clock)
+    const together = () => Promise.all(Array.from({ length: 8 }, () => tokens.token()))
+    expect(new Set(await together())).to.deep.equal(new Set(['token 1']))
+    clock.turn(870_000)
+    expect(new Set(await together())).to.deep.equal(new Set(['token 2']))
+    expect(asked).to.equal(2)
+  })
+
+  it('is asked for again after it was refused to all who waited', async () => {
+    const reason = new Error('no token')
+    const tokens = tokenSource(
+      () => ((asked += 1) === 1 ? Promise.reject(reason) : obtain()),
+      clock,
+    )
+    const failures = await Promise.all([1, 2].map(() => failureOf(tokens.token())))
+    expect(failures).to.deep.equal([reason, reason])
+    expect(await tokens.token()).to.equal('token 3')
+  })
+
+  it('still comes to the others when one of them gives up', async () => {
+    let give = (): void => undefined
+    const tokens = tokenSource(async () => {
+      await new Promise<void>((resolve) => (give = resolve))
+      return obtain()
+    }, clock)
+    const controller = new AbortController()
+    const leaving = failureOf(tokens.token(controller.signal))
+    const staying = tokens.token()
+    const reason = new Error('the page was left')
+    controller.abort(reason)
+    expect(await leaving).to.equal(reason)
+    give()
+    expect(await staying).to.equal('token 1')
+  })
+
+  it('is forgotten once it was refused, unless a newer one came meanwhile', async () => {
+    const tokens = tokenSource(obtain, clock)
+    tokens.forget(await tokens.token())
+    expect(await tokens.token()).to.equal('token 2')
+    tokens.forget('token 1')
+    expect(await tokens.token()).to.equal('token 2')
+  })
+
+  it('serves one call where nobody says how long it is good for', async () => {
+    const tokens = tokenSource(async () => ({ access_token: `token ${(asked += 1)}` }), clock)
+    expect([await tokens.token(), await tokens.token()]).to.deep.equal(['token 1', 'token 2'])
+  })
+})

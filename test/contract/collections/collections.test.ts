@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { collectionFiles } from '../../../src/contract/collections/write-collections.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+} from '../../../src/contract/document-tree.ts'
+import { operationExamples } from '../../../src/contract/operation-examples.ts'
+import { testDeployment } from '../discovery/test-deployment.ts'
+
+const { document } = testDeployment
+const examples = operationExamples(document)
+const files = collectionFiles(document)
+const postman: unknown = JSON.parse(files.get('nilam.postman_collection.json') ?? '')
+const postmanRequests = listAt(postman, ['item']).flatMap((folder) => listAt(folder, ['item']))
+
+describe('the collections', () => {
+  it('are what the contract says: run make generate when they are not', () => {
+    const committed = readdirSync('collections', { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join('collections', path)).isFile())
+      .sort()
+    expect(committed).to.deep.equal([...files.keys()].sort())
+    for (const [path, text] of files) {
+      expect(readFileSync(join('collections', path), 'utf8'), path).to.equal(text)
+    }
+  })
+
+  it('of Postman have a request for every example, with its body', () => {
+    expect(
+      postmanRequests.map((item) => ({
+        url: textAt(item, ['request', 'url', 'raw']),
+        body: JSON.parse(textAt(item, ['request', 'body', 'raw'])),
+      })),
+    ).to.deep.equal(
+      examples.map((example) => ({ url: `{{baseUrl}}${example.path}`, body: example.arguments })),
+    )
+  })
+
+  it('of Bruno have a request for every example, with its body', () => {
+    for (const { operationId, name, path, arguments: args } of examples) {
+      const request: unknown = parse(files.get(`bruno/${operationId}/${name}.yml`) ?? '')
+      expect(textAt(request, ['http', 'url'])).to.equal(`{{baseUrl}}${path}`)
+      expect(JSON.parse(textAt(request, ['http', 'body', 'data']))).to.deep.equal(args)
+    }
+  })
+
+  it('of Postman show the answer that the contract promises', () => {
+    const [first] = postmanRequests
+    expect(JSON.parse(textAt(first, ['response', 0, 'body']))).to.deep.equal(
+      valueAt(document, [
+        ...['paths', '/public/v1/search_properties', 'post', 'responses', '200', 'content'],
+        ...['application/json', 'examples', 'apartmentsForSale', 'value'],
+      ]),
+    )
+  })
+
+  it('keep no key', () => {
+    const variables = listAt(postman, ['variable'])
+    expect(variables.map((it) => [textAt(it, ['key']), textAt(it, ['value'])])).to.deep.equal([
+      ['baseUrl', 'http://localhost:8080'],
+      ['apiKey', ''],
+    ])
+    const environment: unknown = parse(files.get('bruno/environments/deployment.yml') ?? '')
+    expect(mappingAt(environment, ['variables', 1])).to.deep.equal({ name: 'apiKey', secret: true })
+  })
+
+  it('compare answers by keywords and formats that their validators know', () => {
+    const schemas = listAt(postman, ['item']).map((folder) => {
+      const lines = listAt(folder, ['event', 0, 'script', 'exec'])
+      return JSON.parse(String(lines[0]).replace('const schema = ', '')) as unknown
+    })
+    expect(schemas).to.have.length(11)
+    const shapes = ['type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf']
+    const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']
+    const keywords = [...new Set(schemas.flatMap(keywordsOf))]
+    expect([...shapes, ...bounds, 'enum', 'const', 'pattern', 'format']).to.include.members(
+      keywords,
+    )
+    expect(keywords).to.include.members(shapes)
+    expect(JSON.stringify(schemas)).to.not.match(/"format":"int64"|"x-/)
+  })
+})
+
+/** The keywords of a schema and of those inside it; what stands in `properties` are names. */
+function keywordsOf(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keywordsOf)
+  if (!isMapping(schema)) return []
+  return Object.entries(schema).flatMap(([keyword, value]) => [
+    keyword,
+    ...(keyword === 'properties' && isMapping(value)
+      ? Object.values(value).flatMap(keywordsOf)
+      : keyword === 'enum' || keyword === 'required'
+        ? []
+        : keywordsOf(value)),
+  ])
+}

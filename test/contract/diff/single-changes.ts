@@ -1,0 +1,910 @@
+import type { SampleEdit } from './sample-contract.ts'
+
+/** A single edit of the sample, and what it is on each surface: surface, rating, rule. */
+export interface SingleChange {
+  readonly name: string
+  readonly edit: SampleEdit
+  readonly shows: readonly string[]
+}
+
+export const singleChanges: readonly SingleChange[] = [
+  {
+    name: 'an operation is new',
+    edit: {
+      from: 'components:\n  responses',
+      to: "  /public/v1/sell_home:\n    post:\n      operationId: sell_home\n      description: Sell.\n      tags: [homes]\n      security: [{}]\n      responses: { '200': { description: Sold. } }\ncomponents:\n  responses",
+    },
+    shows: ['REST minor operation-added', 'MCP minor operation-added', 'types minor type-added'],
+  },
+  {
+    name: 'an operation has another path',
+    edit: { from: '/public/v1/estimate_loan:', to: '/public/v1/loans:' },
+    shows: ['REST major operation-moved', 'types major type-removed', 'types minor type-added'],
+  },
+  {
+    name: 'an operation has another method',
+    edit: { behind: 'estimate_loan:', from: 'post:', to: 'put:' },
+    shows: ['REST major operation-moved', 'types major type-removed', 'types minor type-added'],
+  },
+  {
+    name: 'an operation has another operationId',
+    edit: { from: 'operationId: estimate_loan', to: 'operationId: estimate' },
+    shows: [
+      'REST major operation-renamed',
+      'MCP major operation-removed',
+      'MCP minor operation-added',
+      'types major type-removed',
+      'types major type-changed',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'an operation has another tag',
+    edit: { behind: 'operationId: estimate_loan', from: 'tags: [loans]', to: 'tags: [homes]' },
+    shows: ['REST major operation-regrouped'],
+  },
+  {
+    name: 'an operation is deprecated',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: 'tags: [loans]',
+      to: 'deprecated: true\n      tags: [loans]',
+    },
+    shows: ['REST minor deprecated'],
+  },
+  {
+    name: 'a property is deprecated',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'description: Order., type',
+      to: 'deprecated: true, description: Order., type',
+    },
+    shows: ['REST minor deprecated'],
+  },
+  {
+    name: 'a call needs a credential',
+    edit: { behind: 'operationId: find_homes', from: '        - {}\n', to: '' },
+    shows: ['REST major access-removed'],
+  },
+  {
+    name: 'a call may come without a credential',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: '      security:\n',
+      to: '      security:\n        - {}\n',
+    },
+    shows: ['REST minor access-added'],
+  },
+  {
+    name: 'a kind of credential is taken',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: "        - oauth: ['homes:read']\n",
+      to: "        - oauth: ['homes:read']\n        - serverCredential: []\n",
+    },
+    shows: ['REST minor access-added'],
+  },
+  {
+    name: 'another scope is needed',
+    edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: "['homes:all']" },
+    shows: ['REST major scope-demanded'],
+  },
+  {
+    name: 'one more scope is needed',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: "['homes:read']",
+      to: "['homes:read', 'homes:all']",
+    },
+    shows: ['REST major scope-demanded'],
+  },
+  {
+    name: 'no scope is needed',
+    edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: '[]' },
+    shows: ['REST minor scope-dropped'],
+  },
+  {
+    name: 'a scope is new',
+    edit: { from: "'homes:all': Everything.", to: "'homes:all': Everything., 'homes:own': Mine." },
+    shows: ['REST minor access-added'],
+  },
+  {
+    name: 'a scope is gone',
+    edit: { from: ", 'homes:all': Everything.", to: '' },
+    shows: ['REST major access-removed'],
+  },
+  {
+    name: 'a scope is described otherwise',
+    edit: { from: 'Everything.', to: 'All of it.' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'a token comes from another address',
+    edit: { from: 'homes.example/token', to: 'homes.example/tokens' },
+    shows: ['REST major scheme-changed'],
+  },
+  {
+    name: 'a way to a token is new',
+    edit: {
+      behind: 'flows:',
+      from: '        authorizationCode:',
+      to: '        clientCredentials: { tokenUrl: https://homes.example/token, scopes: {} }\n        authorizationCode:',
+    },
+    shows: ['REST minor access-added'],
+  },
+  {
+    name: 'a credential is sent otherwise',
+    edit: { from: 'scheme: bearer', to: 'scheme: basic' },
+    shows: ['REST major scheme-changed'],
+  },
+  {
+    name: 'a credential is described otherwise',
+    edit: { from: 'bearerFormat: key', to: 'bearerFormat: token' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'a request needs a body',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: 'requestBody:\n',
+      to: 'requestBody:\n        required: true\n',
+    },
+    shows: ['REST major body-demanded', 'types major type-takes-less'],
+  },
+  {
+    name: 'a request may come without a body',
+    edit: { behind: 'operationId: find_homes', from: '        required: true\n', to: '' },
+    shows: ['REST minor body-optional', 'types minor type-takes-more'],
+  },
+  {
+    name: 'a media type is new',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: '        content:\n',
+      to: '        content:\n          text/csv: { schema: { type: string } }\n',
+    },
+    shows: ['REST minor media-type-added', 'types minor type-added'],
+  },
+  {
+    name: 'a media type is another',
+    edit: { behind: 'estimate.\n', from: 'application/json', to: 'application/hal+json' },
+    shows: [
+      'REST major media-type-removed',
+      'REST minor media-type-added',
+      'MCP major answer-type-widened',
+      'MCP major answer-property-removed',
+      'types major type-removed',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'a request may hold a new property',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: '        rate:',
+      to: '        years: { type: integer }\n        rate:',
+    },
+    shows: [
+      'REST minor request-property-added',
+      'MCP minor request-property-added',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'a request must hold a new property',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: 'required: [amount]\n      properties:\n',
+      to: 'required: [amount, years]\n      properties:\n        years: { type: integer }\n',
+    },
+    shows: [
+      'REST major request-property-demanded',
+      'MCP major request-property-demanded',
+      'types major type-takes-less',
+    ],
+  },
+  {
+    name: 'a request must hold an old property',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: 'required: [amount]',
+      to: 'required: [amount, rate]',
+    },
+    shows: [
+      'REST major request-property-demanded',
+      'MCP major request-property-demanded',
+      'types major type-takes-less',
+    ],
+  },
+  {
+    name: 'a request may leave out a property',
+    edit: { behind: 'LoanQuery:\n      type', from: 'required: [amount]', to: 'required: []' },
+    shows: [
+      'REST minor request-property-optional',
+      'MCP minor request-property-optional',
+      'types minor type-takes-more',
+    ],
+  },
+  {
+    name: 'a request may no longer hold a property',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: '        rate: { description: Percent a year., type: number }\n',
+      to: '',
+    },
+    shows: [
+      'REST major request-property-removed',
+      'MCP major request-property-removed',
+      'types major type-removed',
+    ],
+  },
+  {
+    name: 'an argument has another name',
+    edit: { behind: 'LoanQuery:\n      type', from: 'rate:', to: 'ratePercent:' },
+    shows: [
+      'REST major request-property-removed',
+      'REST minor request-property-added',
+      'MCP major request-property-removed',
+      'MCP minor request-property-added',
+      'types major type-removed',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'an argument takes fractions too',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: 'description: Amount in INR., type: integer',
+      to: 'description: Amount in INR., type: number',
+    },
+    shows: ['REST minor request-type-widened', 'MCP minor request-type-widened'],
+  },
+  {
+    name: 'an argument takes whole numbers only',
+    edit: { behind: 'LoanQuery:\n      type', from: 'type: number', to: 'type: integer' },
+    shows: ['REST major request-type-narrowed', 'MCP major request-type-narrowed'],
+  },
+  {
+    name: 'an argument is of another type',
+    edit: { behind: 'LoanQuery:\n      type', from: 'type: number', to: 'type: string' },
+    shows: [
+      'REST major request-type-narrowed',
+      'MCP major request-type-narrowed',
+      'types major type-changed',
+    ],
+  },
+  {
+    name: 'an argument takes null',
+    edit: { behind: 'LoanQuery:\n      type', from: 'type: number', to: "type: [number, 'null']" },
+    shows: [
+      'REST minor request-type-widened',
+      'MCP minor request-type-widened',
+      'types minor type-takes-more',
+    ],
+  },
+  {
+    name: 'a list of arguments grows',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'enum: [cheapest, newest]',
+      to: 'enum: [cheapest, newest, nearest]',
+    },
+    shows: [
+      'REST minor request-value-added',
+      'MCP minor request-value-added',
+      'types minor type-takes-more',
+    ],
+  },
+  {
+    name: 'a list of arguments shrinks',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'enum: [cheapest, newest]',
+      to: 'enum: [cheapest]',
+    },
+    shows: [
+      'REST major request-value-removed',
+      'MCP major request-value-removed',
+      'types major type-takes-less',
+    ],
+  },
+  {
+    name: 'a list of arguments is in another order',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'enum: [cheapest, newest]',
+      to: 'enum: [newest, cheapest]',
+    },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'an argument is held to a list',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'city: { description: City., type: string,',
+      to: 'city: { description: City., type: string, enum: [Kovai],',
+    },
+    shows: [
+      'REST major request-value-removed',
+      'MCP major request-value-removed',
+      'types major type-takes-less',
+    ],
+  },
+  {
+    name: 'an argument is no longer held to a list',
+    edit: { behind: 'HomeQuery:\n      type', from: ', enum: [cheapest, newest]', to: '' },
+    shows: [
+      'REST minor request-value-added',
+      'MCP minor request-value-added',
+      'types minor type-takes-more',
+    ],
+  },
+  {
+    name: 'a maximum of an argument is higher',
+    edit: { from: 'maximum: 900', to: 'maximum: 999' },
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
+  },
+  {
+    name: 'a maximum of an argument is lower',
+    edit: { from: 'maximum: 900', to: 'maximum: 800' },
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
+  },
+  {
+    name: 'a maximum of an argument is gone',
+    edit: { from: ', maximum: 900', to: '' },
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
+  },
+  {
+    name: 'a minimum of an argument is higher',
+    edit: { behind: 'LoanQuery:\n      type', from: 'minimum: 1', to: 'minimum: 2' },
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
+  },
+  {
+    name: 'a minimum of an argument is lower',
+    edit: { behind: 'LoanQuery:\n      type', from: 'minimum: 1', to: 'minimum: 0' },
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
+  },
+  {
+    name: 'a text may be longer',
+    edit: { from: 'maxLength: 80', to: 'maxLength: 90' },
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
+  },
+  {
+    name: 'a text may be shorter only',
+    edit: { from: 'maxLength: 80', to: 'maxLength: 70' },
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
+  },
+  {
+    name: 'a list may hold more',
+    edit: { behind: 'HomeQuery:\n      type', from: 'maxItems: 3', to: 'maxItems: 4' },
+    shows: ['REST minor request-bound-widened', 'MCP minor request-bound-widened'],
+  },
+  {
+    name: 'a list has to hold more',
+    edit: { behind: 'HomeQuery:\n      type', from: 'minItems: 1', to: 'minItems: 2' },
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
+  },
+  {
+    name: 'an argument has another pattern',
+    edit: { from: 'pattern: \\S', to: 'pattern: ^\\S' },
+    shows: ['REST major request-bound-narrowed'],
+  },
+  {
+    name: 'an argument has no pattern',
+    edit: { from: ', pattern: \\S', to: '' },
+    shows: ['REST minor request-bound-widened'],
+  },
+  {
+    name: 'an argument may have more decimals',
+    edit: { from: 'x-decimals: 2', to: 'x-decimals: 3' },
+    shows: ['REST minor request-bound-widened'],
+  },
+  {
+    name: 'an argument may have fewer decimals',
+    edit: { from: 'x-decimals: 2', to: 'x-decimals: 1' },
+    shows: ['REST major request-bound-narrowed'],
+  },
+  {
+    name: 'items of an argument are bounded',
+    edit: {
+      behind: 'HomeQuery:\n      type',
+      from: 'items: { type: string }',
+      to: 'items: { type: string, maxLength: 9 }',
+    },
+    shows: ['REST major request-bound-narrowed', 'MCP major request-bound-narrowed'],
+  },
+  {
+    name: 'a default is another',
+    edit: { from: 'default: 10', to: 'default: 20' },
+    shows: ['REST major default-changed', 'MCP major default-changed'],
+  },
+  {
+    name: 'a default is gone',
+    edit: { from: ', default: 10', to: '' },
+    shows: ['REST major default-changed', 'MCP major default-changed'],
+  },
+  {
+    name: 'a request is open',
+    edit: {
+      behind: 'HomeQuery:\n',
+      from: 'additionalProperties: false',
+      to: 'additionalProperties: true',
+    },
+    shows: ['REST minor request-bound-widened', 'types minor type-added'],
+  },
+  {
+    name: 'a format of an argument is another',
+    edit: { behind: 'HomeQuery:\n      type', from: 'format: int64', to: 'format: int32' },
+    shows: ['REST major format-changed'],
+  },
+  {
+    name: 'a format of an answer is gone',
+    edit: { behind: 'Loan:\n      type', from: ', format: date', to: '' },
+    shows: ['REST major format-changed', 'MCP major format-changed'],
+  },
+  {
+    name: 'an answer holds a new property',
+    edit: {
+      behind: 'Loan:\n      type',
+      from: '        startsOn:',
+      to: '        years: { type: integer }\n        startsOn:',
+    },
+    shows: [
+      'REST minor answer-property-added',
+      'MCP minor answer-property-added',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'an answer no longer holds a property',
+    edit: {
+      behind: 'Loan:\n      type',
+      from: '        startsOn: { description: First day., type: string, format: date }\n',
+      to: '',
+    },
+    shows: [
+      'REST major answer-property-removed',
+      'MCP major answer-property-removed',
+      'types major type-removed',
+    ],
+  },
+  {
+    name: 'a property is always in an answer',
+    edit: { behind: 'Loan:\n      type', from: 'required: [emi]', to: 'required: [emi, startsOn]' },
+    shows: ['REST minor answer-property-always', 'types minor type-gives-less'],
+  },
+  {
+    name: 'a property may be missing in an answer',
+    edit: { behind: 'Loan:\n      type', from: 'required: [emi]', to: 'required: []' },
+    shows: ['REST major answer-property-sometimes', 'types major type-gives-more'],
+  },
+  {
+    name: 'a value of an answer may be null',
+    edit: {
+      behind: '    Home:\n',
+      from: 'description: Price in INR., type: integer',
+      to: "description: Price in INR., type: [integer, 'null']",
+    },
+    shows: [
+      'REST major answer-type-widened',
+      'MCP major answer-type-widened',
+      'types major type-gives-more',
+    ],
+  },
+  {
+    name: 'a value of an answer is never null',
+    edit: { behind: '    Home:\n', from: "type: [integer, 'null']", to: 'type: integer' },
+    shows: [
+      'REST minor answer-type-narrowed',
+      'MCP minor answer-type-narrowed',
+      'types minor type-gives-less',
+    ],
+  },
+  {
+    name: 'an object of an answer is never null',
+    edit: {
+      behind: 'HomePage:\n      type',
+      from: "anyOf: [{ $ref: '#/components/schemas/Home' }, { type: 'null' }]",
+      to: "$ref: '#/components/schemas/Home'",
+    },
+    shows: [
+      'REST minor answer-type-narrowed',
+      'MCP minor answer-type-narrowed',
+      'types minor type-gives-less',
+    ],
+  },
+  {
+    name: 'a value of an answer has fractions',
+    edit: { behind: 'Loan:\n      type', from: 'type: integer', to: 'type: number' },
+    shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
+  },
+  {
+    name: 'a value of an answer is whole',
+    edit: {
+      behind: 'HomePage:\n      type',
+      from: 'additionalProperties: { type: integer }',
+      to: 'additionalProperties: { type: number }',
+    },
+    shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
+  },
+  {
+    name: 'a list of answers grows',
+    edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better, fair, best]' },
+    shows: [
+      'REST minor answer-value-added',
+      'MCP minor answer-value-added',
+      'types minor type-grows',
+    ],
+  },
+  {
+    name: 'a list of answers shrinks',
+    edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better]' },
+    shows: [
+      'REST minor answer-value-removed',
+      'MCP minor answer-value-removed',
+      'types minor type-gives-less',
+    ],
+  },
+  {
+    name: 'a value of answers has another name',
+    edit: { from: 'better, fair]', to: 'best, fair]' },
+    shows: [
+      'REST major answer-value-replaced',
+      'REST minor answer-value-added',
+      'MCP major answer-value-replaced',
+      'MCP minor answer-value-added',
+      'types major type-changed',
+    ],
+  },
+  {
+    name: 'a list of answers is open',
+    edit: { from: ', enum: [good, better, fair]', to: '' },
+    shows: [
+      'REST major answer-list-opened',
+      'MCP major answer-list-opened',
+      'types major type-gives-more',
+    ],
+  },
+  {
+    name: 'a constant of an answer may be otherwise',
+    edit: { from: ', const: true', to: '' },
+    shows: ['REST major answer-list-opened', 'types major type-gives-more'],
+  },
+  {
+    name: 'a list of requests and answers grows',
+    edit: { from: 'plot, house]', to: 'plot, house, flat]' },
+    shows: [
+      'REST minor request-value-added',
+      'REST minor answer-value-added',
+      'MCP minor request-value-added',
+      'MCP minor answer-value-added',
+      'types minor type-takes-more',
+    ],
+  },
+  {
+    name: 'a list of requests and answers shrinks',
+    edit: { from: 'plot, house]', to: 'plot]' },
+    shows: [
+      'REST major request-value-removed',
+      'REST minor answer-value-removed',
+      'MCP major request-value-removed',
+      'MCP minor answer-value-removed',
+      'types major type-takes-less',
+    ],
+  },
+  {
+    name: 'constants of a list have names',
+    edit: { from: 'plot, house]', to: 'plot, house], x-enum-varnames: [VILLA, PLOT, HOUSE]' },
+    shows: ['REST major sdk-names-changed'],
+  },
+  {
+    name: 'an answer may hold more items',
+    edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 25' },
+    shows: ['REST minor answer-bound-widened'],
+  },
+  {
+    name: 'an answer holds fewer items',
+    edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 15' },
+    shows: ['REST minor answer-bound-narrowed'],
+  },
+  {
+    name: 'an answer is open',
+    edit: {
+      behind: '    Loan:\n',
+      from: 'additionalProperties: false',
+      to: 'additionalProperties: true',
+    },
+    shows: ['REST minor answer-bound-widened', 'types minor type-added'],
+  },
+  {
+    name: 'a status of success is new',
+    edit: {
+      behind: 'estimate.\n',
+      from: "        '400'",
+      to: "        '202': { description: Later. }\n        '400'",
+    },
+    shows: ['REST major success-status-added', 'types minor type-added'],
+  },
+  {
+    name: 'a status of success is another',
+    edit: { behind: 'operationId: estimate_loan', from: "'200'", to: "'201'" },
+    shows: [
+      'REST major success-status-removed',
+      'REST major success-status-added',
+      'MCP major answer-type-widened',
+      'MCP major answer-property-removed',
+      'types major type-removed',
+      'types minor type-added',
+    ],
+  },
+  {
+    name: 'a header is new',
+    edit: {
+      behind: '&headers\n',
+      from: '            X-Request-Id',
+      to: "            X-Left: { $ref: '#/components/headers/RequestId' }\n            X-Request-Id",
+    },
+    shows: ['REST minor header-added', 'errors minor header-added', 'types minor type-added'],
+  },
+  {
+    name: 'a header is gone',
+    edit: {
+      behind: 'description: The body is not accepted.\n',
+      from: '      headers: *headers\n',
+      to: '',
+    },
+    shows: ['errors major header-removed', 'types major type-removed'],
+  },
+  {
+    name: 'a header may be longer',
+    edit: { behind: 'RequestId:\n', from: 'maxLength: 128', to: 'maxLength: 256' },
+    shows: ['REST minor answer-bound-widened', 'errors minor answer-bound-widened'],
+  },
+  {
+    name: 'a status of refusal is new',
+    edit: {
+      behind: 'operationId: estimate_loan',
+      from: "        '400'",
+      to: "        '500': { $ref: '#/components/responses/Failure' }\n        '400'",
+    },
+    shows: ['errors minor error-status-added', 'types minor type-added'],
+  },
+  {
+    name: 'a status of refusal is gone',
+    edit: {
+      behind: 'operationId: find_homes',
+      from: "        '500': { $ref: '#/components/responses/Failure' }\n",
+      to: '',
+    },
+    shows: ['errors minor error-status-removed', 'types major type-removed'],
+  },
+  {
+    name: 'an error code is new',
+    edit: { from: 'enum: [invalid_params]', to: 'enum: [invalid_params, invalid_city]' },
+    shows: ['errors minor error-code-added', 'types minor type-grows'],
+  },
+  {
+    name: 'an error code of a refusal is another',
+    edit: { from: 'enum: [invalid_params]', to: 'enum: [invalid_request]' },
+    shows: [
+      'errors major error-code-removed',
+      'errors minor error-code-added',
+      'types major type-changed',
+    ],
+  },
+  {
+    name: 'an error code is in the catalogue',
+    edit: { from: '  not_found: {', to: '  gone: { status: 410, meaning: Gone. }\n  not_found: {' },
+    shows: ['errors minor error-code-added'],
+  },
+  {
+    name: 'an error code is out of the catalogue',
+    edit: {
+      from: '  not_found: { status: 404, meaning: There is nothing at this path. }\n',
+      to: '',
+    },
+    shows: ['errors major error-code-removed'],
+  },
+  {
+    name: 'an error code has another status',
+    edit: { from: 'status: 404', to: 'status: 410' },
+    shows: ['errors major error-code-moved'],
+  },
+  {
+    name: 'an error code means the same in other words',
+    edit: { from: 'There is nothing at this path.', to: 'Nothing is here.' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'a refusal holds a new property',
+    edit: {
+      behind: 'InvalidParamsError:\n',
+      from: '        message:',
+      to: '        path: { type: string }\n        message:',
+    },
+    shows: ['errors minor answer-property-added', 'types minor type-added'],
+  },
+  {
+    name: 'a refusal may hold null',
+    edit: {
+      behind: 'InvalidParamsError:\n',
+      from: 'description: In words., type: string',
+      to: "description: In words., type: [string, 'null']",
+    },
+    shows: ['errors major answer-type-widened', 'types major type-gives-more'],
+  },
+  {
+    name: 'a limit is higher',
+    edit: { from: 'perDay: 100', to: 'perDay: 200' },
+    shows: ['limits minor limit-raised'],
+  },
+  {
+    name: 'a limit is lower',
+    edit: { from: 'perDay: 100', to: 'perDay: 50' },
+    shows: ['limits major limit-lowered'],
+  },
+  {
+    name: 'a limit is gone',
+    edit: { from: '    perDay: 100\n', to: '' },
+    shows: ['limits minor limit-raised'],
+  },
+  {
+    name: 'a limit is new',
+    edit: { from: '    perMonth: 10000\n', to: '    perMonth: 10000\n    perDay: 900\n' },
+    shows: ['limits major limit-lowered'],
+  },
+  {
+    name: 'a body may be larger',
+    edit: { from: 'x-body-limit-bytes: 4096', to: 'x-body-limit-bytes: 8192' },
+    shows: ['limits minor limit-raised'],
+  },
+  {
+    name: 'a body may be smaller only',
+    edit: { from: 'x-body-limit-bytes: 4096', to: 'x-body-limit-bytes: 1024' },
+    shows: ['limits major limit-lowered'],
+  },
+  {
+    name: 'figures are kept longer',
+    edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 13 months' },
+    shows: ['limits minor limit-raised'],
+  },
+  {
+    name: 'figures are kept shorter',
+    edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 2 months' },
+    shows: ['limits major limit-lowered'],
+  },
+  {
+    name: 'calls cost more',
+    edit: { from: 'overagePaisePerCall: 45', to: 'overagePaisePerCall: 50' },
+    shows: ['limits major price-raised'],
+  },
+  {
+    name: 'calls cost less',
+    edit: { from: 'overagePaisePerCall: 45', to: 'overagePaisePerCall: 40' },
+    shows: ['limits minor price-lowered'],
+  },
+  {
+    name: 'a plan is new',
+    edit: {
+      from: 'x-errors:',
+      to: '  scale: { countedBy: app, serverCredentials: true, perMinutePerTool: 900 }\nx-errors:',
+    },
+    shows: ['limits minor plan-added'],
+  },
+  {
+    name: 'a plan has credentials',
+    edit: { from: 'serverCredentials: false', to: 'serverCredentials: true' },
+    shows: ['limits minor plan-right-added'],
+  },
+  {
+    name: 'a plan has no credentials',
+    edit: { from: 'serverCredentials: true', to: 'serverCredentials: false' },
+    shows: ['limits major plan-right-removed'],
+  },
+  {
+    name: 'calls beyond the allowance are refused',
+    edit: { from: 'beyondAllowance: billed', to: 'beyondAllowance: refused' },
+    shows: ['limits major plan-terms-changed'],
+  },
+  {
+    name: 'owners are told earlier',
+    edit: { from: 'noticeAtPercentOfAllowance: 80', to: 'noticeAtPercentOfAllowance: 70' },
+    shows: ['limits patch plan-notice-changed'],
+  },
+  {
+    name: 'a key of a plan that nobody knows',
+    edit: { from: '    perDay: 100\n', to: '    perDay: 100\n    perHour: 9\n' },
+    shows: ['limits major unknown-change'],
+  },
+  {
+    name: 'a tool is described otherwise',
+    edit: { from: 'Every filter is optional.', to: 'Filters are optional.' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'a tool has another title',
+    edit: { from: 'summary: Find homes', to: 'summary: Find a home' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'an argument is described otherwise',
+    edit: { from: 'description: Highest price in INR.', to: 'description: Most to pay in INR.' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'the instructions are other',
+    edit: { from: 'Ask before you guess.', to: 'Never guess.' },
+    shows: ['MCP patch tool-text-changed'],
+  },
+  {
+    name: 'an example is another',
+    edit: { from: 'city: Kovai, kind', to: 'city: Cbe, kind' },
+    shows: ['examples patch example-changed'],
+  },
+  {
+    name: 'an example of a property is gone',
+    edit: { behind: 'HomeQuery:\n      type', from: ', examples: [Kovai]', to: '' },
+    shows: ['examples patch example-changed'],
+  },
+  {
+    name: 'the document is described otherwise',
+    edit: { from: 'Answers questions about homes.', to: 'About homes.' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'the version is another',
+    edit: { from: 'version: 1.0.0', to: 'version: 1.1.0' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'the disclaimer is another',
+    edit: { from: 'Not an offer.', to: 'No offer.' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'the address is another',
+    edit: { from: 'https://homes.example\n', to: 'https://homes.test\n' },
+    shows: ['text patch text-changed'],
+  },
+  {
+    name: 'a table that nobody knows is another',
+    edit: { from: 'reviewed: true', to: 'reviewed: false' },
+    shows: ['text minor extension-changed'],
+  },
+  {
+    name: 'the sandbox has a new case',
+    edit: {
+      from: '{ test_invalid: { amount: 9001 } }',
+      to: '{ test_invalid: { amount: 9001 }, test_gone: { amount: 9002 } }',
+    },
+    shows: ['REST minor sandbox-added'],
+  },
+  {
+    name: 'a case of the sandbox is another',
+    edit: { from: 'amount: 9001', to: 'amount: 9009' },
+    shows: ['REST major sandbox-changed'],
+  },
+  {
+    name: 'a keyword that no rule knows',
+    edit: {
+      behind: 'LoanQuery:\n      type',
+      from: 'minimum: 1',
+      to: 'minimum: 1, readOnly: true',
+    },
+    shows: ['REST major unknown-change'],
+  },
+  {
+    name: 'the version of OpenAPI is another',
+    edit: { from: 'openapi: 3.1.0', to: 'openapi: 3.1.1' },
+    shows: ['REST major unknown-change'],
+  },
+  {
+    name: 'a type is another and of no other kind',
+    edit: { behind: 'Loan:\n      type', from: 'type: integer }', to: 'type: string }' },
+    shows: [
+      'REST major answer-type-widened',
+      'MCP major answer-type-widened',
+      'types major type-changed',
+    ],
+  },
+]

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { freshVersioningPage, versioningPage } from './versioning-page.ts'
+
+writeFileSync(versioningPage, await freshVersioningPage())

@@ -1,0 +1,90 @@
+/**
+ * What the published schemas ask of our documents, in our own words: the server.json schema of the MCP registry of
+ * 2025-12-11, the server-card schema v1 (experimental-ext-server-card, 2026-07-24), and section "AI Catalog" of the AI Catalog
+ * specification (draft, read on 2026-11-21). Members that we do not send are left out, so that one we add has to be read up.
+ */
+const text = { type: 'string', minLength: 1 }
+const shortText = { ...text, maxLength: 100 }
+const webAddress = { type: 'string', pattern: '^https?://[^\\s]+$' }
+
+function closed(properties: object, optional: readonly string[] = []): object {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+const header = closed({
+  name: text,
+  description: text,
+  isRequired: { type: 'boolean' },
+  isSecret: { type: 'boolean' },
+})
+
+const remote = {
+  type: { const: 'streamable-http' },
+  url: webAddress,
+  headers: { type: 'array', items: header },
+}
+
+const identity = {
+  name: {
+    type: 'string',
+    minLength: 3,
+    maxLength: 200,
+    pattern: '^[a-zA-Z0-9.-]+/[a-zA-Z0-9._-]+$',
+  },
+  title: shortText,
+  description: shortText,
+  // A range of versions is refused, and so is "latest".
+  version: { type: 'string', maxLength: 255, pattern: '^\\d+\\.\\d+\\.\\d+$' },
+  websiteUrl: webAddress,
+}
+
+export const registryEntryRules = closed({
+  $schema: {
+    const: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+  },
+  ...identity,
+  remotes: { type: 'array', minItems: 1, items: closed(remote) },
+})
+
+export const serverCardRules = closed({
+  $schema: { const: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json' },
+  ...identity,
+  remotes: {
+    type: 'array',
+    minItems: 1,
+    items: closed({
+      ...remote,
+      supportedProtocolVersions: { type: 'array', minItems: 1, items: text },
+    }),
+  },
+})
+
+export const aiCatalogRules = closed({
+  specVersion: { type: 'string', pattern: '^\\d+\\.\\d+$' },
+  host: closed({ displayName: text, documentationUrl: webAddress }),
+  entries: {
+    type: 'array',
+    items: closed({
+      identifier: { type: 'string', pattern: '^urn:air:[a-z0-9.-]+(:[a-z0-9-]+)+$' },
+      type: { const: 'application/mcp-server-card+json' },
+      url: webAddress,
+    }),
+  },
+})
+
+const links = { type: 'array', minItems: 1, items: closed({ href: webAddress, type: text }) }
+
+/** RFC 9264 section 4.2, with the relations of RFC 8631. */
+export const linksetRules = closed({
+  linkset: {
+    type: 'array',
+    items: closed({
+      anchor: webAddress,
+      'service-desc': links,
+      'service-doc': links,
+      'service-meta': links,
+      status: links,
+    }),
+  },
+})

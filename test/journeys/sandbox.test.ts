@@ -1,0 +1,412 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'chai'
+import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
+import {
+  listAt,
+  mappingAt,
+  resolved,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document-operations.ts'
+import { isAmount, isFreeText } from '../../src/contract/generate/write-sandbox-guide.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { openLedger, type Ledger } from '../../src/limits/ledger.ts'
+import { openLimits } from '../../src/limits/open-limits.ts'
+import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
+import { done } from '../accounts/app-desk.ts'
+import { legacy, toRequest } from '../mcp/requests.ts'
+import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
+import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import { nullPaths } from './null-paths.ts'
+import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+
+const run = promisify(execFile)
+
+const moment = Date.parse('2026-11-21T09:00:43Z')
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+const table = mappingAt(document, ['x-sandbox'])
+const refusals = Object.entries(mappingAt(table, ['refusals']))
+const answers = Object.entries(mappingAt(table, ['answers']))
+const requests = Object.entries(mappingAt(table, ['requests']))
+const operations = declaredOperations(document)
+
+type Headers = Readonly<Record<string, string>>
+type Body = Readonly<Record<string, unknown>>
+
+/** A call as its caller sees it, whichever way it was made. */
+interface Seen {
+  readonly status: number
+  readonly headers: globalThis.Headers
+  readonly body: Body
+}
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, validateFormats: true }))
+ajv.addSchema(document, 'contract')
+
+/** What keeps a body from being what the contract promises under a status; undefined for none. */
+function departure(operationId: string, status: number, body: unknown): string | undefined {
+  const operation = operations.find(({ id }) => id === operationId)
+  const at = [...(operation?.at ?? []), 'responses', String(status)]
+  const response = resolved(document, valueAt(document, at))
+  const schema = textAt(response, ['content', 'application/json', 'schema', '$ref'])
+  const validate = ajv.getSchema(`contract${schema}`)
+  if (validate === undefined) return `no schema for ${operationId} ${status}`
+  return validate(body) ? undefined : ajv.errorsText(validate.errors)
+}
+
+describe('the sandbox', () => {
+  let nowMs = moment
+  let test: TestAccounts
+  let ledger: Ledger
+  let directory: string
+  let office: AccountOffice
+  let nilam: RunningNilam
+
+  before(async () => {
+    const clock = { now: () => nowMs, monotonic: () => nowMs - moment }
+    test = await openSqliteAccounts()
+    directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+    office = openAccountOffice(test.db, clock)
+    ledger = openLedger({
+      ...{ db: test.db, directory, clock, randomBytes },
+      later: () => () => undefined,
+      onTrouble: (failure) => {
+        throw failure
+      },
+    })
+    const plans = plansOf(document)
+    const limits = openLimits({
+      ...{ plans, counters: ledger, clock, windows: memoryWindows() },
+      mode: 'enforce',
+    })
+    nilam = await startNilam(undefined, { clock, randomBytes }, { credentials: office, limits })
+  })
+  beforeEach(() => (nowMs = moment))
+  after(async () => {
+    await nilam?.stop()
+    await ledger?.close()
+    await test?.dispose()
+    rmSync(directory, { recursive: true })
+  })
+
+  const bearer = ({ text }: { readonly text: string }): Headers => ({
+    authorization: `Bearer ${text}`,
+  })
+  const newTestKey = async (): Promise<Headers> =>
+    bearer(await office.issueKey({ kind: 'test_key' }))
+
+  async function overRest(tool: string, query: object, headers: Headers): Promise<Seen> {
+    const response = await fetch(`${nilam.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(query),
+    })
+    const { status } = response
+    return { status, headers: response.headers, body: bodyOf(await response.json()) }
+  }
+
+  /** A tool error has the status that REST would have had, since both have the same body. */
+  async function overMcp(name: string, query: object, headers: Headers): Promise<Seen> {
+    const sent = legacy('tools/call', { name, arguments: query })
+    const response = await fetch(toRequest(new URL('/mcp', nilam.origin), { ...sent, headers }))
+    const { result, error } = bodyOf(await response.json())
+    if (error !== undefined) {
+      const { data } = Object(error)
+      return { status: response.status, headers: response.headers, body: bodyOf(data) }
+    }
+    const { isError, content } = Object(result)
+    const body = bodyOf(JSON.parse(content[0].text))
+    const status = isError === true ? errorCatalogue[body['error'] as ErrorCode] : 200
+    return { status, headers: response.headers, body }
+  }
+
+  for (const [transport, call] of [
+    ['REST', overRest],
+    ['MCP', overMcp],
+  ] as const) {
+    describe(`over ${transport}`, () => {
+      for (const [text, row] of refusals) {
+        const error = textAt(row, ['error']) as ErrorCode
+        const reason = textAt(row, ['reason'])
+        it(`refuses ${text} with ${errorCatalogue[error]} ${error}, for each tool`, async () => {
+          const headers = await newTestKey()
+          for (const { id, query } of asking(text, Number(valueAt(row, ['amount'])))) {
+            const seen = await call(id, query, headers)
+            expect(seen.body, id).to.include({ error, ...(reason !== '' && { reason }) })
+            expect(seen.status, id).to.equal(errorCatalogue[error])
+            expect(departure(id, seen.status, seen.body)).to.equal(undefined)
+            if (seen.status === 401) {
+              expect(seen.headers.get('www-authenticate')).to.match(/^(?:Bearer|DPoP) realm=/u)
+            }
+            if (transport === 'REST' && [429, 503].includes(seen.status)) {
+              expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
+            }
+            const tells = ![401, 503].includes(seen.status) && (seen.status !== 403 || isScope(row))
+            expect(seen.headers.has('ratelimit'), `${id} tells usage`).to.equal(tells)
+          }
+        })
+      }
+
+      for (const [name, row] of answers) {
+        it(`answers ${name} as the table says`, async () => {
+          const id = textAt(row, ['operation'])
+          const seen = await call(id, mappingAt(row, ['arguments']), await newTestKey())
+          expect(seen.status, JSON.stringify(seen.body)).to.equal(200)
+          expect(departure(id, 200, seen.body)).to.equal(undefined)
+          expect(seen.body).to.deep.include(mappingAt(row, ['values']))
+          expect(pathsIn(id, seen.body).empty).to.include.members([...listAt(row, ['nulls'])])
+        })
+      }
+    })
+  }
+
+  for (const [name, row] of requests) {
+    const error = textAt(row, ['error']) as ErrorCode
+    it(`refuses ${name} with ${errorCatalogue[error]} ${error}`, async () => {
+      const method = textAt(row, ['method']) || 'POST'
+      const bodyBytes = valueAt(row, ['bodyBytes'])
+      const withKey = valueAt(row, ['withKey']) !== false
+      const response = await fetch(nilam.origin + textAt(row, ['path']), {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(withKey && (await newTestKey())),
+          ...(mappingAt(row, ['headers']) as Headers),
+        },
+        ...(method === 'POST' && {
+          body: typeof bodyBytes === 'number' ? ' '.repeat(bodyBytes) : '{}',
+        }),
+      })
+      const { error: told } = bodyOf(await response.json())
+      const answered = bodyOf(told)
+      const code = typeof told === 'string' ? told : valueAt(answered, ['data', 'error'])
+      expect([response.status, code]).to.deep.equal([errorCatalogue[error], error])
+    })
+  }
+
+  it('has a page whose commands work as they are, in the order of the table', async function () {
+    // One process a command.
+    this.timeout(120_000)
+    const page = readFileSync(join(repository, 'docs', 'sandbox.md'), 'utf8')
+    const blocks = [...page.matchAll(/```sh\n([^`]*)\n```/gu)].map(([, code = '']) => code)
+    const commands = blocks.filter((code) => code.includes('curl -si'))
+    const { text } = await office.issueKey({ kind: 'test_key' })
+    const env = { ...process.env, NILAM_URL: nilam.origin, NILAM_TEST_KEY: text }
+    const statuses: number[] = []
+    for (const command of commands) {
+      const { stdout } = await run('sh', ['-c', command], { env })
+      statuses.push(Number(stdout.split(' ')[1]))
+    }
+    const statusOf = ([, row]: readonly [string, unknown]) =>
+      errorCatalogue[textAt(row, ['error']) as ErrorCode]
+    expect(statuses).to.deep.equal([
+      200,
+      ...refusals.flatMap((row) => [statusOf(row), statusOf(row)]),
+      ...answers.map(() => 200),
+      ...requests.map(statusOf),
+    ])
+  })
+
+  it('has a row for each field of an answer that can be null', () => {
+    const findings = operations.flatMap(({ id }) => {
+      const own = answers.filter(([, row]) => textAt(row, ['operation']) === id)
+      const shown = own.flatMap(([, row]) => listAt(row, ['nulls']))
+      const never = listAt(table, ['neverNull', id])
+      return pathsIn(id, undefined).nullable.flatMap((path) =>
+        Number(shown.includes(path)) + Number(never.includes(path)) === 1 ? [] : [`${id}: ${path}`],
+      )
+    })
+    expect(findings).to.deep.equal([])
+  })
+
+  describe('means nothing special', () => {
+    for (const [who, headersOf] of [
+      ['with a live key', async () => bearer(await office.issueKey())],
+      ['without a credential', async () => ({})],
+    ] as const) {
+      it(who, async () => {
+        const headers = await headersOf()
+        for (const [text, row] of refusals.slice(0, 5)) {
+          const amount = Number(valueAt(row, ['amount']))
+          const details = await overRest('get_property_details', { listingId: text }, headers)
+          expect([details.status, details.body['notFound']], text).to.deep.equal([200, true])
+          const emi = { propertyValue: amount }
+          const estimate = await overMcp('calculate_home_affordability', emi, headers)
+          expect([estimate.status, estimate.body['inputPropertyValue']]).to.deep.equal([
+            200,
+            amount,
+          ])
+        }
+        const own = { listingId: 'test_listing_full' }
+        const hidden = await overRest('get_property_details', own, headers)
+        expect(hidden.body).to.include({ notFound: true })
+      })
+    }
+
+    it('among arguments that are not valid, past the checks that come first', async () => {
+      const headers = await newTestKey()
+      const wrong = { city: 'test_invalid_params', limit: 0 }
+      const { body } = await overRest('search_properties', wrong, headers)
+      expect(listAt(body, ['issues']).map((issue) => textAt(issue, ['path']))).to.deep.equal([
+        'limit',
+      ])
+      const unread = { city: 'test_app_inactive', limit: 0 }
+      expect((await overRest('search_properties', unread, headers)).body).to.include({
+        error: 'app_inactive',
+      })
+    })
+  })
+
+  it('serves a Developer app without a domain, which no live key does', async () => {
+    const key = await office.issueKey({ kind: 'test_key' })
+    done(await office.accounts.apps.setTier(key.appId, 'developer', operator))
+    done(await office.accounts.apps.update(key.appId, { domain: 'other.example.com' }, operator))
+    const { status } = await overRest('search_properties', {}, bearer(key))
+    expect(status).to.equal(200)
+  })
+
+  it('bills nobody, and leaves what the app has used as it was', async () => {
+    const key = await office.issueKey({ kind: 'test_key' })
+    for (let time = 0; time < 3; time += 1) await overRest('search_properties', {}, bearer(key))
+    await overMcp('search_properties', { city: 'test_usage_month' }, bearer(key))
+    await ledger.settle()
+    expect(ledger.lag().entries).to.equal(0)
+    for (const name of ['usage_days', 'usage_months', 'usage_refusals'] as const) {
+      const rows = await test.db.selectFrom(name).selectAll().execute()
+      const own = rows.filter(({ subject }) => subject.includes(key.appId))
+      expect(own, name).to.deep.equal([])
+    }
+    expect(await ledger.position(`app:${key.appId}`, nowMs)).to.include({ today: 0, thisMonth: 0 })
+    expect(await ledger.position(`test:${key.appId}`, nowMs)).to.include({ today: 3 })
+  })
+
+  it('has limits of its own, that are told and hold', async () => {
+    const { sandbox } = plansOf(document)
+    const headers = await newTestKey()
+    for (let calls = 1; calls <= sandbox.perMinutePerTool; calls += 1) {
+      const seen = await overRest('search_properties', {}, headers)
+      const left = sandbox.perMinutePerTool - calls
+      expect(seen.headers.get('ratelimit')).to.equal(`"per-tool";r=${left};t=17`)
+    }
+    const refused = await overRest('search_properties', {}, headers)
+    expect(refused.body).to.include({ error: 'rate_limited', reason: 'rate_limit_per_tool' })
+    const asked = await overRest('search_properties', { city: 'test_rate_limit_per_tool' }, headers)
+    expect(asked.body).to.deep.equal(refused.body)
+    expect(headersOf(asked)).to.deep.equal(headersOf(refused))
+    nowMs += minuteMs
+    expect((await overRest('search_properties', {}, headers)).status).to.equal(200)
+  })
+
+  it('is closed to a key that a live key would be closed to', async () => {
+    const { accounts } = office
+    const stopped: readonly [ErrorCode, () => Promise<Headers>][] = [
+      [
+        'invalid_api_key',
+        async () => {
+          const key = await office.issueKey({ kind: 'test_key' })
+          done(await accounts.credentials.revoke(key.credentialId, operator))
+          return bearer(key)
+        },
+      ],
+      [
+        'api_key_expired',
+        async () => {
+          const key = await office.issueKey({ kind: 'test_key', lifetimeDays: 1 })
+          nowMs += dayMs
+          return bearer(key)
+        },
+      ],
+      [
+        'app_inactive',
+        async () => {
+          const key = await office.issueKey({ kind: 'test_key' })
+          done(await accounts.apps.revoke(key.appId, operator))
+          return bearer(key)
+        },
+      ],
+      [
+        'owner_suspended',
+        async () => {
+          const key = await office.issueKey({ kind: 'test_key' })
+          done(await accounts.owners.disable(key.ownerId, operator))
+          return bearer(key)
+        },
+      ],
+      [
+        'ip_not_allowed',
+        async () =>
+          bearer(await office.issueKey({ kind: 'test_key', ipAllowlist: ['203.0.113.0/24'] })),
+      ],
+      [
+        'insufficient_scope',
+        async () =>
+          bearer(await office.issueKey({ kind: 'test_key', scopes: ['calculators:use'] })),
+      ],
+    ]
+    for (const [error, keyFor] of stopped) {
+      const { body } = await overRest('search_properties', {}, await keyFor())
+      expect(body).to.include({ error })
+    }
+  })
+
+  it('never opens a licensed city, whatever contract the app has', async () => {
+    const live = await office.issueKey()
+    const { appId } = live
+    const contract = { appId, city: 'tiruppur', fromMs: moment, untilMs: null, serverAccess: true }
+    done(await office.accounts.contracts.grant(contract, operator))
+    const scopes = ['listings:read:public', 'locality:read:public']
+    const wish = { kind: 'test_key', label: 'of a test', scopes } as const
+    const made = done(await office.accounts.credentials.create(appId, wish, operator))
+    const query = { city: 'Tiruppur' }
+    const isOpen = async (text: string) =>
+      (await overRest('search_properties', query, bearer({ text }))).body['supported']
+    expect(await isOpen(live.text)).to.equal(true)
+    expect(await isOpen(made.secret ?? '')).to.equal(false)
+  })
+})
+
+/** One call of each tool that asks for a refusal, by its first free text or else its first amount. */
+function asking(text: string, amount: number): readonly { id: string; query: Body }[] {
+  return operations.map(({ id, operation, requestSchemaAt }) => {
+    const examples = ['requestBody', 'content', 'application/json', 'examples']
+    const [example] = Object.values(mappingAt(operation, examples))
+    const { properties } = resolved(document, valueAt(document, requestSchemaAt))
+    const arguments_ = Object.entries(mappingAt(properties, []))
+    const named = (isWanted: (schema: Mapping) => boolean) =>
+      arguments_.find(([, schema]) => isWanted(resolved(document, schema)))?.[0]
+    const [free, money] = [named(isFreeText), named(isAmount)]
+    const asked = mappingAt(example, ['value'])
+    if (free === undefined) return { id, query: { ...asked, [money ?? '']: amount } }
+    const rest = Array.isArray(asked[free]) ? asked[free].slice(1) : undefined
+    return { id, query: { ...asked, [free]: rest === undefined ? text : [text, ...rest] } }
+  })
+}
+
+function pathsIn(id: string, body: unknown) {
+  const operation = operations.find((declared) => declared.id === id)
+  return nullPaths(document, operation?.answerSchemaAt ?? [], body)
+}
+
+function isScope(row: unknown): boolean {
+  return textAt(row, ['error']) === 'insufficient_scope'
+}
+
+function headersOf({ headers }: Seen): object {
+  const names = ['retry-after', 'ratelimit', 'ratelimit-policy', 'x-service-usage-limit']
+  return Object.fromEntries(names.map((name) => [name, headers.get(name)]))
+}
+
+function bodyOf(value: unknown): Body {
+  return Object(value)
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Suite } from './install-suite.ts'
+
+/** One check of a scenario, as the suite writes it down. */
+export interface Check {
+  readonly scenario: string
+  readonly id: string
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO'
+  readonly errorMessage?: string
+}
+
+/** Runs every scenario that a revision of the protocol knows against a server, and reads what came of it. */
+export async function runSuite(
+  suite: Suite,
+  url: URL,
+  revision: string,
+): Promise<readonly Check[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'nilam-conformance-'))
+  try {
+    const what = ['server', '--url', url.href, '--suite', 'all', '--spec-version', revision]
+    await finished(suite.node, [suite.script, ...what, '--timeout', '5000', '-o', folder])
+    return readdirSync(folder).flatMap((name) => {
+      const [, scenario = name] = /^server-(.*)-\d{4}-\d\d-\d\dT/.exec(name) ?? []
+      const checks: Omit<Check, 'scenario'>[] = JSON.parse(
+        readFileSync(join(folder, name, 'checks.json'), 'utf8'),
+      )
+      return checks.map((check) => ({ ...check, scenario }))
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The suite ends with 1 when a check failed: what its files say counts. */
+function finished(command: string, options: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    execFile(command, options, { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 }, () => resolve())
+  })
+}

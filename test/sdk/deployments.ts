@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../src/base/clock.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { openLimits } from '../../src/limits/open-limits.ts'
+import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
+import { turningClock } from '../access/known-keys.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { startNilam } from '../journeys/running-nilam.ts'
+import { plainCounters } from '../limits/plain-counters.ts'
+import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+
+const plans = plansOf(loadContract('generated', 'openapi.yaml').document)
+
+export const newQueriesPerMinute = plans.anonymous.perMinutePerToolUncached ?? 0
+
+export interface Deployments {
+  /** Of a service that counts and refuses nobody. */
+  readonly observing: string
+  /** Of one with the limits of the contract. */
+  readonly enforcing: string
+  readonly apiKey: string
+  /** So that no call of before counts any more. */
+  nextDay(): void
+  stop(): Promise<void>
+}
+
+/** Two running services with the limits of the contract, and a key that both know. */
+export async function startDeployments(): Promise<Deployments> {
+  const clock = turningClock()
+  const accounts = await openSqliteAccounts()
+  const credentials = openAccountOffice(accounts.db, clock)
+  const start = (mode: 'observe' | 'enforce', clock: Clock) =>
+    startNilam(
+      undefined,
+      // The listings of the contract's examples.
+      { clock, randomBytes: (size) => new Uint8Array(size).fill(11) },
+      {
+        credentials,
+        limits: openLimits({
+          plans,
+          counters: plainCounters(),
+          windows: memoryWindows(),
+          clock,
+          mode,
+        }),
+      },
+    )
+  const [observing, enforcing] = await Promise.all([
+    start('observe', turningClock()),
+    start('enforce', clock),
+  ])
+  const { text } = await credentials.issueKey()
+  return {
+    observing: observing.origin,
+    enforcing: enforcing.origin,
+    apiKey: text,
+    nextDay: () => clock.turn(86_400_000),
+    async stop() {
+      await Promise.all([observing.stop(), enforcing.stop()])
+      await accounts.dispose()
+    },
+  }
+}
+
+/** Shown where an SDK has to send a key that is not known. */
+export const unknownKey = `nlm_live_${randomBytes(8).toString('hex')}`

@@ -1,0 +1,47 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repository } from '../../journeys/running-nilam.ts'
+import { refusalUnion, type Sdk } from '../sdk.ts'
+
+/** Our own: it is made by `make generate`, not here. */
+export const nilamClient: Sdk = {
+  name: '@nilam/client',
+  packages: ['@nilam/client'],
+  settings: 'npm pack ./packages/client && npm install ./nilam-client-*.tgz',
+  remark:
+    'Our own, in `packages/client/`: with retries, tokens and typed errors. Not in a registry yet.',
+  generate: (_documentUrl, folder) =>
+    cp(join(repository, 'packages', 'client', 'src'), join(folder, 'nilam'), { recursive: true }),
+  program: {
+    imports: `
+import { createNilam, NilamError } from './nilam/index.ts'
+import type * as types from './nilam/index.ts'
+`,
+    setUp: `
+const nilam = createNilam({
+  baseUrl: origin,
+  retry: { attempts: 1 },
+  ...(key !== undefined && { credential: { apiKey: key } }),
+})
+export type Refusal = ${refusalUnion((schema) => `types.${schema}`)}
+async function refused(call: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await call
+  } catch (thrown) {
+    if (!(thrown instanceof NilamError)) throw thrown
+    const { message } = thrown
+    if (thrown.code === 'invalid_params') return { error: thrown.code, message, issues: thrown.issues }
+    if (thrown.code === 'invalid_api_key') return { error: thrown.code, message }
+    if (thrown.code === 'rate_limited') {
+      const { reason, retryAfterSeconds } = thrown
+      return { error: thrown.code, message, reason, retryAfterSeconds }
+    }
+    throw thrown
+  }
+  return undefined
+}
+`,
+    answer: (tool, query) => `await nilam.${tool}(${query})`,
+    refusal: (tool, query) => `await refused(nilam.${tool}(${query}))`,
+  },
+}

@@ -1,0 +1,100 @@
+import { partnerCalls } from './partner-calls.ts'
+import { versionOf } from './run-generator.ts'
+
+/** What the proof shows of an SDK, in the order of the table's columns. */
+export const proofs = {
+  compiled: 'Compiled',
+  slipsRefused: 'Slips refused',
+  anonymous: 'Called without credential',
+  withKey: 'Called with API key',
+  errors: 'Errors by type',
+  limit: 'Limit told',
+} as const
+
+export type Proof = keyof typeof proofs
+
+/** A line of the table. */
+export interface ProvenSdk {
+  readonly name: string
+  readonly packages: readonly string[]
+  readonly settings: string
+  readonly compiler: string
+  readonly remark: string
+  /** What its types do not see. */
+  readonly letsThrough?: readonly string[]
+  readonly proven: ReadonlySet<Proof>
+}
+
+/** `docs/sdk-support.md`, from what the proof has just seen. */
+export function supportMatrix(sdks: readonly ProvenSdk[], slips: readonly string[]): string {
+  const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
+  return `# SDKs that were proven
+
+<!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test\` runs the same and says when this is stale. -->
+
+Clients that usual generators make of the document, and ours, each compiled and run against the service.
+
+Each SDK below is generated from the published document of a running server, compiled, and used: all ${tools} tools are
+called with every example of the contract, without a credential and with an API key, and each answer has to equal that of
+a bare \`fetch\`. A wrong argument, an unknown key and an exceeded limit have to come as errors, told apart by the types of
+the SDK where the table says so. The service counts calls and refuses nobody meanwhile (\`LIMITS=observe\`), except for the last column, which is
+under the limits of the contract.
+
+${table(sdks)}
+
+Compiled with: TypeScript ${versionOf('typescript')}, \`strict\`, \`noUncheckedIndexedAccess\` and \`exactOptionalPropertyTypes\`,
+the generated code included, unless the remark says otherwise; Java with \`-Xlint:all -Werror\`.
+
+Slips that the compiler has to refuse: ${slips.join('; ')}. Where one is let through, the service refuses it (400).
+
+## How each is made, and what to know
+
+\`$DOCUMENT\` is the address of the document, such as \`http://localhost:8080/public/openapi.json\`.
+
+${sdks.map(section).join('\n\n')}
+
+## What was not run
+
+| What | Why | What stands in for it |
+| --- | --- | --- |
+| Python by \`redocly generate-client --generator python\` | the client is generated; it needs httpx, which the proof does not install | the Java client of the same generator |
+| Go, PHP by \`redocly generate-client\` | no compiler of either where the proof runs | the rules of [contract-rules.md](contract-rules.md) |
+| openapi-generator 2.35.0 of npm (Java, Python, Go, C#, Swift and more) | tried: it fetches its engine, a Java archive, from Maven's server at run time | the rules, made from its known traps |
+| Kiota, Fern | not tried | the rules |
+| hey-api 0.96 and later, orval 7.17 and later | they need Node 22 | the versions above |
+| openapi-zod-client 1.18.3 | it generates; its runtime, zodios, is not kept up | orval's zod schemas |
+| Kubb, oazapfts, openapi-client-axios and others | not tried | the rules |
+`
+}
+
+function table(sdks: readonly ProvenSdk[]): string {
+  const columns = Object.entries(proofs).map(([, title]) => title)
+  const rows = sdks.map(({ name, packages, proven, letsThrough = [] }) => {
+    const versions = packages.map((it) => versionOf(it)).join(', ')
+    const cells = Object.keys(proofs).map((proof) => {
+      const isProven = [...proven].some((it) => it === proof)
+      if (proof === 'slipsRefused' && isProven && letsThrough.length > 0) {
+        return `all but ${letsThrough.length}`
+      }
+      return isProven ? 'yes' : 'no'
+    })
+    return row([name, versions, ...cells])
+  })
+  const titles = ['SDK', 'Version', ...columns]
+  return [row(titles), row(titles.map(() => '---')), ...rows].join('\n')
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function section({ name, settings, compiler, remark, letsThrough = [] }: ProvenSdk): string {
+  const gaps = letsThrough.length === 0 ? '' : ` Its types let through: ${letsThrough.join('; ')}.`
+  return `### ${name}
+
+\`\`\`sh
+${settings}
+\`\`\`
+
+${remark}${compiler === '' ? '' : ` ${compiler}`}${gaps}`
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { guidePages, readGuides } from '../../../src/web/docs/guides.ts'
+
+describe('the guides', () => {
+  let repository: string
+  beforeEach(() => {
+    repository = mkdtempSync(join(tmpdir(), 'nilam-guides-'))
+    mkdirSync(join(repository, 'docs'))
+  })
+  afterEach(() => rmSync(repository, { recursive: true }))
+
+  const write = (file: string, text: string): void => writeFileSync(join(repository, file), text)
+
+  async function pageOf(path: string): Promise<string> {
+    const words = {
+      writtenUrl: 'http://localhost:8080',
+      publicUrl: 'https://api.example.in',
+      fills: { scopes: () => '| a | table |' },
+    }
+    const page = guidePages(readGuides(repository), words).find((known) => known.path === path)
+    return (await page?.markdown('2026-11-21')) ?? 'no page'
+  }
+
+  it('are the files that exist, by their heading and their first paragraph', () => {
+    write(
+      'docs/sandbox.md',
+      '<!-- written by a command -->\n\n# The *sandbox*\n\nFail on `purpose`.\n\nMore.\n',
+    )
+    expect(readGuides(repository)).to.have.lengthOf(1)
+    expect(readGuides(repository)[0]).to.include({
+      path: '/docs/sandbox',
+      title: 'The sandbox',
+      summary: 'Fail on purpose.',
+    })
+  })
+
+  it('lead from page to page where their files lead from file to file', async () => {
+    write('CHANGELOG.md', '# Changelog\n\nWhat changed.\n')
+    write(
+      'docs/sandbox.md',
+      '# Sandbox\n\n[a](../CHANGELOG.md#unreleased) [b](../src/app.ts) [c](/docs/limits) [d](https://example.in/x.md) [e](../openapi.yaml)\n\n```text\n[f](../CHANGELOG.md)\n```\n',
+    )
+    expect(await pageOf('/docs/sandbox')).to.equal(
+      '# Sandbox\n\n[a](/docs/changelog#unreleased) b [c](/docs/limits) [d](https://example.in/x.md) [e](/openapi.yaml)\n\n```text\n[f](../CHANGELOG.md)\n```\n',
+    )
+  })
+
+  it('name the address of the deployment, and are filled from the contract', async () => {
+    write(
+      'docs/openapi.md',
+      '# Client\n\nAt http://localhost:8080/mcp.\n\n<!-- scopes -->\n\n<!-- unknown -->\n',
+    )
+    expect(await pageOf('/docs/openapi')).to.equal(
+      '# Client\n\nAt https://api.example.in/mcp.\n\n| a | table |\n\n<!-- unknown -->\n',
+    )
+  })
+
+  it('stop the start when one has no heading', () => {
+    write('docs/openapi.md', 'No heading.\n')
+    expect(() => readGuides(repository)).to.throw('docs/openapi.md does not begin with a heading')
+  })
+})

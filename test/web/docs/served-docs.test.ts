@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { repository } from '../../journeys/running-nilam.ts'
+import { serveNilam, type ServedNilam } from './serve-nilam.ts'
+
+/** What a newcomer gets who has nothing but the address of a deployment. */
+describe('the documentation of a deployment', function () {
+  this.timeout(120_000)
+  let nilam: ServedNilam
+  before(async () => {
+    // The pages of the localities count as calls, and there are more of them than a minute allows.
+    nilam = await serveNilam({ LIMITS: 'observe' })
+  })
+  after(() => nilam.stop())
+
+  it('has no link, and no anchor, that leads nowhere', async () => {
+    const listed = await (await fetch(`${nilam.origin}/sitemap.xml`)).text()
+    const pages = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(pages.length).to.be.above(20)
+    const kept = new Map<
+      string,
+      Promise<{ readonly status: number; readonly ids: ReadonlySet<string> }>
+    >()
+    const look = (path: string) => {
+      const seen = kept.get(path) ?? read(path)
+      kept.set(path, seen)
+      return seen
+    }
+    const dead: string[] = []
+    for (const page of pages) {
+      const markup = await (await fetch(nilam.origin + page)).text()
+      const links = [...markup.matchAll(/<a\b[^>]*\shref="([^"]+)"/g)].map(([, href = '']) => href)
+      expect(links.length, page).to.be.above(20)
+      for (const href of new Set(links)) {
+        if (!href.startsWith('/') && !href.startsWith('#')) continue
+        const [path = '', anchor] = href.replaceAll('&amp;', '&').split('#')
+        const { status, ids } = await look(path === '' ? page : path)
+        if (status !== 200 || (anchor !== undefined && !ids.has(anchor)))
+          dead.push(`${page}: ${href}`)
+      }
+    }
+    expect(dead).to.deep.equal([])
+  })
+
+  async function read(path: string) {
+    const response = await fetch(nilam.origin + path)
+    const ids = [...(await response.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)
+    return { status: response.status, ids: new Set(['main', ...ids]) }
+  }
+
+  it('lists nothing in llms.txt that is not there', async () => {
+    const index = await (await fetch(`${nilam.origin}/llms.txt`)).text()
+    const links = [...index.matchAll(/\]\((http[^)]+)\)/g)].map(([, link = '']) => link)
+    expect(links.length).to.be.above(20)
+    for (const link of links) expect((await fetch(link)).status, link).to.equal(200)
+  })
+
+  /** Blocks marked `bash` run as they are; those marked `sh` need what only their reader has. */
+  for (const file of [
+    'docs/start-reviewer.md',
+    'docs/start-partner.md',
+    'docs/start-mcp.md',
+    'docs/authentication.md',
+    'docs/openapi.md',
+  ]) {
+    it(`has commands in ${file} that run as they are`, async () => {
+      const commands = [
+        ...readFileSync(join(repository, file), 'utf8').matchAll(/^```bash\n([^]*?)^```$/gm),
+      ]
+      expect(commands.length).to.be.above(0)
+      for (const [, command = ''] of commands) await expectRuns(command)
+    })
+  }
+
+  it('is what the README says: its calls run as they are', async () => {
+    const blocks = [
+      ...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(
+        /^```sh\n(curl [^]*?)^```$/gm,
+      ),
+    ]
+    const commands = blocks.map(([, command = '']) => command).filter((text) => !text.includes('$'))
+    expect(commands.length).to.be.at.least(2)
+    for (const command of commands) await expectRuns(command)
+  })
+
+  async function expectRuns(command: string): Promise<void> {
+    const here = command.replaceAll('http://localhost:8080', nilam.origin)
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here])
+    expect(stdout, command).to.not.equal('')
+    expect(stdout, command).to.not.match(
+      /"error":"(?:not_found|method_not_allowed|internal_error)"/,
+    )
+  }
+})
+
+const run = promisify(execFile)
