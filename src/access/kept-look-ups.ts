@@ -5,7 +5,7 @@ import type { Later } from '../base/later.ts'
 import { inTime } from './in-time.ts'
 import type { CountedLookUp } from './unknown-keys.ts'
 
-/** `unavailable` when it could not be read and nothing recent enough is remembered. */
+/** `unavailable` when it could not be read, or was not to be, and nothing recent enough is remembered. */
 export type Finding<Value> = Value | 'unknown' | 'unavailable'
 
 /**
@@ -16,8 +16,8 @@ export interface KeptLookUps<Key, Value> {
   /**
    * From memory where that is recent enough; calls that miss at the same time share one look-up.
    *
-   * @param begin asked before a look-up of what is not remembered at all: without a count it is not made, and `unknown` is
-   * the answer; a count is forgiven unless nobody has the key
+   * @param begin asked before a look-up of what is not remembered at all: without a count it is not made, and `unavailable`
+   * is the answer; a count is forgiven unless nobody has the key
    */
   find(key: Key, begin?: () => CountedLookUp | undefined): Finding<Value> | Promise<Finding<Value>>
   /** As the database has it now. */
@@ -89,7 +89,7 @@ export function keptLookUps<Key, Value extends object>(
     if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return 'unknown'
     if (begin === undefined || entry !== undefined || flights.has(name)) return shared(name, key)
     const counted = begin()
-    return counted === undefined ? 'unknown' : countedFlight(counted, shared(name, key))
+    return counted === undefined ? 'unavailable' : countedFlight(counted, shared(name, key))
   }
 
   async function countedFlight(

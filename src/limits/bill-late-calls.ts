@@ -26,6 +26,8 @@ async function bill(
 ): Promise<boolean> {
   const earlier = (await lateBillsOf(db, subject)).filter((late) => late.month === month)
   const fromCalls = Math.max(settled.billedCalls, ...earlier.map(({ toCalls }) => toCalls))
+  // Another process has billed them since the month was read.
+  if (calls <= fromCalls) return false
   const before = billAt(settled, fromCalls)
   const whole = billAt(settled, calls)
   return addLateBill(db, {

@@ -1,4 +1,4 @@
-import { open, readdir, stat, unlink } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOf, journalOf } from './journal.ts'
 
@@ -33,8 +33,14 @@ export async function listJournals(directory: string): Promise<readonly JournalF
   return found.sort((a, b) => a.openedAtMs - b.openedAtMs)
 }
 
+/** 0 for a journal that was removed: whoever removes one has moved all of it. */
 export async function journalBytes(directory: string, journalId: string): Promise<number> {
-  return (await stat(join(directory, fileOf(journalId)))).size
+  try {
+    return (await stat(join(directory, fileOf(journalId)))).size
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return 0
+    throw failure
+  }
 }
 
 /** Undefined where no whole line follows: half a line is of a write that is under way, or never ended. */
@@ -42,11 +48,13 @@ export async function readPiece(
   directory: string,
   journalId: string,
   fromBytes: number,
+  endBytes = Infinity,
 ): Promise<JournalPiece | undefined> {
   const file = await open(join(directory, fileOf(journalId)))
   try {
     const { size } = await file.stat()
-    const buffer = Buffer.alloc(Math.max(0, Math.min(size - fromBytes, pieceBytes)))
+    const leftBytes = Math.min(size, endBytes) - fromBytes
+    const buffer = Buffer.alloc(Math.max(0, Math.min(leftBytes, pieceBytes)))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, fromBytes)
     const length = buffer.subarray(0, bytesRead).lastIndexOf('\n') + 1
     if (length === 0) return undefined
@@ -57,5 +65,5 @@ export async function readPiece(
 }
 
 export async function removeJournal(directory: string, journalId: string): Promise<void> {
-  await unlink(join(directory, fileOf(journalId)))
+  await rm(join(directory, fileOf(journalId)), { force: true })
 }

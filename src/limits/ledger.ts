@@ -71,6 +71,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     db,
     directory,
     clock,
+    own,
     onMoved: async (moved) => {
       if (own.has(moved.journalId)) memory.moved(moved)
       await onGrowth?.({ months: moved.months, days: moved.batch.days }).catch(onTrouble)

@@ -13,7 +13,7 @@ import { appOfSubject } from './subject.ts'
 export interface Moved {
   readonly journalId: string
   readonly batch: JournalBatch
-  /** The months that it added to, as they are now. */
+  /** The months that it added to, as they are now; none where another process moved it. */
   readonly months: readonly UsageMonth[]
 }
 
@@ -21,6 +21,8 @@ export interface MoveParts {
   readonly db: AccountsDatabase
   readonly directory: string
   readonly clock: Clock
+  /** Journals that this process writes: of their lines it is told whoever moved them. */
+  readonly own: ReadonlySet<string>
   /** Told of each piece, and waited for. */
   readonly onMoved: (moved: Moved) => Promise<void> | void
 }
@@ -33,7 +35,7 @@ export type MoveJournal = (journalId: string) => Promise<number>
  * place leaves both or neither, and of two processes that move the same lines the second finds the mark gone: each line is
  * counted once.
  */
-export function journalMover({ db, directory, clock, onMoved }: MoveParts): MoveJournal {
+export function journalMover({ db, directory, clock, own, onMoved }: MoveParts): MoveJournal {
   /** Where each mark was when this process saw it last; asked for again when it was moved by another. */
   const marks = new Map<string, number>()
 
@@ -46,8 +48,22 @@ export function journalMover({ db, directory, clock, onMoved }: MoveParts): Move
     })
   }
 
+  /** Goes on to the mark that another process has set. */
+  async function catchUp(journalId: string, seenBytes: number): Promise<number> {
+    const markBytes = await movedBytes(db, journalId)
+    let fromBytes = seenBytes
+    while (own.has(journalId) && fromBytes < markBytes) {
+      const piece = await readPiece(directory, journalId, fromBytes, markBytes)
+      if (piece === undefined) break
+      fromBytes = piece.toBytes
+      marks.set(journalId, fromBytes)
+      await onMoved({ journalId, batch: batchOf(piece.text), months: [] })
+    }
+    return markBytes
+  }
+
   return async (journalId) => {
-    let fromBytes = marks.get(journalId) ?? (await movedBytes(db, journalId))
+    let fromBytes = marks.get(journalId) ?? (await catchUp(journalId, 0))
     // What is written meanwhile is for the next time: under load there would be no end of it.
     const endBytes = await journalBytes(directory, journalId)
     while (fromBytes < endBytes) {
@@ -56,7 +72,7 @@ export function journalMover({ db, directory, clock, onMoved }: MoveParts): Move
       const batch = batchOf(piece.text)
       const months = await add(journalId, fromBytes, piece.toBytes, batch)
       if (months === undefined) {
-        fromBytes = await movedBytes(db, journalId)
+        fromBytes = await catchUp(journalId, fromBytes)
         continue
       }
       fromBytes = piece.toBytes

@@ -90,6 +90,16 @@ describe('an address that sends unknown API keys', () => {
     for (const key of [asked, revoked, good]) expect(await use(key)).to.deep.equal(answer)
   })
 
+  it('is not told that a good one is unknown where the minute ends while it is asked for', async () => {
+    await guess(mostUnknownPerMinute)
+    const good = keys.add()
+    const { now } = clock
+    let readings = 0
+    clock.now = () => now() + (readings++ === 0 ? minuteMs - 1 : minuteMs)
+    expect(await use(good)).to.include({ error: 'credential_check_unavailable' })
+    expect(await use(good)).to.include({ kind: 'app' })
+  })
+
   it('is told at once of what never was a key', async () => {
     await guess(mostUnknownPerMinute)
     expect(await use({ text: 'nlm_live_junk' })).to.include({ error: 'invalid_api_key' })

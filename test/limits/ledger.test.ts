@@ -81,6 +81,35 @@ onBothDatabases('the ledger', (open) => {
     }
   })
 
+  it('knows what others moved of its own journal', async () => {
+    const { subject } = await usage.app()
+    const ledger = usage.ledger()
+    for (const sum of [5, 10]) {
+      count(ledger, subject, 5, startMs)
+      await usage.ledger().settle()
+      await ledger.settle()
+      expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+      expect(await ledger.position(subject, startMs)).to.deep.equal({ today: sum, thisMonth: sum })
+      expect(await monthCalls()).to.deep.equal([sum])
+    }
+  })
+
+  it('goes on after another process removed its old journal', async () => {
+    const { subject } = await usage.app()
+    const ledger = usage.ledger()
+    count(ledger, subject, 1, startMs)
+    await ledger.settle()
+    const laterMs = startMs + 2 * dayMs
+    usage.at(laterMs)
+    await usage.ledger().settle()
+    expect(journals()).to.deep.equal([])
+    await ledger.settle()
+    count(ledger, subject, 2, laterMs)
+    await ledger.settle()
+    expect(usage.troubles).to.deep.equal([])
+    expect(await monthCalls()).to.deep.equal([3])
+  })
+
   it('leaves the mark where it was when what the lines count cannot be added', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { isProblem } from '../../src/accounts/problem.ts'
 import type { UsageReport } from '../../src/limits/usage-report.ts'
+import { billLateCalls as billLateCallsIn } from '../../src/limits/bill-late-calls.ts'
 import { billOf } from '../../src/limits/billing.ts'
 import { keptFrom } from '../../src/limits/retention.ts'
 import type { Subject } from '../../src/limits/subject.ts'
+import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/store/accounts/usage-months.ts'
 import { addCalls, addRefusals } from '../../src/store/accounts/usage.ts'
 import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
@@ -120,8 +122,39 @@ onBothDatabases('a month of usage', (open) => {
         await closeMonths()
         await late(subject, 7)
         await Promise.all([billLateCalls(), billLateCalls(), billLateCalls()])
+        await late(subject, 5)
+        expect(await billLateCalls()).to.equal(1)
         const { billedLater } = await report(appId, '2026-11')
-        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([7])
+        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([7, 5])
+      })
+
+      it('are billed once where another process bills more of them between reading and writing', async () => {
+        const { appId, subject } = await usage.app()
+        await usage.used(subject, 10_000)
+        usage.at(closesMs)
+        await closeMonths()
+        await late(subject, 7)
+        let isFirst = true
+        const elsewhere = await openAccountsDatabase(test.place)
+        const slow = elsewhere.withPlugin({
+          transformQuery: ({ node }) => node,
+          async transformResult({ result }) {
+            if (!isFirst) return result
+            isFirst = false
+            await late(subject, 2)
+            expect(await billLateCalls()).to.equal(1)
+            return result
+          },
+        })
+        try {
+          expect(await billLateCallsIn(slow, usage.clock)).to.equal(0)
+        } finally {
+          await elsewhere.destroy()
+        }
+        await late(subject, 5)
+        expect(await billLateCalls()).to.equal(1)
+        const { billedLater } = await report(appId, '2026-11')
+        expect(billedLater.map(({ calls }) => calls)).to.deep.equal([9, 5])
       })
 
       it('are on no bill that was settled before', async () => {

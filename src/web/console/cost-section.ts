@@ -5,11 +5,11 @@ import { html, type Content } from '../html.ts'
 import { monthInWords } from '../trend-chart.ts'
 import { onDay } from './moments.ts'
 import { paiseInRupees } from './paise-words.ts'
-import { callsInWords } from './usage-words.ts'
+import { callsInWords, latePaise } from './usage-words.ts'
 
 /** How a month's cost comes about, line by line. */
 export function costSection(report: UsageReport, plan: Plan): Content {
-  const { bill, calls, current } = report
+  const { bill, calls, current, billedLater } = report
   return html`<section class="panel" aria-labelledby="cost-heading">
     <header>
       <h2 id="cost-heading">${current === undefined ? 'Cost' : 'Cost so far'}</h2>
@@ -17,6 +17,7 @@ export function costSection(report: UsageReport, plan: Plan): Content {
     <div class="body">
       <dl class="facts sums">
         ${line('Calls in the month', groupedDigits(calls))}
+        ${billedLater.length > 0 && line('Billed with a later month', callsOf(billedLater))}
         ${
           bill.paisePerCall === null
             ? line('Calls beyond the allowance', unbilled(plan))
@@ -31,7 +32,10 @@ export function costSection(report: UsageReport, plan: Plan): Content {
         ${report.lateLines.map(lateLine)}
         ${
           report.lateLines.length > 0 &&
-          line('Total with late calls', html`<strong>${paiseInRupees(withLate(report))}</strong>`)
+          line(
+            'Total with late calls',
+            html`<strong>${paiseInRupees(bill.totalPaise + latePaise(report))}</strong>`,
+          )
         }
       </dl>
     </div>
@@ -39,8 +43,8 @@ export function costSection(report: UsageReport, plan: Plan): Content {
       <p>
         ${standing(report)}
         ${bill.paisePerCall !== null && 'GST is taken of the month’s total and rounded to the paisa once.'}
-        ${report.billedLater.map(billedLater)} A fee for the plan itself, where one was agreed, is
-        not part of it.
+        ${billedLater.map(laterBill)} A fee for the plan itself, where one was agreed, is not part
+        of it.
       </p>
     </footer>
   </section>`
@@ -60,12 +64,12 @@ function lateLine({ month, calls, bill }: LateLine): Content {
   )
 }
 
-function withLate({ bill, lateLines }: UsageReport): number {
-  return lateLines.reduce((sum, late) => sum + late.bill.totalPaise, bill.totalPaise)
+function callsOf(lines: readonly LateLine[]): string {
+  return groupedDigits(lines.reduce((sum, { calls }) => sum + calls, 0))
 }
 
-function billedLater({ calls, bill, billedWith }: LateLine): Content {
-  return `${callsInWords(calls)} came in later and are billed with ${monthInWords(billedWith)}: ${paiseInRupees(bill.totalPaise)} with GST. `
+function laterBill({ calls, bill, billedWith }: LateLine): Content {
+  return `${callsInWords(calls)} came in later and went on the bill of ${monthInWords(billedWith)}: ${paiseInRupees(bill.totalPaise)} with GST. `
 }
 
 function unbilled({ beyondAllowance }: Plan): string {

@@ -6,7 +6,7 @@ import { monthInWords } from '../trend-chart.ts'
 import { onDay } from './moments.ts'
 import { paiseInRupees } from './paise-words.ts'
 import { usageMeter } from './usage-meter.ts'
-import { callsInWords, dailyLineName } from './usage-words.ts'
+import { callsInWords, dailyLineName, latePaise } from './usage-words.ts'
 
 /** The month in four figures, and where it stands between nothing and its end. */
 export function usageFigures(report: UsageReport, plan: Plan): Content {
@@ -57,7 +57,12 @@ function ofDay(
     : `The day’s ${groupedDigits(fairUsePerDay)} are used up`
 }
 
-function costNote({ bill }: UsageReport, { beyondAllowance }: Plan): Content {
+function costNote(report: UsageReport, plan: Plan): Content {
+  const late = latePaise(report)
+  return html`${ownCostNote(report, plan)}${late > 0 && `; late calls of earlier months add ${paiseInRupees(late)}`}`
+}
+
+function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
   if (bill.paisePerCall === null) {
     return beyondAllowance === 'refused' ? 'This plan bills no calls' : 'Billed by contract'
   }

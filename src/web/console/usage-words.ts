@@ -9,6 +9,11 @@ export function callsInWords(calls: number): string {
   return `${groupedDigits(calls)} ${calls === 1 ? 'call' : 'calls'}`
 }
 
+/** What calls of earlier months add to the month's bill, with GST. */
+export function latePaise({ lateLines }: UsageReport): number {
+  return lateLines.reduce((sum, { bill }) => sum + bill.totalPaise, 0)
+}
+
 /** How much of the month's allowance is used: `23 of 1,000 calls`, `1,200 calls (1,000 included)`. */
 export function usedOfAllowance({ calls, terms: { allowance } }: UsageReport): string {
   if (allowance === undefined) return callsInWords(calls)

@@ -207,10 +207,16 @@ describe('usage in the console', () => {
     await nilam.usage.jobs.closeMonths()
     await addCallsOfMonths(nilam.db, [{ ...month, calls: 7 }])
     await nilam.usage.jobs.billLateCalls()
-    expect(textOf((await visitor.get(path('?month=2026-10'))).html)).to.include(
-      '7 calls came in later and are billed with November 2026: ₹2.66 with GST',
+    const october = textOf((await visitor.get(path('?month=2026-10'))).html)
+    expect(october).to.include('Calls in the month 10,005 Billed with a later month 7 ')
+    expect(october).to.include(
+      '7 calls came in later and went on the bill of November 2026: ₹2.66 with GST',
     )
-    expect(textOf((await visitor.get(path())).html)).to.include(
+    const november = textOf((await visitor.get(path())).html)
+    expect(november).to.include(
+      '₹0.00 No call beyond the allowance; late calls of earlier months add ₹2.66',
+    )
+    expect(november).to.include(
       'Total ₹0.00 7 calls of October 2026, counted after its bill, with GST ₹2.66 Total with late calls ₹2.66',
     )
   })
