@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: c81ebecd1765071b1871ae7fd0e319fecd9ef73724ce5c000cf36fb49c602f97
+// sha-256 of openapi.yaml: 423f6dd36b96fe6ad1c13e2f14f4307c9cb6caa4d8a3ebde939828d3a3b77725
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -482,7 +482,7 @@ export interface components {
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
             /**
-             * @description The listingId from a listings search.
+             * @description The listing's id, from a listings search (search_properties).
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
@@ -516,7 +516,7 @@ export interface components {
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
             /**
-             * @description Two to five listingIds from a listings search. The answer keeps their order.
+             * @description Two to five listingIds, from a listings search (search_properties). The answer keeps their order.
              * @example [
              *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
              *       "lst_doClwTi4NmMFGfGLBInH9N"
@@ -948,7 +948,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR.
+             * @description The EMI; monthly instalment in whole INR.
              * @example 44986
              */
             readonly emi: number;
@@ -1016,7 +1016,7 @@ export interface components {
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
              * @example 2026-11-21
              */
             readonly rateAsOf?: string;
@@ -1147,7 +1147,7 @@ export interface components {
         readonly PrepaymentBaseline: {
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
              * @example 43391
              */
             readonly emi: number;
@@ -1167,7 +1167,7 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR; 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
@@ -1189,7 +1189,7 @@ export interface components {
              */
             readonly interestSaved: number;
             /**
-             * @description Months earlier than the baseline; 0 for reduceEmi.
+             * @description Months saved; how many months before the baseline the loan is closed, 0 for reduceEmi.
              * @example 52
              */
             readonly monthsSaved: number;
@@ -1232,7 +1232,7 @@ export interface components {
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
              * @example 2026-11-21
              */
             readonly rateAsOf?: string;
@@ -1888,7 +1888,7 @@ export interface components {
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search. Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
@@ -2002,7 +2002,7 @@ export interface components {
             readonly notFound?: boolean;
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
-            /** @description The loan that was judged; eligibleLoan, or less where savings allow it. */
+            /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
             readonly emi?: components["schemas"]["DecisionEmi"];
             /** @description What the purchase costs and what is at hand. */
             readonly affordability?: components["schemas"]["CashToClose"];
@@ -2186,7 +2186,7 @@ export interface components {
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description What savings lack; for totalCashToClose, null when savings were not given. 0 when they suffice.
+             * @description Cash that is missing; totalCashToClose minus savingsAvailable in whole INR, 0 when savings suffice, null when they were not given.
              * @example 0
              */
             readonly downPaymentGap: number | null;
@@ -2207,7 +2207,7 @@ export interface components {
             readonly legalFee: number;
             /**
              * Format: int64
-             * @description GST on a home under construction; 0 otherwise.
+             * @description GST; of a home under construction, 0 for any other.
              * @example 0
              */
             readonly gstUnderConstruction: number;

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: c81ebecd1765071b1871ae7fd0e319fecd9ef73724ce5c000cf36fb49c602f97
+// sha-256 of openapi.yaml: 423f6dd36b96fe6ad1c13e2f14f4307c9cb6caa4d8a3ebde939828d3a3b77725
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }

@@ -8,6 +8,7 @@ import { openCredentialLookUp } from '../accounts/credentials/credential-look-up
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../base/mail-sender.ts'
+import { mcpPath } from '../base/mcp-path.ts'
 import { stateBook } from '../calculators/stamp-duty/state-book.ts'
 import { afterTimeout } from '../base/later.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
@@ -168,7 +169,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set: mail is written to a folder')
   }
   console.error(
-    `Nilam serves ${settings.publicUrl} (docs: ${settings.publicUrl}/docs, MCP: ${settings.publicUrl}/mcp)`,
+    `Nilam serves ${settings.publicUrl} (docs: ${settings.publicUrl}/docs, MCP: ${settings.publicUrl}${mcpPath})`,
   )
 }
 

@@ -85,16 +85,19 @@ export function refuse(error: PlainRefusal['error'], message: string): PlainRefu
   return { refused: true, error, message }
 }
 
-/** Names every failing path in `message` too, for callers who show only that. Needs at least one issue. */
-export function invalidParams(issues: readonly Issue[]): InvalidParams {
-  const message = issues.map(describeIssue).join('; ')
+/**
+ * Names every failing path in `message` too, for callers who show only that. Needs at least one issue.
+ *
+ * @param whole what the empty path stands for: to who calls a tool over MCP there is no request body
+ */
+export function invalidParams(
+  issues: readonly Issue[],
+  whole: 'the arguments' | 'the request body' = 'the arguments',
+): InvalidParams {
+  const message = issues.map((issue) => `${issue.path || whole} ${issue.message}`).join('; ')
   return { refused: true, error: 'invalid_params', message, issues }
 }
 
 export function isRefusal(value: object): value is Refusal {
   return 'refused' in value && value.refused === true
-}
-
-function describeIssue({ path, message }: Issue): string {
-  return path === '' ? `the request body ${message}` : `${path} ${message}`
 }

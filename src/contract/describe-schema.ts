@@ -58,11 +58,18 @@ function decimals(schema: Mapping): string {
 
 /** ` from 1 to 20`, or with a unit that is counted ` of 1 to 20 items`. */
 function range(least: unknown, most: unknown, unit?: string): string {
+  const words = bounds(least, most, unit)
+  if (words === '') return ''
+  return words.startsWith('from') ? ` ${words}` : ` of ${words}`
+}
+
+/** `from 1 to 20`, with a unit that is counted `1 to 20 items`, or the one end that there is: `at least 1`. */
+export function bounds(least: unknown, most: unknown, unit?: string): string {
   const counted = (count: number): string =>
     unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? '' : 's'}`
   if (typeof least === 'number' && typeof most === 'number') {
-    return `${unit === undefined ? ' from' : ' of'} ${least} to ${counted(most)}`
+    return `${unit === undefined ? 'from ' : ''}${least} to ${counted(most)}`
   }
-  if (typeof least === 'number') return ` of at least ${counted(least)}`
-  return typeof most === 'number' ? ` of at most ${counted(most)}` : ''
+  if (typeof least === 'number') return `at least ${counted(least)}`
+  return typeof most === 'number' ? `at most ${counted(most)}` : ''
 }

@@ -1,24 +1,27 @@
 import type { ErrorObject } from 'ajv'
 import type { Issue } from '../base/refusal.ts'
-import { describeSchema, listed, notBlank } from './describe-schema.ts'
+import { bounds, describeSchema, listed, notBlank } from './describe-schema.ts'
 import {
   isMapping,
   listAt,
   mappingAt,
   pathOf,
+  textAt,
   valueAt,
   type Mapping,
   type Path,
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
 import { nearestName } from './nearest-name.ts'
+import { printable } from './plain-text.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
 const mostIssues = 20
 
 /**
  * What a caller must change, from the text alone: one issue for each failing path and cause, in the order of the
- * contract. Nothing that the caller sent is repeated but the names of unknown properties, short and printable.
+ * contract. Nothing that the caller sent is repeated but the names of unknown properties and the items of a list that came
+ * as text, short and printable.
  *
  * @param schema the request schema with every `$ref` inlined
  * @param kind what an unknown property turns out not to be
@@ -128,17 +131,16 @@ function messageOf(place: Place, kind: string): string {
     case 'enum':
       return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
     case 'minimum':
-      return `must be at least ${limit}`
     case 'maximum':
-      return `must be at most ${limit}`
+      return `must be ${bounds(schema.minimum, schema.maximum)}`
     case 'minLength':
-      return `must have at least ${limit} ${limit === 1 ? 'character' : 'characters'}, not ${lengthOf(value)}${insteadOfNothing(place)}`
+      return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
-      return `must have at most ${limit} characters, not ${lengthOf(value)}`
+      return mustHaveCharacters(place)
     case 'minItems':
-      return `must have at least ${limit} items, not ${lengthOf(value)}${suchAs(schema)}`
+      return `${mustHaveItems(place)}${suchAs(schema)}`
     case 'maxItems':
-      return `must have at most ${limit} items, not ${lengthOf(value)}`
+      return mustHaveItems(place)
     case 'uniqueItems':
       return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
     case 'pattern':
@@ -152,10 +154,27 @@ function messageOf(place: Place, kind: string): string {
   }
 }
 
+function mustHaveCharacters({ value, schema: { minLength, maxLength } }: Place): string {
+  return `must have ${bounds(minLength, maxLength, 'character')}, not ${lengthOf(value)}`
+}
+
+function mustHaveItems({ value, schema: { minItems, maxItems } }: Place): string {
+  return `must have ${bounds(minItems, maxItems, 'item')}, not ${lengthOf(value)}`
+}
+
 /** The contract's own example says more than a length. An enum is listed whole, so it needs none. */
-function suchAs({ examples, enum: accepted }: Mapping): string {
+function suchAs(schema: Mapping): string {
+  const source = sourceOf(schema)
+  if (source !== '') return source
+  const { examples, enum: accepted } = schema
   if (accepted !== undefined || !Array.isArray(examples) || examples.length === 0) return ''
   return `, such as ${JSON.stringify(examples[0])}`
+}
+
+/** What only another tool gives, named in brackets by the description: a model would copy an example of it. */
+function sourceOf(schema: Mapping): string {
+  const [source] = /\bfrom [^.,;()]+ \(\w+\)/.exec(textAt(schema, ['description'])) ?? []
+  return source === undefined ? '' : `; take ${schema.type === 'array' ? 'them' : 'it'} ${source}`
 }
 
 function describeUnknown(name: string, accepted: readonly string[], kind: string): string {
@@ -183,7 +202,8 @@ function kindOf(value: unknown, { type }: Mapping): string {
 function advice(place: Place): string {
   if (place.value === null) return insteadOfNothing(place)
   const meant = meantValue(place.value, place.schema)
-  return meant === undefined ? '' : `; did you mean ${meant}?`
+  if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
+  return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
 }
 
 /** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */
@@ -196,14 +216,3 @@ function lengthOf(value: unknown): number {
   if (typeof value === 'string') return Array.from(value).length
   return Array.isArray(value) ? value.length : 0
 }
-
-/** A name of the caller's, fit to be shown in a log, a terminal or a model's context. */
-export function printable(key: string | number): string {
-  const text = String(key)
-  const shown = text
-    .slice(0, longestShown)
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
-  return text.length > longestShown ? `${shown}…` : shown
-}
-
-const longestShown = 60

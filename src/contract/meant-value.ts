@@ -1,14 +1,19 @@
-import type { Mapping } from './document-tree.ts'
+import { mappingAt, type Mapping } from './document-tree.ts'
+import { printable } from './plain-text.ts'
 
 /**
- * The value that a text stands for where a number or true or false is wanted: 7500000 for "75 lakh" or "₹75,00,000", true
- * for "yes". `undefined` where it stands for none, or for one that the schema does not take.
+ * The value that a text stands for where a number, true or false, or a list of texts is wanted: 7500000 for "75 lakh" or
+ * "₹75,00,000", true for "yes", ["a","b"] for "a, b". `undefined` where it stands for none, or for one that the schema does
+ * not take.
  */
 export function meantValue(
   written: unknown,
-  { type, minimum, maximum }: Mapping,
-): number | boolean | undefined {
-  if (typeof written !== 'string' || written.length > longestRead) return undefined
+  schema: Mapping,
+): number | boolean | readonly string[] | undefined {
+  if (typeof written !== 'string') return undefined
+  const { type, minimum, maximum } = schema
+  if (type === 'array') return meantList(written, schema)
+  if (written.length > longestRead) return undefined
   if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
   if (type !== 'integer' && type !== 'number') return undefined
   const [, digits, unit = ''] = amount.exec(written) ?? []
@@ -20,6 +25,28 @@ export function meantValue(
 }
 
 const longestRead = 40
+
+/** Of a list between commas, with or without the brackets and quotes of JSON. */
+function meantList(
+  written: string,
+  { items, minItems, maxItems }: Mapping,
+): readonly string[] | undefined {
+  const { type, minLength, maxLength } = mappingAt(items, [])
+  if (type !== 'string' || written.length > longestListRead) return undefined
+  const list = written
+    .replaceAll(/^\s*\[|\]\s*$/g, '')
+    .split(',')
+    .map((item) => item.trim().replaceAll(/^["']|["']$/g, ''))
+  const isItem = (item: string): boolean =>
+    item.length >= Number(minLength ?? 0) &&
+    item.length <= Number(maxLength ?? Infinity) &&
+    printable(item) === item
+  const isWithin =
+    list.length >= Number(minItems ?? 0) && list.length <= Number(maxItems ?? Infinity)
+  return isWithin && list.every(isItem) ? list : undefined
+}
+
+const longestListRead = 400
 
 /** A number as people in India write it: with a sign of the rupee before it, commas in it, a unit after it. */
 const amount =

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
+import { mcpPath } from '../base/mcp-path.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
 import { answerPreflight, isReadableAnywhere } from './cross-origin.ts'
@@ -47,13 +48,15 @@ export function listen(doors: Doors): RequestListener {
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       answerPreflight(response, requestIdOf(request))
-    } else if (target === '/mcp' || target.startsWith('/mcp?')) {
+    } else if (target === mcpPath || target.startsWith(mcpQuery)) {
       mcp(request, response)
     } else {
       express(request, response)
     }
   }
 }
+
+const mcpQuery = `${mcpPath}?`
 
 const noHost = 'The request has no Host header, which HTTP/1.1 requires.'
 const missingHost: Refusal = {

@@ -10,6 +10,6 @@ export function parseJson(text: string): JsonReading {
   } catch {
     const { line, column, problem } = firstJsonError(text)
     const message = `is not valid JSON: ${problem} at line ${line}, column ${column}`
-    return invalidParams([{ path: '', message }])
+    return invalidParams([{ path: '', message }], 'the request body')
   }
 }

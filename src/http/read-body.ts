@@ -91,7 +91,7 @@ const unknownEncoding = refuse(
 )
 
 function wrongBody(message: string): Refusal {
-  return invalidParams([{ path: '', message }])
+  return invalidParams([{ path: '', message }], 'the request body')
 }
 
 function isJson(contentType: string | undefined): boolean {

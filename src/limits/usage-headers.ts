@@ -1,4 +1,5 @@
 import { secondsUntil } from '../base/seconds-until.ts'
+import type { UsageHeaderName } from '../base/usage-header-names.ts'
 import { minuteEndMs } from '../base/utc-minute.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { monthEndMs } from './periods.ts'
@@ -24,7 +25,7 @@ export function usageHeaders({ limits, calls, position }: UsageSeen, nowMs: numb
   const { perMinutePerTool: quota } = limits.plan
   const wait = secondsUntil(minuteEndMs(nowMs), nowMs)
   // Filled in one by one: putting objects together by spread would cost more than all the rest of the limits.
-  const headers: Record<string, string> = {
+  const headers: WrittenHeaders = {
     'RateLimit-Policy': `"per-tool";q=${quota};w=60`,
   }
   if (calls !== undefined) {
@@ -35,8 +36,10 @@ export function usageHeaders({ limits, calls, position }: UsageSeen, nowMs: numb
   return headers
 }
 
+type WrittenHeaders = { [Name in UsageHeaderName]?: string }
+
 function addMonth(
-  headers: Record<string, string>,
+  headers: WrittenHeaders,
   { plan, terms, refusesAtAllowance }: PlanLimits,
   allowance: number,
   { today, thisMonth, ceiling: byContract }: Position,

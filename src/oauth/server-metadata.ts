@@ -1,4 +1,5 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
+import { mcpPath } from '../base/mcp-path.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 
 export interface ServerMetadataParts {
@@ -60,5 +61,5 @@ export function protectedResource({
 
 /** The audience of every access token, for REST and MCP alike. */
 export function resourceOf(publicUrl: string): string {
-  return `${publicUrl}/mcp`
+  return publicUrl + mcpPath
 }

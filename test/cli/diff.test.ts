@@ -200,7 +200,8 @@ describe('make release', () => {
     recordRelease()
     write('openapi.yaml', versioned('1.1.0', ['perDay: 100', 'perDay: 90']))
     const keys = ['surface: limits', 'place: x-plans.anonymous.perDay', 'change: limit-lowered']
-    const list = `- { ${keys.join(', ')}, reason: Nobody came near it., date: 2026-11-21 }\n`
+    const values = 'was: 100, is: 90'
+    const list = `- { ${keys.join(', ')}, ${values}, reason: Nobody came near it., date: 2026-11-21 }\n`
     write('releases/allowed-breaks.yaml', list)
     expect(await release()).to.include({ code: 0, err: '' })
     expect(read('releases/1.1.0/allowed-breaks.yaml')).to.equal(list)

@@ -57,16 +57,21 @@ describe('the client with OAuth', function () {
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
     const publicKeys = [JSON.stringify(await exportJWK(publicKey))]
     const { clientId } = await credential({ kind: 'signed_key', publicKeys })
+    let audience = ''
     const client = createNilam({
       baseUrl: nilam.origin,
       credential: {
         clientId,
         scopes,
-        signAssertion: (claims) =>
-          new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey),
+        signAssertion: (claims) => {
+          audience = claims.aud
+          return new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).sign(privateKey)
+        },
       },
     })
     expect(await client.calculate_home_affordability(emi)).to.have.property('emi')
+    const metadata = await fetch(`${nilam.origin}/.well-known/oauth-authorization-server`)
+    expect(await metadata.json()).to.include({ issuer: audience })
   })
 
   it('uses tokens of an OAuth library', async () => {

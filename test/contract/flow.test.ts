@@ -45,7 +45,7 @@ describe('an edit of openapi.yaml and nothing else', () => {
       limit: 38,
       propertyType: 'hut',
     })
-    expect(refusal).to.have.property('message').that.includes('limit must be at most 37')
+    expect(refusal).to.have.property('message').that.includes('limit must be from 1 to 37')
     expect(refusal).to.have.property('message').that.includes('one of: houseboat, apartment')
   })
 

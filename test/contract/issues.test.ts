@@ -18,6 +18,7 @@ const schema = `    EmiQuery:
         amount: { description: Amount., type: integer, format: int64, minimum: 0, examples: [5] }
         from: { description: Day., type: string, format: date, examples: ['2026-11-21'] }
         verified: { description: Flag., type: boolean, examples: [true] }
+        listing: { description: 'Id, from a search (search_properties).', type: string, minLength: 1, examples: [lst_1] }
     FormerEmiQuery:`
 
 describe('the issues of a refused call', () => {
@@ -54,25 +55,20 @@ describe('the issues of a refused call', () => {
       'an empty string',
       { city: '' },
       'city',
-      'must have at least 2 characters, not 0, such as "Kovai"',
+      'must have 2 to 5 characters, not 0, such as "Kovai"',
     ],
     [
       'a string too short by one',
       { city: 'K' },
       'city',
-      'must have at least 2 characters, not 1, such as "Kovai"',
+      'must have 2 to 5 characters, not 1, such as "Kovai"',
     ],
-    [
-      'a string too long by one',
-      { city: 'Kovaii' },
-      'city',
-      'must have at most 5 characters, not 6',
-    ],
+    ['a string too long by one', { city: 'Kovaii' }, 'city', 'must have 2 to 5 characters, not 6'],
     [
       'characters rather than UTF-16 units',
       { city: '😀😀😀😀😀😀' },
       'city',
-      'must have at most 5 characters, not 6',
+      'must have 2 to 5 characters, not 6',
     ],
     [
       'a number for text',
@@ -111,8 +107,9 @@ describe('the issues of a refused call', () => {
       'places.2',
       'must be a string of at least 1 character, not null; remove it',
     ],
-    ['a number below its bound', { limit: 0 }, 'limit', 'must be at least 1'],
-    ['a number above its bound', { limit: 21 }, 'limit', 'must be at most 20'],
+    ['both bounds of a number below them', { limit: 0 }, 'limit', 'must be from 1 to 20'],
+    ['both bounds of a number above them', { limit: 21 }, 'limit', 'must be from 1 to 20'],
+    ['the one bound that there is', { amount: -1 }, 'amount', 'must be at least 0'],
     [
       'a number as large as 1e400',
       { ratePercent: JSON.parse('1e400') },
@@ -142,13 +139,13 @@ describe('the issues of a refused call', () => {
       'an array too short',
       { places: ['a'] },
       'places',
-      'must have at least 2 items, not 1, such as ["a","b"]',
+      'must have 2 to 3 items, not 1, such as ["a","b"]',
     ],
     [
       'an array too long',
       { places: ['a', 'b', 'c', 'd'] },
       'places',
-      'must have at most 3 items, not 4',
+      'must have 2 to 3 items, not 4',
     ],
     [
       'an array with a repetition',
@@ -166,7 +163,19 @@ describe('the issues of a refused call', () => {
       'text for an array',
       { places: 'a, b' },
       'places',
-      'must be an array of 2 to 3 items, each a string of at least 1 character, not a string',
+      'must be an array of 2 to 3 items, each a string of at least 1 character, not a string; did you mean ["a","b"]?',
+    ],
+    [
+      'one text for an array of more',
+      { places: 'a' },
+      'places',
+      'must be an array of 2 to 3 items, each a string of at least 1 character, not a string, such as ["a","b"]',
+    ],
+    [
+      'where an id comes from, not an example of one',
+      { listing: 5 },
+      'listing',
+      'must be a string of at least 1 character, not a number; take it from a search (search_properties)',
     ],
     ['a day that does not exist', { from: '2026-02-30' }, 'from', 'must be a date as YYYY-MM-DD'],
     [
@@ -233,7 +242,8 @@ describe('the issues of a refused call', () => {
   })
 
   it('name an unknown property, the nearest known one and all that are accepted', () => {
-    const accepted = 'Accepted: city, kind, limit, ratePercent, places, amount, from, verified'
+    const accepted =
+      'Accepted: city, kind, limit, ratePercent, places, amount, from, verified, listing'
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
       {
         path: 'rate_percent',

@@ -46,7 +46,7 @@ describe('the loaded contract', () => {
     const { validate } = contract.operations.search_properties
     const refusal = validate({ limit: 0 })
     expect(isRefusal(validate({ limit: 5 }))).to.equal(false)
-    expect(refusal).to.have.property('message', 'limit must be at least 1')
+    expect(refusal).to.have.property('message', 'limit must be from 1 to 20')
   })
 
   it('finds no breach in an answer that keeps the contract', () => {

@@ -5,9 +5,15 @@ import { meantValue } from '../../src/contract/meant-value.ts'
 const rupees = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 }
 const percent = { type: 'number', minimum: 1, maximum: 30 }
 const flag = { type: 'boolean' }
+const names = {
+  type: 'array',
+  minItems: 2,
+  maxItems: 3,
+  items: { type: 'string', minLength: 1, maxLength: 20 },
+}
 
 describe('what is meant by a text', () => {
-  const readings: readonly [string, Mapping, number | boolean][] = [
+  const readings: readonly [string, Mapping, number | boolean | readonly string[]][] = [
     ['7500000', rupees, 7_500_000],
     ['75 lakh', rupees, 7_500_000],
     ['75.35 Lakhs', rupees, 7_535_000],
@@ -24,10 +30,12 @@ describe('what is meant by a text', () => {
     ['2 BHK', { type: 'integer' }, 2],
     ['Yes', flag, true],
     ['false', flag, false],
+    ['RS Puram, Vadavalli', names, ['RS Puram', 'Vadavalli']],
+    ['["RS Puram", "Vadavalli"]', names, ['RS Puram', 'Vadavalli']],
   ]
   for (const [written, schema, value] of readings) {
-    it(`${JSON.stringify(written)} is ${value}`, () => {
-      expect(meantValue(written, schema)).to.equal(value)
+    it(`${JSON.stringify(written)} is ${JSON.stringify(value)}`, () => {
+      expect(meantValue(written, schema)).to.deep.equal(value)
     })
   }
 
@@ -43,6 +51,13 @@ describe('what is meant by a text', () => {
     ['a number for a flag', '1', flag],
     ['a list', ['7'], rupees],
     ['a text without end', '1'.repeat(41), rupees],
+    ['fewer texts than a list has', 'RS Puram', names],
+    ['more texts than a list has', 'a, b, c, d', names],
+    ['an empty item of a list', 'a,,b', names],
+    ['an item that is too long', `a, ${'b'.repeat(21)}`, names],
+    ['an item that cannot be shown', 'a, b\u001b[31m', names],
+    ['a list without end', `${'a, '.repeat(200)}b`, { ...names, maxItems: 500 }],
+    ['a list of numbers', '1, 2', { ...names, items: { type: 'integer' } }],
   ]
   for (const [title, written, schema] of unread) {
     it(`is not guessed for ${title}`, () => {

@@ -60,8 +60,8 @@ describe('the table of the sandbox', () => {
     const page = readFileSync('docs/sandbox.md', 'utf8')
     expect(page === sandboxGuide(document), 'run make generate').to.equal(true)
     for (const [text, row] of refusals) {
-      expect(page).to.contain(`'{"listingId":"${text}"}'`)
-      expect(page).to.contain(`'{"propertyValue":${String(valueAt(row, ['amount']))}}'`)
+      expect(page).to.contain(`'{ "listingId": "${text}" }'`)
+      expect(page).to.contain(`'{ "propertyValue": ${String(valueAt(row, ['amount']))} }'`)
     }
   })
 })

@@ -48,7 +48,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
     const refused = await call({ limit: 6 })
     expect(refused.status).to.equal(400)
     expect(await refused.json()).to.deep.include({
-      issues: [{ path: 'limit', message: 'must be at most 5' }],
+      issues: [{ path: 'limit', message: 'must be from 1 to 5' }],
     })
   })
 

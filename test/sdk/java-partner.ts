@@ -16,7 +16,7 @@ export const redoclyJava = {
   packages: ['@redocly/cli'],
   settings: 'redocly generate-client $DOCUMENT --generator java --output nilam.ts',
   remark:
-    'One file, `Nilam.java`, for Java 17 and its standard library alone. Each answer was read into records and written as JSON again. The body of a refused call is in `ApiException.body`, without a type.',
+    'One file, `Nilam.java`, for Java 17 and its standard library alone; the generator takes only a name that ends in `.ts` and puts `.java` in its place. Each answer was read into records and written as JSON again. The body of a refused call is in `ApiException.body`, without a type.',
 }
 
 export const hasJava = spawnSync('javac', ['--version']).status === 0

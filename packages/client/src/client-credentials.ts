@@ -63,7 +63,8 @@ function claimsOf(clientId: string, tokenUrl: URL, clock: Clock): AssertionClaim
   return {
     iss: clientId,
     sub: clientId,
-    aud: tokenUrl.href,
+    // The issuer and not the token endpoint, whose address another server could claim as its own.
+    aud: tokenUrl.origin,
     jti: crypto.randomUUID(),
     iat,
     exp: iat + assertionLifeSeconds,

@@ -34,6 +34,7 @@ export interface TokenProvider {
 export type AssertionClaims = {
   readonly iss: string
   readonly sub: string
+  /** The issuer, which is the address of the service. */
   readonly aud: string
   readonly jti: string
   readonly iat: number

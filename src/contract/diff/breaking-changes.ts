@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inc, major, valid } from 'semver'
+import { inc, lt, major, valid } from 'semver'
 import { SourceError } from '../../base/yaml-source.ts'
 import {
   allowedBreaksFile,
@@ -50,6 +50,9 @@ export function judge(found: ContractChanges, entries: readonly AllowedBreak[]):
   if (!valid(to)) {
     return complaint(`info.version is \`${to}\`. Write a version as 1.2.3 (semver.org).`)
   }
+  if (lt(to, from)) {
+    return complaint(`info.version is ${to}, and ${from} is released. Write ${from} or higher.`)
+  }
   const open = unallowed(found, entries)
   return open.length === 0 || major(to) > major(from)
     ? complaint('')
@@ -95,7 +98,7 @@ function staleness(entries: readonly AllowedBreak[]): string {
   return entries
     .map(
       ({ line, surface, place, change }) =>
-        `${allowedBreaksFile}:${line} lets nothing through: there is no ${change} at ${place} on ${surface}. Remove the entry.`,
+        `${allowedBreaksFile}:${line} lets nothing through: there is no ${change} at ${place} on ${surface} with this \`was\` and \`is\`. Remove the entry.`,
     )
     .join('\n')
 }

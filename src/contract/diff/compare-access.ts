@@ -18,7 +18,7 @@ export function compareAccess(
   const is = alternatives(pair.new.document, kept.new)
   const on = { surface: 'REST', operations: [kept.new.id] } as const
   const at = (side: keyof Pair): Path => [...kept[side].at, 'security']
-  return [
+  return onBothDoors([
     ...membersThatMoved(was, is, { ...on, at, added: 'access-added', removed: 'access-removed' }),
     ...keptNames(was, is).flatMap((name): readonly Finding[] => {
       const [had, has] = [scopesIn(was[name]), scopesIn(is[name])]
@@ -27,7 +27,12 @@ export function compareAccess(
       const change = { side: 'new', path: at('new'), what: `scopes of ${name}` } as const
       return [{ ...on, ...change, rule, before: had, after: has }]
     }),
-  ]
+  ])
+}
+
+/** Callers over MCP are let in as those over REST are. */
+function onBothDoors(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => [finding, { ...finding, surface: 'MCP' }])
 }
 
 /** By the names of the credentials that have to come together; `no credential` when none has to. */
@@ -55,13 +60,15 @@ const access = {
 
 /** How the credentials themselves are got and sent, and which scopes there are. */
 export function compareSchemes(pair: Pair): readonly Finding[] {
-  return compareEach(pair, ['components', 'securitySchemes'], (at) => [
-    ...scheme(pair, at, ['flows', 'description', 'bearerFormat']),
-    ...compareEach(pair, [...at, 'flows'], (flow) => [
-      ...scheme(pair, flow, ['scopes']),
-      ...compareEach(pair, [...flow, 'scopes'], () => []),
+  return onBothDoors(
+    compareEach(pair, ['components', 'securitySchemes'], (at) => [
+      ...scheme(pair, at, ['flows', 'description', 'bearerFormat']),
+      ...compareEach(pair, [...at, 'flows'], (flow) => [
+        ...scheme(pair, flow, ['scopes']),
+        ...compareEach(pair, [...flow, 'scopes'], () => []),
+      ]),
     ]),
-  ])
+  )
 }
 
 /** What came and went in a mapping, and what `compare` finds in each member that stayed. */

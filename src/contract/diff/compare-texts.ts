@@ -20,7 +20,10 @@ export function compareTexts(pair: Pair, told: readonly Finding[]): readonly Fin
     const isKnown = [finding.path, difference.path].some((path) =>
       isTold({ ...finding, path }, told),
     )
-    return isKnown ? [] : [finding]
+    if (isKnown) return []
+    return finding.rule === 'disclaimer-changed'
+      ? [finding, { ...finding, surface: 'MCP' }]
+      : [finding]
   })
 }
 
@@ -48,7 +51,7 @@ const proseKeys = new Set([
   'bearerFormat',
   '$comment',
 ])
-const proseRoots = new Set(['info', 'servers', 'tags', 'externalDocs', 'x-disclaimers', 'x-errors'])
+const proseRoots = new Set(['info', 'servers', 'tags', 'externalDocs', 'x-errors'])
 
 type Kind = Pick<Finding, 'surface' | 'rule' | 'what' | 'operations'>
 
@@ -57,6 +60,11 @@ function classify({ path, before, after }: Difference): Kind {
   const kind = (surface: Finding['surface'], rule: RuleName, what: string): Kind => ({
     ...{ surface, rule, what, operations: [] },
   })
+  if (root === 'x-disclaimers') {
+    const operations = path.slice(1, 2).map(String)
+    return { ...kind('REST', 'disclaimer-changed', arrival(before, after)), operations }
+  }
+  if (root === 'x-mcp-budget') return kind('MCP', 'extension-changed', arrival(before, after))
   if (path.includes('examples') || path.includes('example')) {
     return kind('examples', 'example-changed', arrival(before, after))
   }

@@ -1,5 +1,5 @@
 import { declaredOperations } from '../document-operations.ts'
-import { mappingAt, textAt, type Mapping, type Path } from '../document-tree.ts'
+import { isMapping, mappingAt, textAt, valueAt, type Mapping, type Path } from '../document-tree.ts'
 import { toolsList } from '../generate/write-tools.ts'
 import { subschemas } from '../schema-tree.ts'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
@@ -46,7 +46,7 @@ function compareTool(pair: Pair, name: string, was: Mapping, is: Mapping): reado
     pair[side].placeOf(places[side][part], inside)
   return [
     ...Object.entries(texts).flatMap(([part, keyword]) =>
-      compareText(on, [...places.new.at, keyword], was[part], is[part]),
+      compareText(on, (side) => [...places[side].at, keyword], was[part], is[part]),
     ),
     ...(['inputSchema', 'outputSchema'] as const).flatMap((part) => {
       const [before, after] = [mappingAt(was, [part]), mappingAt(is, [part])]
@@ -57,8 +57,13 @@ function compareTool(pair: Pair, name: string, was: Mapping, is: Mapping): reado
           ...on,
           path: at(change.side, part, change.path),
         })),
-        ...describedParts(after).flatMap(([path, text]) =>
-          compareText(on, at('new', part, path), textAt(before, path), text),
+        ...describedInBoth(before, after).flatMap((path) =>
+          compareText(
+            on,
+            (side) => at(side, part, path),
+            textAt(before, path),
+            textAt(after, path),
+          ),
         ),
       ]
     }),
@@ -67,25 +72,33 @@ function compareTool(pair: Pair, name: string, was: Mapping, is: Mapping): reado
 
 function compareText(
   on: Pick<Finding, 'surface' | 'operations'>,
-  path: Path,
+  at: (side: keyof Pair) => Path,
   before: unknown,
   after: unknown,
 ): readonly Finding[] {
-  // What is new is told as a new property; it has no text before.
-  if (isSame(before, after) || before === '') return []
+  if (isSame(before, after)) return []
+  const side = after === '' ? 'old' : 'new'
+  const path = at(side)
   return [
     {
-      ...{ ...on, rule: 'tool-text-changed', side: 'new', path, what: String(path.at(-1)) },
-      ...{ before, after },
+      ...{ ...on, rule: 'tool-text-changed', side, path, what: String(path.at(-1)) },
+      ...(before !== '' && { before }),
+      ...(after !== '' && { after }),
     },
   ]
 }
 
-/** The descriptions in a schema, by their paths. */
-function describedParts(schema: Mapping, at: Path = []): readonly (readonly [Path, unknown])[] {
-  const own = typeof schema.description === 'string' ? schema.description : undefined
+/** Where the parts that both schemas have are described in either; a part that came or went is told as one. */
+function describedInBoth(before: Mapping, after: Mapping): readonly Path[] {
+  const gone = describedParts(before).filter((path) => valueAt(after, path) === undefined)
+  return [...describedParts(after), ...gone].filter((path) =>
+    [before, after].every((schema) => isMapping(valueAt(schema, path.slice(0, -1)))),
+  )
+}
+
+function describedParts(schema: Mapping, at: Path = []): readonly Path[] {
   return [
-    ...(own === undefined ? [] : [[[...at, 'description'], own] as const]),
+    ...(typeof schema.description === 'string' ? [[...at, 'description']] : []),
     ...subschemas(schema).flatMap(([path, part]) => describedParts(part, [...at, ...path])),
   ]
 }
@@ -93,5 +106,5 @@ function describedParts(schema: Mapping, at: Path = []): readonly (readonly [Pat
 function compareInstructions({ old, new: current }: Pair): readonly Finding[] {
   const path = ['x-mcp-instructions']
   const on = { surface: 'MCP', operations: [] } as const
-  return compareText(on, path, textAt(old.document, path), textAt(current.document, path))
+  return compareText(on, () => path, textAt(old.document, path), textAt(current.document, path))
 }

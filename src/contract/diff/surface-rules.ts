@@ -136,6 +136,11 @@ export const surfaceRules = {
     when: 'A title or description in tools/list, or the instructions, reads otherwise.',
     why: 'No call is refused, but it steers models: try it with one.',
   },
+  'disclaimer-changed': {
+    rating: 'patch',
+    when: 'The disclaimer in the answers of a tool came, went or reads otherwise.',
+    why: 'It stands in the same field; who shows it shows the new one.',
+  },
   'example-changed': {
     rating: 'patch',
     when: 'An example came, went or is another.',

@@ -1,3 +1,5 @@
+import { mcpPath } from '../../base/mcp-path.ts'
+
 /** What a person copies, and where to. It holds the address of this deployment. */
 export interface CopiedConfiguration {
   /** What to do, in a sentence. */
@@ -35,7 +37,7 @@ const name = 'nilam'
 
 /** Ready-made configurations of the main MCP clients. `publicUrl` is the origin of the deployment. */
 export function clientConfigurations(publicUrl: string): readonly ClientConfiguration[] {
-  const url = `${publicUrl}/mcp`
+  const url = publicUrl + mcpPath
   const readOn = '2026-11-21'
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
   const vscode = { type: 'http', url }

@@ -1,12 +1,14 @@
+import { mcpPath } from '../../base/mcp-path.ts'
+
 /** Where machines find what there is to find, below the service's origin. */
 export const discoveryPaths = {
-  mcp: '/mcp',
+  mcp: mcpPath,
   openapiJson: '/public/openapi.json',
   openapiYaml: '/openapi.yaml',
   docs: '/docs',
   ready: '/readyz',
   /** SEP-2127 reserves this place below the address of the MCP server. */
-  serverCard: '/mcp/server-card',
+  serverCard: `${mcpPath}/server-card`,
   /** Where clients of earlier drafts look. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
   aiCatalog: '/.well-known/ai-catalog.json',

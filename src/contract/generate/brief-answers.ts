@@ -3,10 +3,11 @@ import { isMapping, mappingAt, textAt, type Mapping } from '../document-tree.ts'
 /**
  * Makes the schemas of answers short, one after the other in the order of the list. A client shows that list to its model
  * with every question, and an answer tells most of itself; the document has the rest. What stays holds for every answer:
- * types, the few values of a choice, and what a name does not say, told where it first comes up.
+ * types, the few values of a choice, once for each tool, and what a name does not say, where it first comes up in the list.
  */
 export function answerBriefer(): (schema: Mapping) => Mapping {
   const told = new Set<string>()
+  const choices = new Set<string>()
 
   const shape = (schema: Mapping): Mapping => {
     const { type, properties, items, anyOf, additionalProperties } = schema
@@ -31,24 +32,28 @@ export function answerBriefer(): (schema: Mapping) => Mapping {
 
   const words = (schema: Mapping, name: string): Mapping => {
     const description = beyondName(schema)
-    return description !== '' && isNew(`${name}: ${description}`) ? { description } : {}
+    return description !== '' && isNewIn(told, `${name}: ${description}`) ? { description } : {}
   }
 
   const values = ({ enum: choice, format }: Mapping): Mapping => ({
     ...(Array.isArray(choice) &&
       choice.length > 1 &&
       choice.length <= mostValues &&
-      isNew(JSON.stringify(choice)) && { enum: choice }),
+      isNewIn(choices, JSON.stringify(choice)) && { enum: choice }),
     ...(formats.has(format) && { format }),
   })
 
-  const isNew = (fact: string): boolean => {
-    if (told.has(fact)) return false
-    told.add(fact)
-    return true
+  return (answer) => {
+    // Hosts may offer a model some of the tools, so a choice is never left to another one.
+    choices.clear()
+    return brief(answer)
   }
+}
 
-  return brief
+function isNewIn(known: Set<string>, fact: string): boolean {
+  if (known.has(fact)) return false
+  known.add(fact)
+  return true
 }
 
 const formats = new Set<unknown>(['date', 'date-time', 'uri'])

@@ -10,6 +10,7 @@ import {
   type Mapping,
   type Path,
 } from '../document-tree.ts'
+import { nearestName } from '../nearest-name.ts'
 import type { Check, Inspection } from './inspection.ts'
 
 /** What the service itself needs of each operation, beyond what OpenAPI demands. */
@@ -70,8 +71,14 @@ function checkIdentity(
   }
   const tags = listAt(declared.operation, ['tags'])
   const known = listAt(document, ['tags']).map((tag) => textAt(tag, ['name']))
-  if (tags.length !== 1 || !known.includes(declared.tag)) {
+  if (tags.length !== 1) {
     say(['tags'], `${id} needs exactly one tag. Write tags: [${known.join('] or [')}].`)
+  } else if (!known.includes(declared.tag)) {
+    const meant = nearestName(declared.tag, known)
+    const advice =
+      meant === undefined ? `Write tags: [${known.join('] or [')}]` : `Write tags: [${meant}]`
+    const problem = `No tag ${declared.tag} is declared, which ${id} has.`
+    say(['tags'], `${problem} ${advice}, or declare ${declared.tag} under tags.`)
   }
   return problems
 }

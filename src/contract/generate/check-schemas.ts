@@ -12,6 +12,7 @@ export const checkSchemas: Check = (inspection) => [
   ...checkEnums(inspection),
   ...checkDecimals(inspection),
   ...checkBounds(inspection),
+  ...checkPatterns(inspection),
   ...checkValues(inspection),
 ]
 
@@ -114,6 +115,25 @@ function checkBounds({ source, document }: Inspection): readonly SourceError[] {
       return [source.errorAt([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
     }),
   )
+}
+
+function checkPatterns({ source, document }: Inspection): readonly SourceError[] {
+  return allSchemas(document).flatMap(({ path, schema: { pattern } }) => {
+    const reason = typeof pattern === 'string' ? faultOf(pattern) : undefined
+    if (reason === undefined) return []
+    const problem = `This is no regular expression: ${reason}. Write one as ECMAScript has them, with the flag u.`
+    return [source.errorAt([...path, 'pattern'], problem)]
+  })
+}
+
+function faultOf(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u')
+    return undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return message.split(': ').at(-1)
+  }
 }
 
 /** What only building the validators shows, such as a contradiction. For a source without any other problem. */

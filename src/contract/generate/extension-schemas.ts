@@ -30,6 +30,9 @@ const plan = {
   },
 }
 
+/** A key that is not billed is held by its day alone, which its docs name. */
+const sandboxPlan = { ...plan, required: [...plan.required, 'perDay'] }
+
 /** Tokens of `tools/list`. */
 const toolBudget = {
   type: 'object',
@@ -58,7 +61,9 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     type: 'object',
     additionalProperties: false,
     required: planNames,
-    properties: Object.fromEntries(planNames.map((name) => [name, plan])),
+    properties: Object.fromEntries(
+      planNames.map((name) => [name, name === 'sandbox' ? sandboxPlan : plan]),
+    ),
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },

@@ -5,11 +5,15 @@ import { checkDocument } from './check-document.ts'
 import { checkErrors } from './check-errors.ts'
 import { checkExamples } from './check-examples.ts'
 import { checkExtensions } from './check-extensions.ts'
+import { checkFormerKeywords } from './check-former-keywords.ts'
+import { checkHeaders } from './check-headers.ts'
+import { checkLimits } from './check-limits.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkReferences } from './check-references.ts'
 import { checkBuild, checkSchemas } from './check-schemas.ts'
 import { checkSandbox } from './check-sandbox.ts'
 import { checkStructure } from './check-structure.ts'
+import { checkToolNames } from './check-tool-names.ts'
 import type { Inspection } from './inspection.ts'
 import { listedExtensions } from './listed-extensions.ts'
 
@@ -33,13 +37,17 @@ export async function findProblems(
   const findings = [
     references,
     checkOperations(inspection),
+    checkFormerKeywords(inspection),
     isWhole ? await checkStructure(inspection, text) : [],
     checkExtensions(inspection),
     checkDocument(inspection),
+    checkLimits(inspection),
     checkErrors(inspection),
+    checkToolNames(inspection),
     checkSchemas(inspection),
     // What cannot be found is not used, and no example can be compared with it.
     isWhole ? checkComponents(inspection) : [],
+    isWhole ? checkHeaders(inspection) : [],
     isWhole ? checkExamples(inspection) : [],
     isWhole ? checkSandbox(inspection) : [],
   ]

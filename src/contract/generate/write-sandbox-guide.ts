@@ -1,4 +1,6 @@
 import { declaredOperations } from '../document-operations.ts'
+import { curlCommand, curlPost } from '../samples/curl-sample.ts'
+import { mcpPost } from '../samples/mcp-sample.ts'
 import {
   listAt,
   mappingAt,
@@ -32,13 +34,25 @@ function opening(document: Mapping): string {
 # Sandbox
 
 A test key begins with \`nlm_test_\` and goes where an API key goes, over REST and over MCP. Every application can have one, on
-any plan and without a verified domain: create it in the console, or let the operator do it.
+any plan and without a verified domain.
+
+## Get a key
+
+In [the console](/console), open your app and make a test key there. It is shown once. Put it and the address of the service
+where the commands below look for them:
 
 \`\`\`sh
-npx nilam credentials create APP --label sandbox --scope listings:read:public --scope locality:read:public --scope calculators:use --test
 read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
 export NILAM_URL=${server}
 \`\`\`
+
+An operator makes one for an app from the command line:
+
+\`\`\`sh
+npx nilam credentials create APP --label sandbox ${scopeOptions(document)} --test
+\`\`\`
+
+## What it is
 
 - A call with it goes the way of every call: the same checks, scopes, allowlist, limits, headers and answers. Revoked,
   expired, or of a revoked application or a disabled owner, it is refused like a live key.
@@ -69,9 +83,12 @@ ${rows.join('\n')}
 
 Over MCP it is the same argument of \`tools/call\`:
 
-\`\`\`sh
-${mcpCommand('get_property_details', { listingId: 'test_rate_limit_per_tool' })}
-\`\`\``
+${fenced(mcpPost(overMcp, '$NILAM_URL', withKey, shown))}`
+}
+
+const overMcp = {
+  operationId: 'get_property_details',
+  arguments: { listingId: 'test_rate_limit_per_tool' },
 }
 
 /** What a refusal may stand in as a text: a string that is no list of values. */
@@ -155,23 +172,23 @@ ${rows.join('\n\n')}`
 }
 
 function requestCommand(row: unknown): string {
-  const headers = Object.entries(mappingAt(row, ['headers'])).map(([name, value]) =>
-    quoted(`${name}: ${String(value)}`),
+  const given = Object.entries(mappingAt(row, ['headers'])).map(
+    ([name, value]) => [name.toLowerCase(), String(value)] as const,
   )
-  const hasType = Object.hasOwn(mappingAt(row, ['headers']), 'Content-Type')
   const method = textAt(row, ['method'])
   const bodyBytes = valueAt(row, ['bodyBytes'])
   const isBodiless = method === 'GET'
-  const parts = [
-    `curl -si ${method === '' ? '' : `-X ${method} `}"$NILAM_URL${textAt(row, ['path'])}"`,
-    ...(valueAt(row, ['withKey']) === false
-      ? []
-      : ['  -H "Authorization: Bearer $NILAM_TEST_KEY"']),
-    ...headers.map((header) => `  -H ${header}`),
-    ...(hasType || isBodiless ? [] : ["  -H 'Content-Type: application/json'"]),
-    ...(isBodiless ? [] : [bodyBytes === undefined ? "  -d '{}'" : '  --data-binary @-']),
-  ]
-  const command = parts.join(' \\\n')
+  const command = curlCommand({
+    url: `$NILAM_URL${textAt(row, ['path'])}`,
+    ...(method !== '' && { method }),
+    headers: {
+      ...(valueAt(row, ['withKey']) !== false && withKey),
+      ...(!isBodiless && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(given),
+    },
+    ...(bodyBytes !== undefined ? { readsInput: true } : isBodiless ? {} : { data: '{}' }),
+    ...shown,
+  })
   return bodyBytes === undefined ? command : `head -c ${String(bodyBytes)} /dev/zero | ${command}`
 }
 
@@ -182,38 +199,25 @@ function elsewhere(document: Mapping): string {
   return `## Not to be had here\n\n${rows.join('\n')}`
 }
 
-function curl(id: string, values: unknown): string {
-  return [
-    `curl -si "$NILAM_URL/public/v1/${id}"`,
-    '  -H "Authorization: Bearer $NILAM_TEST_KEY"',
-    "  -H 'Content-Type: application/json'",
-    `  -d ${quoted(JSON.stringify(values))}`,
-  ].join(' \\\n')
-}
+/** The key and the address are those that the opening puts into the environment. */
+const withKey = { authorization: 'Bearer $NILAM_TEST_KEY' }
+const shown = { showsHead: true }
 
-function mcpCommand(name: string, values: object): string {
-  const params = { name, arguments: values }
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
-  return [
-    'curl -si "$NILAM_URL/mcp"',
-    '  -H "Authorization: Bearer $NILAM_TEST_KEY"',
-    "  -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream'",
-    "  -H 'MCP-Protocol-Version: 2025-11-25'",
-    `  -d ${quoted(JSON.stringify(message))}`,
-  ].join(' \\\n')
+function curl(id: string, values: unknown): string {
+  return curlPost(`$NILAM_URL/public/v1/${id}`, withKey, values, shown)
 }
 
 function fenced(command: string): string {
   return `\`\`\`sh\n${command}\n\`\`\``
 }
 
-/** In single quotes, as a POSIX shell reads them. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
-}
-
 function propertiesAt(document: Mapping, schemaAt: Path): Mapping {
   return mappingAt(resolved(document, valueAt(document, schemaAt)), ['properties'])
+}
+
+function scopeOptions(document: Mapping): string {
+  const scopes = new Set(declaredOperations(document).flatMap((operation) => operation.scopes))
+  return [...scopes].map((scope) => `--scope ${scope}`).join(' ')
 }
 
 /** `testpur` is Testpur. */

@@ -1,14 +1,25 @@
-import { curlPost } from './curl-sample.ts'
+import { mcpPath } from '../../base/mcp-path.ts'
+import { curlPost, type CurlRequest } from './curl-sample.ts'
 import type { SampleCall } from './samples.ts'
 
 /** The `tools/call` request, without any session; clients that speak MCP make it by themselves. */
 export function mcpSample(call: SampleCall, publicUrl: string): string {
+  return `${mcpPost(call, publicUrl)}\n`
+}
+
+/** @param headers beside those that MCP asks for. */
+export function mcpPost(
+  call: Pick<SampleCall, 'operationId' | 'arguments'>,
+  origin: string,
+  headers: Readonly<Record<string, string>> = {},
+  options: Pick<CurlRequest, 'showsHead'> = {},
+): string {
   const message = {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
     params: { name: call.operationId, arguments: call.arguments },
   }
-  const headers = { accept: 'application/json, text/event-stream' }
-  return curlPost(`${publicUrl}/mcp`, headers, message)
+  const accept = 'application/json, text/event-stream'
+  return curlPost(origin + mcpPath, { accept, ...headers }, message, options)
 }

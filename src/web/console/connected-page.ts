@@ -1,4 +1,5 @@
 import { consolePaths } from '../../base/console-paths.ts'
+import { mcpPath } from '../../base/mcp-path.ts'
 import { scopesOf, type ScopeMeaning } from '../../contract/scopes.ts'
 import type { Grant } from '../../oauth/grants.ts'
 import { html, type Content } from '../html.ts'
@@ -69,7 +70,7 @@ function connectedPage(
           <p>Give an MCP client this address. It finds everything else by itself.</p>
         </header>
         <div class="body">
-          ${copyable('mcp-url', `${publicUrl}/mcp`, 'the address')}
+          ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
           <p class="note"><a href="${consolePaths.firstCall}">How the main clients are told</a></p>
         </div>
       </section>`,

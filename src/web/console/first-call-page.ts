@@ -1,4 +1,5 @@
 import { consolePaths } from '../../base/console-paths.ts'
+import { mcpPath } from '../../base/mcp-path.ts'
 import { html } from '../html.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
@@ -38,7 +39,7 @@ export function firstCallPage(parts: ConsoleParts): (visit: OwnVisit) => Promise
           </header>
           <div class="body">
             <p class="label">Address of the MCP server</p>
-            ${copyable('mcp-url', `${publicUrl}/mcp`, 'the address')}
+            ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
             ${mcpClients(publicUrl, false)}
           </div>
         </section>

@@ -5,7 +5,8 @@ import {
   type ClientConfiguration,
   type CopiedConfiguration,
 } from '../../contract/discovery/client-configurations.ts'
-import { mappingAt } from '../../contract/document-tree.ts'
+import { operationExamples } from '../../contract/operation-examples.ts'
+import { curlPost } from '../../contract/samples/curl-sample.ts'
 import { html, type Content, type Html } from '../html.ts'
 import { copyableBlock } from './copyable.ts'
 
@@ -26,28 +27,11 @@ export function curlCommand({ contract, publicUrl }: FirstCallParts, options: Ca
   const operations = contract.operationIds.map((id) => contract.operations[id])
   const operation = operations.find(({ scope }) => scopes?.includes(scope) ?? true)
   if (operation === undefined) throw new Error('No tool has any of the scopes')
-  const [example] = Object.values(
-    mappingAt(contract.document, [
-      'paths',
-      operation.path,
-      'post',
-      'requestBody',
-      'content',
-      'application/json',
-      'examples',
-    ]),
+  const example = operationExamples(contract.document).find(
+    ({ operationId }) => operationId === operation.id,
   )
-  return [
-    `curl -s ${publicUrl}${operation.path}`,
-    ...(withKey ? [`  -H "Authorization: Bearer $${keyVariable}"`] : []),
-    "  -H 'Content-Type: application/json'",
-    `  -d ${quoted(JSON.stringify(mappingAt(example, ['value'])))}`,
-  ].join(' \\\n')
-}
-
-/** In single quotes, as a POSIX shell reads them. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const headers = withKey ? { authorization: `Bearer $${keyVariable}` } : {}
+  return curlPost(`${publicUrl}${operation.path}`, headers, example?.arguments ?? {})
 }
 
 /** Puts the key into the environment of a shell without leaving it in the history. */

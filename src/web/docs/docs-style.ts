@@ -137,6 +137,10 @@ mark { background: var(--watch-ground); color: inherit; border-radius: 3px; }
 @media (max-width: 39.99rem) {
   .brand em, .find kbd { display: none; }
   .bar { gap: 0.6rem; }
+  .code { display: flex; flex-direction: column; }
+  .code pre { padding-right: 1rem; }
+  .code:has(> .copy:not([hidden])) pre { padding-top: 0.3rem; }
+  .code > .copy { position: static; order: -1; align-self: flex-end; margin: 0.5rem 0.5rem 0; }
   td[data-column] { min-width: 0; max-width: none; }
   table.cards, .cards tbody, .cards tr, .cards td { display: block; }
   .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -144,7 +148,7 @@ mark { background: var(--watch-ground); color: inherit; border-radius: 3px; }
   .cards tbody tr:first-child { border-top: 0; }
   .cards td { display: grid; grid-template-columns: 6.2rem minmax(0, 1fr); gap: 0.75rem; padding: 0.15rem 0; border: 0; }
   .cards td::before { content: attr(data-column); color: var(--quiet); font-size: 0.8rem; }
-  .cards td:first-child { display: block; font-weight: 600; }
+  .cards td:first-child { display: block; padding-left: 0; font-weight: 600; }
   .cards td:first-child::before { display: none; }
   .cards td:has(span:empty) { display: none; }
   .cards td span { min-width: 0; overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { DocsPage, DocsSection } from './docs-page.ts'
 import { firstSentence, sectionsOf } from './markdown-text.ts'
@@ -11,7 +11,7 @@ interface GuideRow {
   readonly menuName?: string
 }
 
-/** Every Markdown file that is shown as a page, in the order of the menu. A file that does not exist yet is left out. */
+/** Every Markdown file that is shown as a page, in the order of the menu. */
 const guideRows: readonly GuideRow[] = [
   {
     file: 'docs/start-reviewer.md',
@@ -54,14 +54,20 @@ export interface Guide extends GuideRow {
   readonly markdown: string
 }
 
-/** Reads the guides that exist, and turns links among files into links among pages. */
+/** The files of the guides, from the root of the repository. */
+export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
+
+/**
+ * Reads the guides, and turns links among files into links among pages.
+ *
+ * @throws for a guide that is missing or has no heading.
+ */
 export function readGuides(repository: string): readonly Guide[] {
-  const rows = guideRows.filter(({ file }) => existsSync(join(repository, file)))
   const pathOf = new Map([
     ['openapi.yaml', '/openapi.yaml'],
-    ...rows.map(({ file, path }) => [file, path] as const),
+    ...guideRows.map(({ file, path }) => [file, path] as const),
   ])
-  return rows.map((row) => {
+  return guideRows.map((row) => {
     const markdown = linked(readFileSync(join(repository, row.file), 'utf8'), row.file, pathOf)
     const [first] = sectionsOf(markdown)
     if (first?.depth !== 1) throw new Error(`${row.file} does not begin with a heading`)

@@ -1,3 +1,4 @@
+import { mcpPath } from '../../base/mcp-path.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { textAt } from '../../contract/document-tree.ts'
 import type { DocsPage } from './docs-page.ts'
@@ -32,7 +33,7 @@ ${doors.length === 0 ? '' : `## Where to start\n\n${linkList(doors)}\n`}
 ## At a glance
 
 - REST: \`POST ${publicUrl}/public/v1/<tool>\` with a JSON object.
-- MCP: \`${publicUrl}/mcp\`, Streamable HTTP, the same tools under the same names.
+- MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names.
 - The document: [openapi.json](/public/openapi.json), as [written](/openapi.yaml), and as a [reference to click through](/docs/reference).
 - No key is needed to begin. [All tools](${toolsPath}) can be tried on their pages.
 

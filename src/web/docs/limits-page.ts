@@ -94,7 +94,7 @@ const planLines: readonly PlanLine[] = [
     say: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
       perMonth === undefined || percent === undefined ? '' : count((perMonth * percent) / 100),
   },
-  { label: 'Beyond the month', say: ({ beyondAllowance }) => beyondAllowance ?? '' },
+  { label: 'Beyond the day or month', say: beyond },
   {
     label: 'A call beyond',
     say: ({ overagePaisePerCall: paise, gstPercent }) =>
@@ -113,6 +113,17 @@ const planLines: readonly PlanLine[] = [
   },
   { label: 'Usage kept for', say: ({ analyticsRetention }) => analyticsRetention ?? '' },
 ]
+
+/** A plan without a month has its day as its allowance. */
+function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
+  if (beyondAllowance === 'billed') return 'answered, and billed by the call'
+  if (beyondAllowance === 'by contract') return beyondAllowance
+  const ends = [
+    ...(perDay === undefined ? [] : ['day']),
+    ...(perMonth === undefined ? [] : ['month']),
+  ]
+  return `refused until the next ${ends.join(' or ')}`
+}
 
 function count(figure: number | undefined): string {
   return figure === undefined ? '–' : figure.toLocaleString('en-IN')

@@ -1,3 +1,4 @@
+import { mcpPath } from '../../base/mcp-path.ts'
 import {
   clientConfigurations,
   type ClientConfiguration,
@@ -24,7 +25,7 @@ function text(publicUrl: string): string {
 
 The address, and ready-made configurations for the main clients.
 
-${fenced(`${publicUrl}/mcp`, { language: 'text' })}
+${fenced(publicUrl + mcpPath, { language: 'text' })}
 
 Streamable HTTP, stateless: a single request is enough, and no session is kept. [The tools](${toolsPath}) are those of REST, with the same arguments and answers. Without a credential calls are counted by network address; a person who signs in is counted for themselves ([authentication](/docs/authentication)).
 

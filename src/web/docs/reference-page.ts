@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import escapeHtml from 'escape-html'
+import { mcpPath } from '../../base/mcp-path.ts'
 import type { DocsLink } from './docs-layout.ts'
 
 export const referencePath = '/docs/reference'
@@ -95,7 +96,7 @@ function page({ title, summary, publicUrl, links }: ReferenceTexts): string {
 <a href="/docs">Docs</a>
 ${further.join('')}<a href="/public/openapi.json">openapi.json</a>
 <a href="/openapi.yaml">openapi.yaml</a>
-<span>MCP <code>${escapeHtml(publicUrl)}/mcp</code></span>
+<span>MCP <code>${escapeHtml(publicUrl + mcpPath)}</code></span>
 </nav>
 </header>
 <main id="reference"><noscript>This page needs JavaScript. The documents linked above do not.</noscript></main>

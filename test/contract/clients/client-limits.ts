@@ -71,7 +71,7 @@ export const clientLimits: readonly ClientLimit[] = [
     says: 'Tool names match ^[a-zA-Z0-9_-]{1,64}$.',
     limit: { kind: 'tool name', pattern: letters, prefix: '' },
     basis: 'documented',
-    source: 'https://platform.claude.com/docs/pt/agents-and-tools/tool-use/implement-tool-use',
+    source: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use',
   },
   {
     ...tools,

@@ -11,6 +11,8 @@ const entry = [
   '- surface: limits',
   '  place: x-plans.anonymous.perDay',
   '  change: limit-lowered',
+  '  was: 100',
+  '  is: 90',
   '  reason: Nobody came near it.',
   '  date: 2026-11-21',
   '',
@@ -61,7 +63,7 @@ describe('the gate for breaking changes', () => {
     const line = lineOf(lowered, 'perDay: 90')
     expect(complaint).to.include(`openapi.yaml:${line} limits x-plans.anonymous: perDay 100 -> 90`)
     expect(complaint).to.include('write 2.0.0 in info.version')
-    expect(complaint).to.include('change: limit-lowered')
+    expect(complaint).to.include('change: limit-lowered\n  was: 100\n  is: 90\n  reason: ')
   })
 
   it('compares with the highest release, by version and not by name', async () => {
@@ -99,6 +101,44 @@ describe('the gate for breaking changes', () => {
     expect(complaint).to.equal('')
   })
 
+  it('refuses another break at the place of an entry', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['perDay: 100', 'perDay: 50']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/allowed-breaks.yaml': entry,
+    })
+    expect(complaint).to.include('perDay 100 -> 50')
+    expect(complaint).to.include('releases/allowed-breaks.yaml:1 lets nothing through')
+  })
+
+  it('lets every break through by the entry that it prints for it', async () => {
+    const files = {
+      'openapi.yaml': edited(
+        ['perDay: 100', 'perDay: 50'],
+        ['enum: [apartment, villa,', 'enum: [villa,'],
+        ['examples: [apartment]', 'examples: [villa]'],
+      ).replaceAll(/propertyType: apartment/g, 'propertyType: villa'),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    }
+    const { complaint } = await verdictOn(files)
+    const entries = complaint.slice(complaint.indexOf('\n- surface') + 1)
+    const allowed = `${entries.replaceAll('reason: ', 'reason: None.').replaceAll('YYYY-MM-DD', '2026-11-21')}\n`
+    expect(allowed).to.include('is: ')
+    expect(
+      (await verdictOn({ ...files, 'releases/allowed-breaks.yaml': allowed })).complaint,
+    ).to.equal('')
+  })
+
+  it('refuses a version below that of the last release', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['version: 1.0.0', 'version: 0.9.0']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    expect(complaint).to.equal(
+      'info.version is 0.9.0, and 1.0.0 is released. Write 1.0.0 or higher.',
+    )
+  })
+
   it('refuses an entry that lets nothing through', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': sourceText,
@@ -110,6 +150,11 @@ describe('the gate for breaking changes', () => {
 
   const wrong: readonly (readonly [string, string, string])[] = [
     ['lacks a reason', entry.replace(/ {2}reason.*\n/, ''), 'The entry lacks `reason`'],
+    [
+      'says neither what was nor what is',
+      entry.replace(/ {2}(was|is):.*\n/g, ''),
+      'The entry lacks `was` or `is`',
+    ],
     ['has another key', `${entry}  who: me\n`, 'The entry has `who`'],
     ['names no surface', entry.replace('limits', 'limit'), 'Write one of: REST, MCP'],
     ['names no rule', entry.replace('-lowered', '-lower'), 'No rule is named `limit-lower`'],

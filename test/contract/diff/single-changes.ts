@@ -64,7 +64,7 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'a call needs a credential',
     edit: { behind: 'operationId: find_homes', from: '        - {}\n', to: '' },
-    shows: ['REST major access-removed'],
+    shows: ['REST major access-removed', 'MCP major access-removed'],
   },
   {
     name: 'a call may come without a credential',
@@ -73,7 +73,7 @@ export const singleChanges: readonly SingleChange[] = [
       from: '      security:\n',
       to: '      security:\n        - {}\n',
     },
-    shows: ['REST minor access-added'],
+    shows: ['REST minor access-added', 'MCP minor access-added'],
   },
   {
     name: 'a kind of credential is taken',
@@ -82,12 +82,12 @@ export const singleChanges: readonly SingleChange[] = [
       from: "        - oauth: ['homes:read']\n",
       to: "        - oauth: ['homes:read']\n        - serverCredential: []\n",
     },
-    shows: ['REST minor access-added'],
+    shows: ['REST minor access-added', 'MCP minor access-added'],
   },
   {
     name: 'another scope is needed',
     edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: "['homes:all']" },
-    shows: ['REST major scope-demanded'],
+    shows: ['REST major scope-demanded', 'MCP major scope-demanded'],
   },
   {
     name: 'one more scope is needed',
@@ -96,22 +96,22 @@ export const singleChanges: readonly SingleChange[] = [
       from: "['homes:read']",
       to: "['homes:read', 'homes:all']",
     },
-    shows: ['REST major scope-demanded'],
+    shows: ['REST major scope-demanded', 'MCP major scope-demanded'],
   },
   {
     name: 'no scope is needed',
     edit: { behind: 'operationId: estimate_loan', from: "['homes:read']", to: '[]' },
-    shows: ['REST minor scope-dropped'],
+    shows: ['REST minor scope-dropped', 'MCP minor scope-dropped'],
   },
   {
     name: 'a scope is new',
     edit: { from: "'homes:all': Everything.", to: "'homes:all': Everything., 'homes:own': Mine." },
-    shows: ['REST minor access-added'],
+    shows: ['REST minor access-added', 'MCP minor access-added'],
   },
   {
     name: 'a scope is gone',
     edit: { from: ", 'homes:all': Everything.", to: '' },
-    shows: ['REST major access-removed'],
+    shows: ['REST major access-removed', 'MCP major access-removed'],
   },
   {
     name: 'a scope is described otherwise',
@@ -121,7 +121,7 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'a token comes from another address',
     edit: { from: 'homes.example/token', to: 'homes.example/tokens' },
-    shows: ['REST major scheme-changed'],
+    shows: ['REST major scheme-changed', 'MCP major scheme-changed'],
   },
   {
     name: 'a way to a token is new',
@@ -130,12 +130,12 @@ export const singleChanges: readonly SingleChange[] = [
       from: '        authorizationCode:',
       to: '        clientCredentials: { tokenUrl: https://homes.example/token, scopes: {} }\n        authorizationCode:',
     },
-    shows: ['REST minor access-added'],
+    shows: ['REST minor access-added', 'MCP minor access-added'],
   },
   {
     name: 'a credential is sent otherwise',
     edit: { from: 'scheme: bearer', to: 'scheme: basic' },
-    shows: ['REST major scheme-changed'],
+    shows: ['REST major scheme-changed', 'MCP major scheme-changed'],
   },
   {
     name: 'a credential is described otherwise',
@@ -832,6 +832,26 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
   },
   {
+    name: 'an argument is no longer described',
+    edit: { from: 'description: Highest price in INR., ', to: '' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'what stands in a list is described',
+    edit: { from: 'items: { type: string }', to: 'items: { description: An area., type: string }' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'a tool is no longer described',
+    edit: { from: '      description: Find homes by city. Every filter is optional.\n', to: '' },
+    shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
+  },
+  {
+    name: 'the instructions are gone',
+    edit: { from: 'x-mcp-instructions: Ask before you guess.\n', to: '' },
+    shows: ['MCP patch tool-text-changed'],
+  },
+  {
     name: 'the instructions are other',
     edit: { from: 'Ask before you guess.', to: 'Never guess.' },
     shows: ['MCP patch tool-text-changed'],
@@ -859,7 +879,12 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'the disclaimer is another',
     edit: { from: 'Not an offer.', to: 'No offer.' },
-    shows: ['text patch text-changed'],
+    shows: ['REST patch disclaimer-changed', 'MCP patch disclaimer-changed'],
+  },
+  {
+    name: 'the list of tools may cost more',
+    edit: { from: 'all: 1200', to: 'all: 1500' },
+    shows: ['MCP minor extension-changed'],
   },
   {
     name: 'the address is another',

@@ -191,7 +191,103 @@ const slips: readonly Slip[] = [
     slip: 'a tag that is not declared',
     edit: ['tags: [listings]', 'tags: [houses]'],
     on: 'tags: [houses]',
+    says: /No tag houses is declared.*Write tags: \[listings\] or \[locality\]/,
+  },
+  {
+    slip: 'a misspelt tag',
+    edit: ['tags: [listings]', 'tags: [listing]'],
+    on: 'tags: [listing]',
+    says: /No tag listing is declared, which search_properties has\. Write tags: \[listings\], or/,
+  },
+  {
+    slip: 'a second tag',
+    edit: ['tags: [listings]', 'tags: [listings, locality]'],
+    on: 'tags: [listings, locality]',
     says: /exactly one tag\. Write tags: \[listings\]/,
+  },
+  {
+    slip: 'nullable, as OpenAPI 3.0 has it',
+    edit: ['minLength: 1\n          maxLength: 60', 'minLength: 1\n          nullable: true'],
+    on: 'nullable: true',
+    says: /`nullable: true` is OpenAPI 3\.0\. Write type: \[string, 'null'\]/,
+  },
+  {
+    slip: 'nullable beside a $ref',
+    edit: [
+      '          examples: [apartment]',
+      '          nullable: true\n          examples: [apartment]',
+    ],
+    on: 'nullable: true',
+    says: /Write anyOf: \[\{ \$ref: '#\/components\/schemas\/PropertyType' \}, \{ type: 'null' \}\]/,
+  },
+  {
+    slip: 'a single example of a schema, as OpenAPI 3.0 has it',
+    edit: ['examples: [Coimbatore]', 'example: Coimbatore'],
+    on: 'example: Coimbatore',
+    says: /is OpenAPI 3\.0\. Write examples: \["Coimbatore"\]/,
+  },
+  {
+    slip: 'a mark that excludes the minimum, as OpenAPI 3.0 has it',
+    edit: [
+      'minimum: 1\n          maximum: 10',
+      'minimum: 1\n          exclusiveMinimum: true\n          maximum: 10',
+    ],
+    on: 'exclusiveMinimum: true',
+    says: /is OpenAPI 3\.0\. Write exclusiveMinimum: 1, and leave minimum out/,
+  },
+  {
+    slip: 'a mark that does not exclude the maximum, as OpenAPI 3.0 has it',
+    edit: ['maximum: 10\n', 'maximum: 10\n          exclusiveMaximum: false\n'],
+    on: 'exclusiveMaximum: false',
+    says: /Leave it out: maximum itself is allowed/,
+  },
+  {
+    slip: 'a broken pattern',
+    edit: ['pattern: ^[0-9]{4}-[0-9]{2}$', 'pattern: ^([0-9]{4}-[0-9]{2}$'],
+    on: 'pattern: ^([0-9]{4}-[0-9]{2}$',
+    says: /no regular expression: Unterminated group\. Write one/,
+  },
+  {
+    slip: 'a body limit that no example fits',
+    edit: ['x-body-limit-bytes: 65536', 'x-body-limit-bytes: 64'],
+    on: 'x-body-limit-bytes: 64',
+    says: /The request example \w+ of \w+ has \d+ bytes\. Write a limit of at least \d+/,
+  },
+  {
+    slip: 'fewer calls of all tools than of one',
+    edit: ['perMinuteAllTools: 60', 'perMinuteAllTools: 20'],
+    on: 'perMinuteAllTools: 20',
+    says: /perMinuteAllTools 20 is below perMinutePerTool 30.*Write at least 30/,
+  },
+  {
+    slip: 'a sandbox without a limit of the day',
+    edit: ['    perDay: 2000\n', ''],
+    on: '  sandbox:\n',
+    says: /x-plans\.sandbox\.perDay is required: an integer of at least 1\. Write such a value/,
+  },
+  {
+    slip: 'a description that names no tool',
+    edit: ['Use it\n        first when', 'Use search_property\n        first when'],
+    on: '      description: >-\n        Find residential',
+    says: /There is no tool search_property\. Write search_properties/,
+  },
+  {
+    slip: 'instructions that name no tool',
+    edit: ['come from a listings search.', 'come from search_propertis.'],
+    on: 'x-mcp-instructions: |',
+    says: /There is no tool search_propertis\. Write search_properties/,
+  },
+  {
+    slip: 'a header without a description',
+    edit: ['description: The methods that the path knows.', "description: ''"],
+    on: '    Allow:\n      description',
+    says: /The header Allow has no description\. Write one/,
+  },
+  {
+    slip: 'a header that is sent and not declared',
+    edit: ["            RateLimit: { $ref: '#/components/headers/RateLimit' }\n", ''],
+    on: 'headers: &answerHeaders',
+    says: /sends RateLimit with this answer, which does not declare it\. Write RateLimit: \{ \$ref: '#\/components\/headers\/RateLimit' \}/,
   },
   {
     slip: 'an operation without a scope',
@@ -289,6 +385,28 @@ describe('a source that make generate refuses', () => {
       expect(await problemsOf(edited(...edits))).to.have.length.above(0)
     })
   }
+
+  it('tells each list of headers without one that is sent once, however many answers share it', async () => {
+    const declared =
+      / {4}RateLimit:\n {6}description: .*\n {6}schema: .*\n/.exec(sourceText)?.[0] ?? ''
+    const use = "RateLimit: { $ref: '#/components/headers/RateLimit' }"
+    const without = edited([declared, ''])
+      .split('\n')
+      .filter((line) => line.trim() !== use)
+      .join('\n')
+    const problems = await problemsOf(without)
+    expect(problems.filter((problem) => problem.includes('sends RateLimit '))).to.have.lengthOf(3)
+  })
+
+  it('takes words of other names for no tools', async () => {
+    const words =
+      'Outcomes are test_rate_limit_per_tool, search_full, payload_too_large, min_price.'
+    expect(
+      await problemsOf(
+        edited(['Use it\n        first when', `${words} Use it\n        first when`]),
+      ),
+    ).to.deep.equal([])
+  })
 
   it('lists every problem of the file, in the order of its lines', async () => {
     const problems = await problemsOf(

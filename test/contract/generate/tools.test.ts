@@ -79,18 +79,31 @@ describe('the derived MCP tools', () => {
     })
   })
 
-  it('tell a thing of answers once in the list', () => {
+  it('tell what the name of an answer does not say once in the list', () => {
     const facts = tools.flatMap((tool) =>
-      withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties, enum: choice }) => [
-        ...(choice === undefined ? [] : [JSON.stringify(choice)]),
-        ...Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
+      withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties }) =>
+        Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
           const words = textAt(part, ['description'])
           return words === '' ? [] : [`${name}: ${words}`]
         }),
-      ]),
+      ),
     )
     expect(facts).to.have.length.above(50)
     expect(new Set(facts).size).to.equal(facts.length)
+  })
+
+  it('show the few values of a choice in each tool that answers with it, once', () => {
+    const choicesOf = (schema: Mapping): readonly string[] =>
+      withInner(schema).flatMap(({ enum: choice }) =>
+        Array.isArray(choice) && choice.length > 1 && choice.length <= 8
+          ? [JSON.stringify(choice)]
+          : [],
+      )
+    for (const [index, { id, answerSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+      const shown = choicesOf(mappingAt(tools[index], ['outputSchema']))
+      expect(shown, id).to.have.members([...new Set(choicesOf(whole))])
+    }
   })
 
   it('give every part of an answer its type, and name all of its properties', () => {

@@ -31,10 +31,14 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
   [/^must not be above \w+ \((\d+)\)$/, toNumber],
   [/^must be at most \w+ \((\d+)\)/, toNumber],
   [/^must be at (?:least|most) (-?[\d.]+)$/, toNumber],
+  [/^must be from (-?[\d.]+) to (-?[\d.]+)$/, toNearest],
+  [
+    /; take (?:it|them) from .+ \(\w+\)$/,
+    (given, path, _found, said) => put(given, path, said[path]),
+  ],
   [/^must be above (\d+)/, (given, path, [least]) => put(given, path, Number(least) + 1)],
   [/; send (\d+) for /, toNumber],
-  [/^must have at most (\d+) characters/, shorten],
-  [/^must have at most (\d+) items/, shorten],
+  [/^must have (?:at most|\d+ to) (\d+) (?:characters|items)/, shorten],
   [
     /^must have at most (\d+) decimals/,
     (given, path, [most]) =>
@@ -104,6 +108,11 @@ function rename(given: Arguments, path: string, [name = '']: readonly string[]):
 
 function toNumber(given: Arguments, path: string, [value]: readonly string[]): void {
   put(given, path, Number(value))
+}
+
+function toNearest(given: Arguments, path: string, [least, most]: readonly string[]): void {
+  const value = Number(at(given, path))
+  put(given, path, Math.min(Math.max(value, Number(least)), Number(most)))
 }
 
 function shorten(given: Arguments, path: string, [most]: readonly string[]): void {

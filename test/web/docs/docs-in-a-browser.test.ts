@@ -131,6 +131,21 @@ describe('the documentation in a browser', function () {
     await close()
   })
 
+  it('covers no code on a phone, and begins every line of a card at one edge', async () => {
+    const { page, close } = await visit('/docs/start/partner', { viewport: phone })
+    const covered = `[...document.querySelectorAll('.code')].filter((block) => {
+      const [code, button] = ['pre', '.copy'].map((part) => block.querySelector(part).getBoundingClientRect())
+      return button.height === 0 || button.bottom > code.top && button.top < code.bottom
+    }).length`
+    expect(await page.evaluate(covered)).to.equal(0)
+    await page.goto(`${site.origin}/docs/limits`)
+    const edges = `[...new Set([...document.querySelectorAll('.dense tbody td')]
+      .filter((cell) => cell.getClientRects().length > 0)
+      .map((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft)))].length`
+    expect(await page.evaluate(edges)).to.equal(1)
+    await close()
+  })
+
   it('goes to the search with / and finds', async () => {
     const { page, close } = await visit('/docs')
     await page.keyboard.press('/')

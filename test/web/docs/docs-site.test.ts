@@ -116,7 +116,11 @@ describe('the documentation', () => {
         new RegExp(`^- \\[[^\\]]+\\]\\(https://api\\.nilam\\.example${path}\\.md\\): .+$`, 'm'),
       )
     }
+    expect(index, 'leads are whole sentences, at this address').to.not.match(
+      /^- .*(?:localhost|:$)/m,
+    )
     const whole = await textAt('/llms-full.txt')
+    expect(whole).to.not.include('localhost:8080')
     for (const path of paths) expect(whole).to.include((await textAt(`${path}.md`)).trim())
   })
 
@@ -126,6 +130,21 @@ describe('the documentation', () => {
     expect(text).to.include('| `listings[].price` | An integer of at least 0, in INR. |')
     const emi = await textAt('/docs/tools/calculate_home_affordability.md')
     expect(emi).to.match(/\| `propertyValue` \| \*\*Required\.\*\* An integer from .+, in INR\. \|/)
+  })
+
+  it('says of each plan what becomes of a call beyond it', async () => {
+    const text = await textAt('/docs/limits.md')
+    const [, names = ''] = /^\| Limit \| (.+) \|$/m.exec(text) ?? []
+    const [, told = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
+    const words = told.split(' | ')
+    expect(names.split(' | ').map((name, at) => `${name}: ${words[at]}`)).to.deep.equal([
+      '**Anonymous**: refused until the next day',
+      '**Sandbox**: refused until the next day',
+      '**Developer**: refused until the next day or month',
+      '**Business**: answered, and billed by the call',
+      '**Scale**: answered, and billed by the call',
+      '**Enterprise**: by contract',
+    ])
   })
 
   it('shows every error code with what to do, under its own anchor', async () => {

@@ -258,7 +258,7 @@ export interface components {
         /** @description Which listing to read. */
         readonly PropertyDetailsQuery: {
             /**
-             * @description The listingId from a listings search.
+             * @description The listing's id, from a listings search (search_properties).
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId: string;
@@ -292,7 +292,7 @@ export interface components {
         /** @description Which listings to compare. */
         readonly PropertyComparisonQuery: {
             /**
-             * @description Two to five listingIds from a listings search. The answer keeps their order.
+             * @description Two to five listingIds, from a listings search (search_properties). The answer keeps their order.
              * @example [
              *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
              *       "lst_doClwTi4NmMFGfGLBInH9N"
@@ -724,7 +724,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR.
+             * @description The EMI; monthly instalment in whole INR.
              * @example 44986
              */
             readonly emi: number;
@@ -792,7 +792,7 @@ export interface components {
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
              * @example 2026-11-21
              */
             readonly rateAsOf?: string;
@@ -923,7 +923,7 @@ export interface components {
         readonly PrepaymentBaseline: {
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
              * @example 43391
              */
             readonly emi: number;
@@ -943,7 +943,7 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description Monthly instalment in whole INR; 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
@@ -965,7 +965,7 @@ export interface components {
              */
             readonly interestSaved: number;
             /**
-             * @description Months earlier than the baseline; 0 for reduceEmi.
+             * @description Months saved; how many months before the baseline the loan is closed, 0 for reduceEmi.
              * @example 52
              */
             readonly monthsSaved: number;
@@ -1008,7 +1008,7 @@ export interface components {
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
-             * @description Day of the market estimate (YYYY-MM-DD); present when it was used.
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
              * @example 2026-11-21
              */
             readonly rateAsOf?: string;
@@ -1664,7 +1664,7 @@ export interface components {
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search. Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
@@ -1778,7 +1778,7 @@ export interface components {
             readonly notFound?: boolean;
             /** @description The loan a lender's usual rules would allow. */
             readonly eligibility?: components["schemas"]["LoanEligibility"];
-            /** @description The loan that was judged; eligibleLoan, or less where savings allow it. */
+            /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
             readonly emi?: components["schemas"]["DecisionEmi"];
             /** @description What the purchase costs and what is at hand. */
             readonly affordability?: components["schemas"]["CashToClose"];
@@ -1962,7 +1962,7 @@ export interface components {
             readonly savingsAvailable: number | null;
             /**
              * Format: int64
-             * @description What savings lack; for totalCashToClose, null when savings were not given. 0 when they suffice.
+             * @description Cash that is missing; totalCashToClose minus savingsAvailable in whole INR, 0 when savings suffice, null when they were not given.
              * @example 0
              */
             readonly downPaymentGap: number | null;
@@ -1983,7 +1983,7 @@ export interface components {
             readonly legalFee: number;
             /**
              * Format: int64
-             * @description GST on a home under construction; 0 otherwise.
+             * @description GST; of a home under construction, 0 for any other.
              * @example 0
              */
             readonly gstUnderConstruction: number;

@@ -1,3 +1,4 @@
+import { textAt } from '../../../../src/contract/document-tree.ts'
 import { operations } from '../contract-parts.ts'
 import {
   flows,
@@ -78,7 +79,7 @@ const slips: readonly ((declared: Declared, next: Declared) => Mutation)[] = [
     change(
       'a tag that is not declared',
       write([...at, 'tags'], '[houses]'),
-      refused(/exactly one tag\. Write tags/),
+      refused(/No tag houses is declared.*Write tags/),
     ),
   ({ at }) =>
     change(
@@ -177,6 +178,18 @@ const slips: readonly ((declared: Declared, next: Declared) => Mutation)[] = [
       'a deprecated operation',
       addBefore([...at, 'tags'], 'deprecated: true'),
       linted(/deprecated.*stands elsewhere/),
+    ),
+  ({ at, operation }) =>
+    change(
+      'a tag that is not declared',
+      write([...at, 'tags'], `[${textAt(operation, ['tags', 0])}s]`),
+      refused(/No tag \w+ is declared.*Write tags: \[\w+\], or/),
+    ),
+  ({ at }) =>
+    change(
+      'a description that names no tool',
+      write([...at, 'description'], 'Ask search_propertes first. All amounts are whole INR.'),
+      refused(/no tool search_propertes\. Write search_properties/),
     ),
 ]
 

@@ -45,7 +45,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a misspelt keyword',
             edit: rename([...path, 'examples'], 'example'),
-            expects: linted(/shows no example.*Write/, path),
+            expects: refused(/is OpenAPI 3\.0\. Write examples/),
           },
         ]
       : [],

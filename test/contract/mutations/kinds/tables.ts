@@ -31,7 +31,7 @@ export const tableMutations: readonly Mutation[] = [
   of(
     'x-plans',
     write(['x-plans', 'business', 'gstPercent'], '118'),
-    refused(/gstPercent must be at most 100.*Write/),
+    refused(/gstPercent must be from 0 to 100.*Write/),
   ),
   of(
     'x-plans',
@@ -73,6 +73,16 @@ export const tableMutations: readonly Mutation[] = [
     'x-plans',
     rename(['x-plans', 'anonymous', 'perMinuteAllTools'], 'perMinuteAllTool'),
     refused(/did you mean perMinuteAllTools/, ['x-plans', 'anonymous']),
+  ),
+  of(
+    'x-plans',
+    remove(['x-plans', 'sandbox', 'perDay']),
+    refused(/perDay is required.*Write/, ['x-plans', 'sandbox']),
+  ),
+  of(
+    'x-plans',
+    write(['x-plans', 'anonymous', 'perMinuteAllTools'], '20'),
+    refused(/perMinuteAllTools 20 is below.*Write/),
   ),
   of(
     'x-errors',
@@ -139,6 +149,11 @@ export const tableMutations: readonly Mutation[] = [
   ),
   of(
     'x-body-limit-bytes',
+    write(['x-body-limit-bytes'], '64'),
+    refused(/has \d+ bytes\. Write a limit of at least/),
+  ),
+  of(
+    'x-body-limit-bytes',
     remove(['x-body-limit-bytes']),
     refused(/no x-body-limit-bytes at the root\. Write/, ['paths']),
   ),
@@ -159,6 +174,14 @@ export const tableMutations: readonly Mutation[] = [
     'x-mcp-instructions',
     write(['x-mcp-instructions'], `${'All amounts are whole INR. '.repeat(80)}\n`),
     linted(/Write/),
+  ),
+  of(
+    'x-mcp-instructions',
+    write(
+      ['x-mcp-instructions'],
+      'Nilam answers about homes in India. Ask search_property first.\n',
+    ),
+    refused(/no tool search_property\. Write search_properties/),
   ),
   of(
     'x-mcp-instructions',
@@ -186,7 +209,7 @@ export const tableMutations: readonly Mutation[] = [
   of(
     'x-sandbox',
     write(['x-sandbox', 'refusals', 'test_invalid_token', 'amount'], '12'),
-    refused(/amount must be at least 90000000.*Write/),
+    refused(/amount must be from 90000000 to 99999999.*Write/),
   ),
   of(
     'x-sandbox',

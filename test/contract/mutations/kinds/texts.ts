@@ -36,7 +36,7 @@ const head: readonly Mutation[] = [
   text(
     'the head',
     write(['tags', 1, 'name'], 'localities'),
-    refused(/exactly one tag\. Write/, [
+    refused(/No tag locality is declared.*Write/, [
       'paths',
       '/public/v1/get_locality_insights',
       'post',
@@ -85,6 +85,15 @@ const prose: readonly Mutation[] = [
       flows('patch', ['openapi.json', 'types']),
     ),
   ),
+]
+
+const answerHeaders = [
+  'paths',
+  '/public/v1/search_properties',
+  'post',
+  'responses',
+  '200',
+  'headers',
 ]
 
 /** Shared answers of errors, and headers. */
@@ -179,6 +188,26 @@ const shared: readonly Mutation[] = [
     'a header',
     write(['components', 'headers', 'RetryAfter', 'schema', 'type'], 'string'),
     refused(/Write/),
+  ),
+  text(
+    'a header',
+    write(['components', 'headers', 'RetryAfter', 'description'], "''"),
+    refused(/has no description\. Write/, ['components', 'headers', 'RetryAfter']),
+  ),
+  text(
+    'a header',
+    remove([...answerHeaders, 'RateLimit']),
+    refused(/sends RateLimit.*does not declare it\. Write/, answerHeaders),
+  ),
+  text(
+    'a header',
+    remove(['components', 'responses', 'RateLimited', 'headers', 'X-Service-Usage-Reset']),
+    refused(/sends X-Service-Usage-Reset.*Write/, [
+      'components',
+      'responses',
+      'RateLimited',
+      'headers',
+    ]),
   ),
   text(
     'a header',

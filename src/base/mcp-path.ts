@@ -1,0 +1,2 @@
+/** Where MCP is served, below the service's own origin. */
+export const mcpPath = '/mcp'
