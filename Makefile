@@ -12,7 +12,7 @@ runners_installed := packages/partner-runners/node_modules/.package-lock.json
 built := dist/.built
 sources := $(shell find src generated -type f -not -name '*.tmp' 2>/dev/null)
 
-.PHONY: help run test check generate sdk-proof partner-runners diff release dev bench clean node-version
+.PHONY: help run test check generate pages sdk-proof partner-runners diff release dev bench clean node-version
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -27,8 +27,13 @@ test: $(installed) $(sdk_installed) ## Type-check and run every test, or those u
 check: $(installed) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
 	@npx tsx src/cli/check.ts
 
-generate: $(installed) ## Write generated/ from openapi.yaml
+generate: $(installed) ## Write generated/, collections/, a part of the client and three pages of docs/
 	@npx tsx src/cli/generate.ts
+
+pages: $(installed) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
+	@npx tsx test/contract/clients/write-clients-page.ts
+	@npx tsx test/contract/diff/write-versioning-page.ts
+	@npx tsx test/contract/mutations/write-mutations-page.ts
 
 diff: $(installed) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
 	@npx tsx src/cli/diff.ts $(if $(FROM),--from '$(FROM)')

@@ -10,43 +10,40 @@ import type { AccountsDatabase } from '../store/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
 /** Everything that the audit log may say has happened. */
-export const auditActions = [
-  'owner.signed_up',
-  'owner.sign_up_repeated',
-  'owner.created',
-  'owner.email_verified',
-  'owner.email_change_requested',
-  'owner.email_changed',
-  'owner.billing_email_changed',
-  'owner.password_changed',
-  'owner.password_reset_requested',
-  'owner.password_reset',
-  'owner.disabled',
-  'owner.enabled',
-  'session.opened',
-  'session.closed',
-  'session.all_closed',
-  'app.created',
-  'app.changed',
-  'app.claimed',
-  'app.tier_set',
-  'app.ceiling_set',
-  'app.revoked',
-  'credential.created',
-  'credential.revoked',
-  'credential.client_deleted',
-  'credential.key_added',
-  'credential.key_removed',
-  'contract.granted',
-  'contract.revoked',
-  'client.claimed',
-  'client.released',
-  'grant.given',
-  'grant.revoked',
-  'keys.rotated',
-] as const
-
-export type AuditAction = (typeof auditActions)[number]
+export type AuditAction =
+  | 'owner.signed_up'
+  | 'owner.sign_up_repeated'
+  | 'owner.created'
+  | 'owner.email_verified'
+  | 'owner.email_change_requested'
+  | 'owner.email_changed'
+  | 'owner.billing_email_changed'
+  | 'owner.password_changed'
+  | 'owner.password_reset_requested'
+  | 'owner.password_reset'
+  | 'owner.disabled'
+  | 'owner.enabled'
+  | 'session.opened'
+  | 'session.closed'
+  | 'session.all_closed'
+  | 'app.created'
+  | 'app.changed'
+  | 'app.claimed'
+  | 'app.tier_set'
+  | 'app.ceiling_set'
+  | 'app.revoked'
+  | 'credential.created'
+  | 'credential.revoked'
+  | 'credential.client_deleted'
+  | 'credential.key_added'
+  | 'credential.key_removed'
+  | 'contract.granted'
+  | 'contract.revoked'
+  | 'client.claimed'
+  | 'client.released'
+  | 'grant.given'
+  | 'grant.revoked'
+  | 'keys.rotated'
 
 /** One change, and whom and what it concerns. */
 export interface AuditedChange {

@@ -4,6 +4,7 @@ import { consolePaths } from '../base/console-paths.ts'
 import { indianDay, type Day } from '../base/day.ts'
 import { stampDutyCoverage } from '../calculators/stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
+import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, leadingOn } from '../http/discovery-documents.ts'
@@ -58,7 +59,7 @@ export function documents(parts: AppParts, door: PageDoorParts): Documents {
   const { routes, missing } = docs(parts, published, door)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
-    ...leadingOn([...routes, ['/', redirectTo('/docs')]]),
+    ...leadingOn([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,
       publicUrl: settings.publicUrl,
@@ -106,7 +107,10 @@ function docs(
           [stampDutyPaths.json, serveDaily(clock, (day) => asJson(data.stampDutyOn(day)))] as const,
         ]),
   ]
-  return { routes, missing: [['/docs', servePage(async ({ path }) => site.missing(path), door)]] }
+  return {
+    routes,
+    missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), door)]],
+  }
 }
 
 function linksOf({ console, places }: AppParts): readonly DocsLink[] {

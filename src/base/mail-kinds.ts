@@ -94,7 +94,7 @@ type FieldKind<Name> = Name extends keyof FieldKinds ? FieldKinds[Name] : never
 /** In the order in which they are declared. */
 export const mailKinds: readonly MailKind[] = Object.keys(shapes).filter(isMailKind)
 
-export function isMailKind(text: string): text is MailKind {
+function isMailKind(text: string): text is MailKind {
   return Object.hasOwn(shapes, text)
 }
 

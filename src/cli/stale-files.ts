@@ -31,15 +31,16 @@ export async function staleFiles({ document, files }: Generation): Promise<strin
     { file: rulesPageFile, text: rulesPage() },
   ]
   const known = new Set(fresh.map(({ file }) => file))
-  const strangers = [generatedDirectory, clientDirectory]
-    .flatMap((directory) => readdirSync(directory).map((name) => join(directory, name)))
+  const strangers = [generatedDirectory, clientDirectory, collectionsDirectory]
+    .flatMap(filesUnder)
     .filter((file) => !known.has(file))
     .map((file) => `${named(file)} is nothing that make generate writes.\n`)
   const differences = [
     ...strangers,
     ...fresh.map(({ file, text }) => differenceOf(file, text)),
   ].join('')
-  const advice = 'This is not what openapi.yaml says. Run make generate and commit both.\n'
+  const advice =
+    'This is not what `make generate` writes now. Run it, remove what it does not write, and commit.\n'
   return differences === '' ? '' : advice + differences
 }
 
@@ -50,6 +51,12 @@ interface FreshFile {
 
 function filesIn(directory: string, files: ReadonlyMap<string, string>): readonly FreshFile[] {
   return Array.from(files, ([name, text]) => ({ file: join(directory, name), text }))
+}
+
+function filesUnder(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** A unified diff from the committed file to the fresh text; compiled code is not worth reading. */

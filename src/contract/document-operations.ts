@@ -1,16 +1,7 @@
 import { listAt, mappingAt, textAt, type Mapping, type Path } from './document-tree.ts'
 
 /** The methods of OpenAPI's path item. */
-export const httpMethods = [
-  'get',
-  'put',
-  'post',
-  'delete',
-  'options',
-  'head',
-  'patch',
-  'trace',
-] as const
+const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 /** An operation as the document declares it; members that the document lacks are empty. */
 export interface DeclaredOperation {

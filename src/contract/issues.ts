@@ -13,7 +13,7 @@ import {
 } from './document-tree.ts'
 import { meantValue } from './meant-value.ts'
 import { nearestName } from './nearest-name.ts'
-import { printable } from './plain-text.ts'
+import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
 const mostIssues = 20
@@ -39,6 +39,11 @@ export function issuesOf(
   if (more > 0)
     issues.push({ path: '', message: `has ${more} more failing places than listed here` })
   return issues
+}
+
+/** An issue's message with the end of a sentence. */
+export function sentence(message: string): string {
+  return /[?.]$/.test(message) ? message : `${message}.`
 }
 
 /** One error of the validator with what is needed to explain it. */

@@ -19,7 +19,7 @@ import type {
 import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
 import { textAt, valueAt } from './document-tree.ts'
 import { issuesOf } from './issues.ts'
-import { textIssues } from './plain-text.ts'
+import { textIssues } from './text-issues.ts'
 import { inlineSchema } from './schema-tree.ts'
 
 /**

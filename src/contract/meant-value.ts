@@ -1,5 +1,5 @@
 import { mappingAt, type Mapping } from './document-tree.ts'
-import { printable } from './plain-text.ts'
+import { printable } from './printable.ts'
 
 /**
  * The value that a text stands for where a number, true or false, or a list of texts is wanted: 7500000 for "75 lakh" or

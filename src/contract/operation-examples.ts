@@ -1,3 +1,4 @@
+import { capitalised } from '../base/capitalised.ts'
 import { declaredOperations } from './document-operations.ts'
 import { mappingAt, textAt, type Mapping } from './document-tree.ts'
 
@@ -35,6 +36,5 @@ export function operationExamples(document: unknown): readonly OperationExample[
 
 /** `fiveLakhNow` as `Five lakh now`. */
 function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

@@ -11,7 +11,7 @@ import { monthlyTerms } from './monthly-terms.ts'
  * How long after its end a month is closed: a process that was killed in its last minutes is started again by then, and
  * brings what it had counted. What comes later still is billed with the next month: see `bill-late-calls.ts`.
  */
-export const closeAfterMs = 24 * 60 * 60_000
+const closeAfterMs = 24 * 60 * 60_000
 
 /**
  * Settles the bills of months that are over; what was settled never changes. Returns how many it closed. Two processes that

@@ -5,6 +5,8 @@ import { utcDay } from '../base/day.ts'
 import { whenKnown } from '../base/when-known.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { WindowStore } from '../store/windows/window-store.ts'
+import { admission, budgetAdmission, headersAt, type Stand } from './admissions.ts'
+import { budgetHits, type LocalityDays } from './budget-hits.ts'
 import { limitRefusal, longest, type LimitHit } from './limit-refusal.ts'
 import type {
   Asked,
@@ -13,16 +15,13 @@ import type {
   Limits,
   MinuteAdmission,
   UsageAtStart,
-  UsageMoment,
 } from './limits.ts'
 import { localitiesOfDay } from './localities-of-day.ts'
 import { minuteHits, minuteWindows, uncachedWindow } from './minute-windows.ts'
-import { dayEndMs, monthEndMs } from './periods.ts'
-import { monthlyTerms } from './monthly-terms.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
 import { subjectOf, type Subject } from './subject.ts'
 import type { Position, UsageCounters } from './usage-counters.ts'
-import { usageHeaders, type AnswerHeaders } from './usage-headers.ts'
+import { usageHeaders } from './usage-headers.ts'
 
 export interface LimitsParts {
   readonly plans: Plans
@@ -39,7 +38,7 @@ const mostAddresses = 10_000
 /** The limits of the plans, for every kind of caller. */
 export function openLimits({ plans, counters, windows, clock, mode }: LimitsParts): Limits {
   const byPlan = planLimits(plans)
-  const localities = {
+  const localities: LocalityDays = {
     address: localitiesOfDay(),
     user: localitiesOfDay(),
     app: localitiesOfDay(),
@@ -70,40 +69,6 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     }))
   }
 
-  /** The limits of day and month that the call would exceed. */
-  function budgetHits(
-    { subject, limits, nowMs }: Stand,
-    { today, thisMonth, ceiling: byContract }: Position,
-    names: readonly string[],
-  ): readonly LimitHit[] {
-    const { plan, terms, dayReason, refusesAtAllowance } = limits
-    const hits: LimitHit[] = []
-    if (dayReason !== undefined && today >= (terms.fairUsePerDay ?? Infinity)) {
-      hits.push({
-        reason: dayReason,
-        limit: terms.fairUsePerDay ?? 0,
-        endsAtMs: dayEndMs(nowMs),
-      })
-    }
-    const { newLocalitiesPerDay: most } = plan
-    if (most !== undefined && names.length > 0) {
-      const { all, added } = localities[plan.countedBy].with(subject, utcDay(nowMs), names)
-      if (added > 0 && all > most) {
-        hits.push({ reason: 'locality_cardinality', limit: most, endsAtMs: dayEndMs(nowMs) })
-      }
-    }
-    const { allowance = Infinity } = terms
-    if (refusesAtAllowance && thisMonth >= allowance) {
-      hits.push({ reason: 'usage_month', limit: allowance, endsAtMs: monthEndMs(nowMs) })
-    }
-    const ceiling =
-      byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
-    if (ceiling !== undefined && thisMonth >= ceiling) {
-      hits.push({ reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) })
-    }
-    return hits
-  }
-
   function refusal(
     { subject, limits, nowMs, position }: Stand,
     operationId: string,
@@ -125,7 +90,7 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
   ): LimitHit | undefined {
     return full.length === 0
       ? undefined
-      : longest([...full, ...budgetHits(at, at.position, names())])
+      : longest([...full, ...budgetHits(at, at.position, names(), localities)])
   }
 
   function admitAt(
@@ -178,7 +143,7 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     position: Position,
   ): ReturnType<Limits['budget']> {
     const { operationId } = minute
-    const hit = longest(budgetHits(usage, position, asked.localities))
+    const hit = longest(budgetHits(usage, position, asked.localities, localities))
     const refuse = (reason: LimitHit): LimitRefusal | Promise<LimitRefusal> =>
       whenKnown(windows.giveBack(usage.windows, usage.nowMs), () =>
         refusal({ ...usage, position }, operationId, reason, usage.calls - 1),
@@ -234,52 +199,4 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
   }
 }
 
-type Stand = Omit<UsageAtStart, 'calls'>
-
 const noNames = (): readonly string[] => []
-
-function headersAt(usage: UsageAtStart, moment: UsageMoment): AnswerHeaders {
-  const { limits, nowMs, position, calls } = usage
-  if (moment === 'start') return usageHeaders({ limits, position, calls: calls - 1 }, nowMs)
-  if (moment === 'counted') return usageHeaders(usage, nowMs)
-  return usageHeaders({ limits, calls, position: withOneMore(position) }, nowMs)
-}
-
-// Objects are written out where every call makes one: a spread costs more than deciding on a call.
-
-function withOneMore({ today, thisMonth, ceiling }: Position): Position {
-  const counted = { today: today + 1, thisMonth: thisMonth + 1 }
-  return ceiling === undefined ? counted : { ...counted, ceiling }
-}
-
-// The only places where proofs are made; they carry their brand in the type only.
-
-function admission(
-  { subject, limits, nowMs, position, windows }: Stand,
-  caller: Caller,
-  operationId: string,
-  calls: number,
-  over: LimitHit | undefined,
-): MinuteAdmission {
-  const usage: UsageAtStart = { subject, limits, nowMs, position, windows, calls }
-  const admitted = { caller, operationId, usage }
-  return (
-    over === undefined ? admitted : { ...admitted, overLimit: over.reason }
-  ) as MinuteAdmission
-}
-
-function budgetAdmission(
-  minute: MinuteAdmission,
-  usage: UsageAtStart,
-  asked: Asked,
-  position: Position,
-  over: LimitHit | undefined,
-): BudgetAdmission {
-  // What other calls used up meanwhile is told too.
-  const { today, thisMonth } = usage.position
-  const isCurrent = today === position.today && thisMonth === position.thisMonth
-  const current = isCurrent ? minute : { ...minute, usage: { ...usage, position } }
-  const overLimit = minute.overLimit ?? over?.reason
-  const admitted = { minute: current, asked }
-  return (overLimit === undefined ? admitted : { ...admitted, overLimit }) as BudgetAdmission
-}

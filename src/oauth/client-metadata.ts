@@ -12,8 +12,8 @@ export interface ClientMetadata {
 }
 
 /** The most redirect URIs of one client, and the longest of them. */
-export const mostRedirectUris = 20
-export const longestUri = 2000
+const mostRedirectUris = 20
+const longestUri = 2000
 const longestName = 100
 
 /**

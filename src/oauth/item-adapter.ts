@@ -17,7 +17,7 @@ import type { AccountsDatabase } from '../store/accounts/tables.ts'
  * and refresh with the same token within seconds, and the loser would otherwise take the winner's tokens along. Later use
  * is theft, and ends everything (RFC 9700 section 4.14.2).
  */
-export const softWindowMs = 10_000
+const softWindowMs = 10_000
 
 export interface AdapterParts {
   readonly db: AccountsDatabase

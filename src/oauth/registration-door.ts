@@ -9,7 +9,7 @@ export interface RegistrationDoorParts {
 }
 
 /** No client in the field comes near it. */
-export const registrationLimitBytes = 32 * 1024
+const registrationLimitBytes = 32 * 1024
 
 /**
  * Stands before the library's registration: bounds how often and how much, and leaves of the body what a client can have.

@@ -21,7 +21,7 @@ export interface AbuseWatch {
   close(): Promise<void>
 }
 
-export const usualRetentionDays = 30
+const usualRetentionDays = 30
 
 const dayMs = 86_400_000
 const purgeEveryMs = 6 * 60 * 60 * 1000

@@ -19,7 +19,7 @@ export const queries = new Kysely<Tables>({
   },
 })
 
-export function databaseFile(directory: string): string {
+function databaseFile(directory: string): string {
   return join(directory, 'nilam.db')
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from '../base/capitalised.ts'
 import type { Answers } from '../contract/contract.ts'
 import { groupedDigits, rupeesText } from '../market/rupees-text.ts'
 import { html, type Html } from './html.ts'
@@ -61,10 +62,6 @@ export function dateInWords(date: string): string {
 
 export function dateElement(date: string): Html {
   return html`<time datetime="${date}">${dateInWords(date)}</time>`
-}
-
-export function capitalised(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })

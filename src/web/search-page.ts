@@ -1,3 +1,4 @@
+import { capitalised } from '../base/capitalised.ts'
 import { isRefusal, type Refusal } from '../base/refusal.ts'
 import type { Answers } from '../contract/contract.ts'
 import { groupedDigits } from '../market/rupees-text.ts'
@@ -132,8 +133,7 @@ function headingOf(form: SearchForm, { handoffUrl, supported }: Found): string {
   const place = asked.filter((name) => typeof name === 'string').join(', ')
   const kind = plurals[form.propertyType ?? ''] ?? 'homes'
   const size = form.bedrooms === undefined ? '' : `${form.bedrooms} BHK `
-  const words = `${size}${kind} ${offerInWords(form)}${place === '' ? '' : ` in ${place}`}`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalised(`${size}${kind} ${offerInWords(form)}${place === '' ? '' : ` in ${place}`}`)
 }
 
 const plurals: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { staleFiles } from '../../src/cli/stale-files.ts'
 import { sourceFile } from '../../src/cli/project-files.ts'
+import { mappingAt } from '../../src/contract/document-tree.ts'
 import { derive, type Generation } from '../../src/contract/generate/generate.ts'
 
 describe('what make check compares with openapi.yaml', () => {
@@ -16,7 +17,7 @@ describe('what make check compares with openapi.yaml', () => {
 
   it('shows the lines that differ, from what is committed to what is derived', async () => {
     const complaint = await staleFiles(changed((files) => files.set('operations.d.ts', 'other\n')))
-    expect(complaint).to.include('Run make generate and commit both.')
+    expect(complaint).to.include('This is not what `make generate` writes now.')
     expect(complaint).to.match(/^--- generated\/operations\.d\.ts$/m)
     expect(complaint).to.match(/^\+other$/m)
   })
@@ -30,6 +31,16 @@ describe('what make check compares with openapi.yaml', () => {
     )
     expect(complaint).to.include('generated/never-written.json is missing.')
     expect(complaint).to.include('generated/types.d.ts is nothing that make generate writes.')
+  })
+
+  it('names a file that nothing writes in a folder of the collections', async () => {
+    const { document, files } = generation
+    if (files === undefined) throw new Error('openapi.yaml has problems')
+    const { '/public/v1/compare_properties': _, ...paths } = mappingAt(document, ['paths'])
+    const complaint = await staleFiles({ document: { ...document, paths }, files, problems: [] })
+    expect(complaint).to.include(
+      'collections/bruno/compare_properties/folder.yml is nothing that make generate writes.',
+    )
   })
 
   it('does not print compiled code', async () => {

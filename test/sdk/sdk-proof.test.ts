@@ -139,7 +139,10 @@ describe('the published document', function () {
   describe(`as ${redoclyJava.name}`, () => {
     let folder: string
     before(async function () {
-      if (!hasJava) this.skip()
+      if (!hasJava) {
+        console.error('      left out: there is no javac here (JDK 17)')
+        this.skip()
+      }
       folder = await newFolder()
       await generateJava(`${nilam.observing}/public/openapi.json`, folder)
     })
@@ -188,9 +191,9 @@ describe('the published document', function () {
   // In a suite of its own, since it comes after the others.
   describe('and all of them together', () => {
     it('is as good as docs/sdk-support.md says: otherwise run make sdk-proof', async function () {
-      const shown = [...sdks.map(described), { ...redoclyJava, compiler: '' }]
       // Of a part of the proof nothing can be said.
-      if (shown.some(({ name }) => !proven.has(name))) this.skip()
+      if (sdks.some(({ name }) => !proven.has(name))) this.skip()
+      const shown = [...sdks.map(described), { ...redoclyJava, compiler: '' }]
       const rows = shown.map((sdk) => ({
         ...sdk,
         proven: proven.get(sdk.name) ?? new Set<Proof>(),
@@ -198,6 +201,10 @@ describe('the published document', function () {
       const slips = partnerSlips(openapiFetch.program).map(([slip]) => slip)
       const text = supportMatrix(rows, slips)
       const file = join(repository, 'docs', 'sdk-support.md')
+      if (!proven.has(redoclyJava.name)) {
+        expect(withoutJava(await readFile(file, 'utf8'))).to.equal(withoutJava(text))
+        return
+      }
       if (process.env['WRITE_SDK_SUPPORT'] === 'yes') await writeFile(file, text)
       expect(await readFile(file, 'utf8')).to.equal(text)
     })
@@ -210,6 +217,12 @@ function described({ withoutExactOptional, ...sdk }: Sdk) {
       ? ''
       : `Compiled without \`exactOptionalPropertyTypes\`: ${withoutExactOptional}.`
   return { ...sdk, compiler }
+}
+
+/** The page without the row of what was left out. */
+function withoutJava(page: string): string {
+  const rows = page.split('\n').filter((line) => !line.startsWith(`| ${redoclyJava.name} |`))
+  return rows.join('\n')
 }
 
 async function newFolder(): Promise<string> {

@@ -7,7 +7,7 @@ import { workGate } from './work-gate.ts'
  * Argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane. Of its equal
  * choices the one with the least memory, since memory is what a flood of sign-ins would take.
  */
-export const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const saltBytes = 16
 

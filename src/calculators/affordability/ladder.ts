@@ -18,7 +18,7 @@ export const leverNames = [
 export type LeverName = (typeof leverNames)[number]
 
 /** Rupees go by thousands. */
-export const leverStepInr = 1000
+const leverStepInr = 1000
 
 /** A lever as steps from 1 to `steps`; within a run the verdict never gets worse from step to step. */
 export interface Ladder {

@@ -1,3 +1,4 @@
+import { capitalised } from '../../base/capitalised.ts'
 import type { LendingRules } from '../../base/lending-rules.ts'
 import { rupeesInWords } from '../../base/rupees.ts'
 import { monthsInWords } from './headline.ts'
@@ -92,8 +93,4 @@ function pulledInWords(name: LeverName, before: Plan, after: Plan): string {
 
 function percentInWords(percent: number): string {
   return `${percent}%`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

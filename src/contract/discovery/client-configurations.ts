@@ -32,6 +32,9 @@ export interface ClientConfiguration extends CopiedConfiguration {
 /** Where examples keep a key: never in a command or a file themselves, which are kept. */
 export const keyVariable = 'NILAM_API_KEY'
 
+const whenAsked =
+  'It asks only when the server does. Anonymous calls are served, so it stays anonymous.'
+
 /** What people see as the server's name; clients put it before the names of tools, so it is short. */
 const name = 'nilam'
 
@@ -106,7 +109,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         }),
       },
       installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name, ...vscode }))}`,
-      signIn: 'It asks when the server does.',
+      signIn: whenAsked,
       isHosted: false,
       source: 'https://code.visualstudio.com/docs/copilot/guides/mcp-developer-guide',
       readOn,
@@ -167,7 +170,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'json',
         snippet: servers({ serverUrl: url, ...bearer(`\${env:${keyVariable}}`) }),
       },
-      signIn: 'It asks when the server does.',
+      signIn: whenAsked,
       isHosted: false,
       source: 'https://docs.windsurf.com/windsurf/cascade/mcp',
       readOn,
@@ -179,7 +182,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         'Open MCP Servers, Configure, Configure MCP Servers, and put this into the file that opens.',
       language: 'json',
       snippet: servers({ type: 'streamableHttp', url }),
-      signIn: 'It asks when the server does.',
+      signIn: whenAsked,
       isHosted: false,
       source: 'https://docs.cline.bot/mcp/configuring-mcp-servers',
       readOn,
@@ -191,7 +194,8 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         'Put this where the client keeps its servers. It needs Node.js and starts mcp-remote, a bridge.',
       language: 'json',
       snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
-      signIn: 'The bridge opens a browser when the server asks.',
+      signIn:
+        'The bridge opens a browser only when the server asks. Anonymous calls are served, so it does not.',
       isHosted: false,
       source: 'https://github.com/geelen/mcp-remote',
       readOn,

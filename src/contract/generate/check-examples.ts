@@ -8,7 +8,7 @@ import {
   valueAt,
   type Path,
 } from '../document-tree.ts'
-import { issuesOf } from '../issues.ts'
+import { issuesOf, sentence } from '../issues.ts'
 import { inlineSchema } from '../schema-tree.ts'
 import { validatorAt } from './check-schemas.ts'
 import { allSchemas, nodesOf, type Check, type Inspection } from './inspection.ts'
@@ -77,7 +77,7 @@ function checkSample(
     const subject = issue.path === '' ? `This ${kind}` : `In this ${kind}, ${issue.path}`
     return source.errorAt(
       [...at, ...inner],
-      `${subject} ${issue.message}${/[?.]$/.test(issue.message) ? '' : '.'} Write a value that fits the schema.`,
+      `${subject} ${sentence(issue.message)} Write a value that fits the schema.`,
     )
   })
 }

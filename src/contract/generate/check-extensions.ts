@@ -1,7 +1,9 @@
+import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SourceError } from '../../base/yaml-source.ts'
+import { describeSchema } from '../describe-schema.ts'
 import { pathOf } from '../document-tree.ts'
-import { issuesOf } from '../issues.ts'
+import { issuesOf, sentence } from '../issues.ts'
 import { nearestName } from '../nearest-name.ts'
 import { extensionSchemas } from './extension-schemas.ts'
 import { nodesOf, type Check } from './inspection.ts'
@@ -30,11 +32,18 @@ const checkListed: Check = ({ source, document, extensions }) =>
       }),
   )
 
-/** In a flow mapping a comma begins the next key. */
-function adviceOn(keyword: string): string {
-  return keyword === 'additionalProperties'
-    ? 'Quote text that holds a comma, or leave the key out.'
-    : 'Write such a value.'
+function adviceOn({ keyword, parentSchema = {} }: ErrorObject): string {
+  switch (keyword) {
+    // In a flow mapping a comma begins the next key.
+    case 'additionalProperties':
+      return 'Quote text that holds a comma, or leave the key out.'
+    case 'required':
+      return 'Write it.'
+    case 'enum':
+      return 'Write one of them.'
+    default:
+      return `Write ${describeSchema(parentSchema)}.`
+  }
 }
 
 function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknown>>): string {
@@ -44,7 +53,7 @@ function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknow
 }
 
 /** Compiles each schema once, however many documents it looks at. */
-const ajv = new Ajv2020({ allErrors: true })
+const ajv = new Ajv2020({ allErrors: true, verbose: true })
 
 const checkValues: Check = ({ source, document }) =>
   Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
@@ -60,7 +69,7 @@ const checkValues: Check = ({ source, document }) =>
       }
       return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {
         const subject = path === '' ? key : `${key}.${path}`
-        return source.errorAt(at, `${subject} ${message}. ${adviceOn(error.keyword)}`)
+        return source.errorAt(at, `${subject} ${sentence(message)} ${adviceOn(error)}`)
       })
     })
   })

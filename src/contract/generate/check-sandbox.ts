@@ -8,7 +8,7 @@ import {
   type Mapping,
   type Path,
 } from '../document-tree.ts'
-import { issuesOf } from '../issues.ts'
+import { issuesOf, sentence } from '../issues.ts'
 import { inlineSchema } from '../schema-tree.ts'
 import { declaredOperations } from '../document-operations.ts'
 import { validatorAt } from './check-schemas.ts'
@@ -54,7 +54,10 @@ function checkAnswers(inspection: Inspection): readonly SourceError[] {
     const validate = validatorAt(inspection, operation.requestSchemaAt)
     if (validate === undefined || validate(asked) === true) return []
     return issuesOf(validate.errors ?? [], asked, schema).map(({ path, message }) =>
-      source.errorAt([...at, 'arguments'], `${path} ${message}. Write arguments that ${id} takes.`),
+      source.errorAt(
+        [...at, 'arguments'],
+        `${path} ${sentence(message)} Write arguments that ${id} takes.`,
+      ),
     )
   })
 }

@@ -1,5 +1,7 @@
+import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { SourceError } from '../../base/yaml-source.ts'
+import { describeSchema } from '../describe-schema.ts'
 import { listAt, mappingAt, pathOf, pointerOf, type Path } from '../document-tree.ts'
 import { nearestName } from '../nearest-name.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
@@ -39,15 +41,24 @@ function knownKeywords(extensions: readonly string[]): ReadonlySet<string> {
 
 /** `maxLength: "80"` is as good as no bound. */
 function checkValues({ source, document }: Inspection): readonly SourceError[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
   return rootSchemas(document).flatMap(({ path, schema }) => {
     if (ajv.validateSchema(schema) === true) return []
-    return (ajv.errors ?? []).map(({ instancePath, message }) => {
-      const inner = pathOf(schema, instancePath)
-      const problem = `${String(inner.at(-1) ?? 'The schema')} ${message ?? 'is wrong'} in JSON Schema 2020-12.`
-      return source.errorAt([...path, ...inner], `${problem} Write such a value.`)
+    // What fits none of several schemas is told by what each of them wants.
+    const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
+    return found.map((error) => {
+      const inner = pathOf(schema, error.instancePath)
+      const problem = `${String(inner.at(-1) ?? 'The schema')} ${error.message ?? 'is wrong'} in JSON Schema 2020-12.`
+      return source.errorAt([...path, ...inner], `${problem} Write ${wantedBy(error)}.`)
     })
   })
+}
+
+function wantedBy({ keyword, params, parentSchema = {} }: ErrorObject): string {
+  if (keyword === 'uniqueItems') return 'each item once'
+  if (keyword === 'exclusiveMinimum') return `a number above ${params['limit']}`
+  const types: readonly unknown[] = [parentSchema['type']].flat()
+  return types.map((type) => describeSchema({ ...parentSchema, type })).join(', or ')
 }
 
 /** A property that has to be there is declared. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../../base/capitalised.ts'
 import { declaredOperations } from '../document-operations.ts'
 import { curlCommand, curlPost } from '../samples/curl-sample.ts'
 import { mcpPost } from '../samples/mcp-sample.ts'
@@ -33,13 +34,13 @@ function opening(document: Mapping): string {
 
 # Sandbox
 
-A test key begins with \`nlm_test_\` and goes where an API key goes, over REST and over MCP. Every application can have one, on
-any plan and without a verified domain.
+A test key begins with \`nlm_test_\` and goes where an API key goes, over REST and over MCP. Every app can have one, on any
+plan and without a verified domain.
 
 ## Get a key
 
-In [the console](/console), open your app and make a test key there. It is shown once. Put it and the address of the service
-where the commands below look for them:
+In [the console](${server}/console), open your app and make a test key there. It is shown once. Put it and the address
+of the service where the commands below look for them:
 
 \`\`\`sh
 read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
@@ -55,11 +56,12 @@ npx nilam credentials create APP --label sandbox ${scopeOptions(document)} --tes
 ## What it is
 
 - A call with it goes the way of every call: the same checks, scopes, allowlist, limits, headers and answers. Revoked,
-  expired, or of a revoked application or a disabled owner, it is refused like a live key.
-- It is never billed and counts toward no plan. Its own limits are ${String(plan.perMinutePerTool)} calls of a tool in a minute and ${indian(plan.perDay)} answered calls in a UTC
-  day, for all test keys of an application together. The day is counted in memory and begins anew with a restart.
+  expired, or of a revoked app or a disabled owner, it is refused like a live key.
+- It counts toward nothing that the app's plan allows or bills. Its own limits are ${String(plan.perMinutePerTool)} calls of a tool in a
+  minute and ${indian(plan.perDay)} answered calls in a UTC day, for all test keys of an app together. The day is counted in memory and
+  begins anew with a restart.
 - It sees what everybody sees, and the invented city ${cityName(document)}, whose listings keep their ids. It never sees licensed cities.
-- An application has up to two test keys beside its two live credentials.`
+- An app has up to two test keys beside its two live credentials.`
 }
 
 function whereToPut(document: Mapping): string {
@@ -166,7 +168,8 @@ function requests(document: Mapping): string {
   })
   return `## Refused for how they are sent
 
-What is wrong with these is not an argument. They are refused alike whichever key is sent.
+What is wrong with these is not an argument. They are refused alike whichever key is sent. \`/a2a\` is reserved for an
+assistant; it answers 401, 403 or 501.
 
 ${rows.join('\n\n')}`
 }
@@ -222,8 +225,7 @@ function scopeOptions(document: Mapping): string {
 
 /** `testpur` is Testpur. */
 function cityName(document: Mapping): string {
-  const slug = textAt(document, [table, 'city'])
-  return slug.charAt(0).toUpperCase() + slug.slice(1)
+  return capitalised(textAt(document, [table, 'city']))
 }
 
 function indian(count: unknown): string {

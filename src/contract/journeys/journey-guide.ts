@@ -31,10 +31,10 @@ const opening = `# Journeys
 Calls that belong together, each with what it takes from those before it.
 
 Every journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file, which tools can run as it stands, and
-the tests run every one against a server. To run one yourself, with a server under \`http://localhost:8080\`:
+the tests run every one against a server. In a clone of the repository, with a server under \`http://localhost:8080\`:
 
 \`\`\`sh
-npx redocly respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
+npx @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
 \`\`\`
 
 What a journey starts from can be given, as in \`--input locality=Vadavalli\`.

@@ -3,7 +3,8 @@ import type { SampleCall } from './samples.ts'
 
 /** With our own client, whose methods are named as the operations are. */
 export function clientSample(call: SampleCall, publicUrl: string): string {
-  return `import { createNilam } from "@nilam/client"
+  return `// From a clone of the repository: npm pack ./packages/client
+import { createNilam } from "@nilam/client"
 
 const nilam = createNilam({ baseUrl: ${JSON.stringify(publicUrl)} })
 const answer = await nilam.${call.operationId}(${jsonText(call.arguments)})

@@ -2,7 +2,7 @@ import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { textSchema } from '../../rules/rule-schemas.ts'
 
 /** Everything that a source can tell us of a listing. What is not in this list is never read from a file. */
-export const sourceFields = [
+const sourceFields = [
   'sourceId',
   'title',
   'city',

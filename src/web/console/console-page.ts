@@ -1,7 +1,6 @@
 import { consolePaths } from '../../base/console-paths.ts'
 import { html, type Content, type Html } from '../html.ts'
-import { siteIcon, stylesheet } from '../page.ts'
-import { consoleScript, consoleStylesheet } from './console-assets.ts'
+import { consoleHead } from './console-head.ts'
 import type { ConsoleAnswer } from './console-request.ts'
 import { icons } from './icons.ts'
 import { noticeText, type Notice } from './notices.ts'
@@ -97,17 +96,7 @@ export function csrfField(csrf: string): Html {
 function document(parts: ConsolePageParts): Html {
   const { title, viewer, notice } = parts
   return html`<html lang="en-IN">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · Nilam console</title>
-      <meta name="robots" content="noindex" />
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="${siteIcon}" />
-      <link rel="stylesheet" href="${stylesheet.path}" />
-      <link rel="stylesheet" href="${consoleStylesheet.path}" />
-      <script src="${consoleScript.path}" defer></script>
-    </head>
+    ${consoleHead(`${title} · Nilam console`)}
     <body class="console ${viewer === undefined && 'outside'}">
       <a class="skip" href="#main">Skip to content</a>
       ${topBar(viewer)}

@@ -1,24 +1,12 @@
+import { copyScript } from '../copy-script.ts'
+
 /**
  * What the pages do beyond what they do without script: copy, check a claim in place, send a form once, and never send
  * the form again that a secret was shown for. Everything is found by `data-` attributes.
  */
 export const consoleScriptText = `'use strict'
 
-document.addEventListener('click', async (event) => {
-  const button = event.target.closest('[data-copy]')
-  if (button === null) return
-  const source = document.getElementById(button.dataset.copy)
-  const label = button.dataset.label ?? (button.dataset.label = button.textContent)
-  try {
-    await navigator.clipboard.writeText(source.textContent)
-    button.textContent = 'Copied'
-  } catch {
-    getSelection().selectAllChildren(source)
-    button.textContent = 'Selected: press Ctrl+C'
-  }
-  setTimeout(() => (button.textContent = label), 2500)
-})
-
+${copyScript}
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (form.dataset.isSent === 'yes') {

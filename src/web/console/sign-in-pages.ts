@@ -5,11 +5,12 @@ import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { ConsoleAnswer } from './console-request.ts'
 import { isPlainLoopback, type Cookies } from './cookies.ts'
-import { freshForm, problemSummary, textField, type FormState } from './form-fields.ts'
+import { freshForm, problemSummary, type FormState } from './form-fields.ts'
 import type { OwnVisit, Visit } from './guards.ts'
 import type { Notice } from './notices.ts'
 import { headersOf, statusOf } from './problem-status.ts'
 import { safeNext } from './safe-next.ts'
+import { signInFields } from './sign-in-fields.ts'
 
 export interface SignInPages {
   readonly form: (visit: Visit) => Promise<ConsoleAnswer>
@@ -81,21 +82,7 @@ function signInPage({ form, next, notice, cookiesStay }: SignInParts): ConsoleAn
         }
         <form class="sheet" method="post" action="${consolePaths.signIn}">
           <input type="hidden" name="next" value="${next}" />
-          ${textField(form, {
-            name: 'email',
-            label: 'E-mail address',
-            type: 'email',
-            autocomplete: 'username',
-            isRequired: true,
-          })}
-          ${textField(form, {
-            name: 'password',
-            label: 'Password',
-            type: 'password',
-            autocomplete: 'current-password',
-            isRequired: true,
-            aside: html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`,
-          })}
+          ${signInFields(form, html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}
           <button type="submit">Sign in</button>
         </form>
       </div>

@@ -15,12 +15,15 @@ export interface CoverageParts {
   readonly taxYears: readonly TaxYear[]
 }
 
+const summary =
+  'Cities and localities, states, tax years, and the dates of the rules behind answers.'
+
 /** Where and for when the service answers: cities, localities, states, tax years. */
 export function coveragePage(parts: CoverageParts): DocsPage {
   return {
     path: '/docs/coverage',
     title: 'Coverage',
-    summary: 'Cities and localities, states, tax years, and the dates of the rules behind answers.',
+    summary,
     section: 'Coverage',
     markdown: (day) => text(parts, day),
   }
@@ -30,7 +33,7 @@ function text({ places, stampDutyOn, taxYears }: CoverageParts, day: Day): strin
   const { states, rulesVersion } = stampDutyOn(day)
   return `# Coverage
 
-Cities and localities, states, tax years, and the dates of the rules behind answers.
+${summary}
 
 What lies outside is no error: the answer is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. **Listing data is synthetic**: names, pincodes and infrastructure of localities are real; prices, rents and listings describe no real home, person or offer.
 

@@ -28,6 +28,9 @@ export interface DocsLink {
 
 export const searchPath = '/docs/search'
 
+/** What a reader may type; more is not looked at. */
+export const mostQueryLength = 200
+
 /** Scripts and calls to this deployment alone; nothing inline. */
 export const docsHeaders = {
   'content-security-policy': [
@@ -76,7 +79,7 @@ export function docsLayout(parts: LayoutParts): string {
               type="search"
               name="q"
               value="${query}"
-              maxlength="200"
+              maxlength="${mostQueryLength}"
               placeholder="Search"
               aria-label="Search the docs"
             />

@@ -19,7 +19,8 @@ export interface DocsPage {
   readonly menuName?: string
   /** One sentence without Markdown. */
   readonly summary: string
-  readonly section: DocsSection
+  /** Without one the page is served, and in no menu, search or list: other pages lead to it. */
+  readonly section?: DocsSection
   /** The text on a day, from its `# ` heading on. Other pages are linked by their path, `/docs/limits#headers`. */
   readonly markdown: (day: Day) => string | Promise<string>
 }

@@ -35,7 +35,7 @@ export interface DocsParts {
   }
 }
 
-/** Every page of the documentation, in the order of the menu. */
+/** Every page of the documentation, in the order of the menu; those that are not in it at the end. */
 export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const { document, publicUrl, data } = parts
   const pages = [
@@ -53,7 +53,8 @@ export function docsPages(parts: DocsParts): readonly DocsPage[] {
         ]),
   ]
   const inOrder = docsSections.flatMap((name) => pages.filter(({ section }) => section === name))
-  return [homePage(document, publicUrl, inOrder), ...inOrder]
+  const unlisted = pages.filter(({ section }) => section === undefined)
+  return [homePage(document, publicUrl, inOrder), ...inOrder, ...unlisted]
 }
 
 function scopesTable(document: OpenApiDocument): string {

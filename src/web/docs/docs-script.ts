@@ -1,3 +1,5 @@
+import { copyScript } from '../copy-script.ts'
+
 /**
  * What the documentation does beyond what it does without script: copy, change and send an example, and `/` for the search.
  * Everything is found by `data-` attributes; a credential lives in the field it was typed into, and nowhere else.
@@ -9,20 +11,7 @@ for (const button of document.querySelectorAll('[data-copy]')) button.hidden = f
 // The page may stand far down in the menu.
 document.querySelector('.menu [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
-document.addEventListener('click', async (event) => {
-  const button = event.target.closest('[data-copy]')
-  if (button === null) return
-  const source = document.getElementById(button.dataset.copy)
-  try {
-    await navigator.clipboard.writeText(source.textContent)
-    button.textContent = 'Copied'
-  } catch {
-    getSelection().selectAllChildren(source)
-    button.textContent = 'Selected: press Ctrl+C'
-  }
-  setTimeout(() => (button.textContent = 'Copy'), 2000)
-})
-
+${copyScript}
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target.closest('input, textarea, select') !== null) return

@@ -6,6 +6,7 @@ import { docsScript, docsStylesheet } from './docs-assets.ts'
 import {
   docsHeaders,
   docsLayout,
+  mostQueryLength,
   searchPath,
   type DocsLink,
   type LayoutParts,
@@ -42,14 +43,12 @@ export interface DocsSiteParts extends DocsParts {
 
 const cacheControl = 'public, max-age=300'
 
-/** What a reader may type; more is not looked at. */
-const mostQueryLength = 200
-
 /** The documentation: each page as HTML and as Markdown, the search, and the lists of pages for programs. */
 export function openDocs(parts: DocsSiteParts): DocsSite {
   const { publicUrl } = parts
   const pages = docsPages(parts)
-  const texts = docsTexts(pages)
+  const listed = pages.filter(({ section }) => section !== undefined)
+  const texts = docsTexts(listed)
   const plain = (text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument => ({
     contentType,
     bytes: Buffer.from(text),
@@ -108,7 +107,7 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
       '/sitemap.xml',
       async () =>
         plain(
-          siteMap(publicUrl, [...pages.map(({ path }) => path), ...parts.morePaths]),
+          siteMap(publicUrl, [...listed.map(({ path }) => path), ...parts.morePaths]),
           'application/xml',
         ),
     ],

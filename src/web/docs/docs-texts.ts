@@ -7,9 +7,10 @@ export interface DocsText {
   readonly markdown: string
 }
 
-/** The texts of all pages on a day, made at their first use and kept for the day. */
+/** The texts of pages on a day, made at their first use and kept for the day. */
 export interface DocsTexts {
   textOf(page: DocsPage, day: Day): Promise<string>
+  /** Of the pages that were given. */
   all(day: Day): Promise<readonly DocsText[]>
 }
 

@@ -13,12 +13,14 @@ interface ErrorEntry {
 
 export const errorsPath = '/docs/errors'
 
+const summary = 'Every error code, what it means, and what to do.'
+
 /** The catalogue: each code with what it means and what to do, and the bodies that the contract shows. */
 export function errorsPage(document: OpenApiDocument): DocsPage {
   return {
     path: errorsPath,
     title: 'Errors',
-    summary: 'Every error code, what it means, and what to do.',
+    summary,
     section: 'Use it',
     markdown: () => text(document),
   }
@@ -29,7 +31,7 @@ function text(document: OpenApiDocument): string {
   const bodies = errorBodies(document)
   return `# Errors
 
-Every error code, what it means, and what to do.
+${summary}
 
 A refused call is answered with JSON. Branch on \`error\`, and on \`reason\` where there is one; \`message\` is for people and may change. Every answer has an \`X-Request-Id\`. Over MCP the same body comes as the text of a tool error (\`isError: true\`).
 
@@ -68,7 +70,7 @@ function sectionOf(
   ].join('\n\n')
 }
 
-export function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
+function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
   const table = mappingAt(document, ['x-errors'])
   return Object.keys(table)
     .map((code) => ({

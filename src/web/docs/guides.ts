@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { DocsPage, DocsSection } from './docs-page.ts'
-import { firstSentence, sectionsOf } from './markdown-text.ts'
+import { summaryOf, sectionsOf } from './markdown-text.ts'
 
 interface GuideRow {
   /** From the root of the repository. */
   readonly file: string
   readonly path: string
-  readonly section: DocsSection
+  /** Absent for evidence that only a page for reviewers leads to. */
+  readonly section?: DocsSection
   readonly menuName?: string
 }
 
@@ -42,9 +43,9 @@ const guideRows: readonly GuideRow[] = [
   { file: 'docs/contract-guide.md', path: '/docs/contract-guide', section: 'The contract' },
   { file: 'docs/contract-rules.md', path: '/docs/contract-rules', section: 'The contract' },
   { file: 'docs/versioning.md', path: '/docs/versioning', section: 'The contract' },
-  { file: 'docs/mutations.md', path: '/docs/mutations', section: 'The contract' },
-  { file: 'docs/first-walk.md', path: '/docs/first-walk', section: 'The contract' },
   { file: 'CHANGELOG.md', path: '/docs/changelog', section: 'The contract' },
+  { file: 'docs/mutations.md', path: '/docs/mutations' },
+  { file: 'docs/first-walk.md', path: '/docs/first-walk' },
 ]
 
 /** A file of `docs/`, as a page is made of it. */
@@ -71,7 +72,7 @@ export function readGuides(repository: string): readonly Guide[] {
     const markdown = linked(readFileSync(join(repository, row.file), 'utf8'), row.file, pathOf)
     const [first] = sectionsOf(markdown)
     if (first?.depth !== 1) throw new Error(`${row.file} does not begin with a heading`)
-    return { ...row, title: first.heading, summary: firstSentence(markdown), markdown }
+    return { ...row, title: first.heading, summary: summaryOf(markdown), markdown }
   })
 }
 
@@ -80,7 +81,9 @@ export function guidePages(
   guides: readonly Guide[],
   { writtenUrl, publicUrl, fills }: GuideWords,
 ): readonly DocsPage[] {
-  const here = (text: string): string => text.replaceAll(writtenUrl, publicUrl)
+  // Links stay on the host by which the reader came; commands name the public one.
+  const here = (text: string): string =>
+    text.replaceAll(`](${writtenUrl}/`, '](/').replaceAll(writtenUrl, publicUrl)
   return guides.map(({ file: _file, markdown, summary, ...page }) => ({
     ...page,
     summary: here(summary),

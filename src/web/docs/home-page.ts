@@ -1,10 +1,9 @@
 import { mcpPath } from '../../base/mcp-path.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
+import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
 import { textAt } from '../../contract/document-tree.ts'
 import type { DocsPage } from './docs-page.ts'
 import { toolsPath } from './tool-page.ts'
-
-export const homePath = '/docs'
 
 /** What Nilam is, and where to go from here: a list of all other pages. */
 export function homePage(
@@ -13,7 +12,7 @@ export function homePage(
   others: readonly DocsPage[],
 ): DocsPage {
   return {
-    path: homePath,
+    path: discoveryPaths.docs,
     title: 'Nilam documentation',
     menuName: 'Home',
     summary: textAt(document, ['info', 'summary']),

@@ -1,6 +1,7 @@
+import { capitalised } from '../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../contract/document-tree.ts'
-import { planNames, plansOf, type Plan, type PlanName, type Plans } from '../../contract/plans.ts'
+import { planNames, plansOf, type Plan, type Plans } from '../../contract/plans.ts'
 import type { DocsPage } from './docs-page.ts'
 import { errorBodies, errorsPath } from './errors-page.ts'
 import { fenced } from './fence.ts'
@@ -8,12 +9,15 @@ import { markdownTable } from './markdown-table.ts'
 
 export const limitsPath = '/docs/limits'
 
+const summary =
+  'What each plan may call, what it costs beyond, and how an answer tells what is left.'
+
 /** The plans side by side, the reasons of a refusal, and the headers of usage, all from the contract. */
 export function limitsPage(document: OpenApiDocument): DocsPage {
   return {
     path: limitsPath,
     title: 'Limits and plans',
-    summary: 'What each plan may call, what it costs beyond, and how an answer tells what is left.',
+    summary,
     section: 'Use it',
     markdown: () => text(document, plansOf(document)),
   }
@@ -23,18 +27,18 @@ function text(document: OpenApiDocument, plans: Plans): string {
   const reasons = limitReasons(document)
   return `# Limits and plans
 
-What each plan may call, what it costs beyond, and how an answer tells what is left.
+${summary}
 
 A minute, a day and a month are those of UTC. A minute counts every call, also one that is answered 400; a day and a month count answered calls. A refused call counts toward nothing. When several limits are exceeded, the one with the longest wait is named.
 
 ## Plans
 
 ${markdownTable(
-  ['Limit', ...planNames.map((name) => `**${planTitle(name)}**`)],
+  ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
   planLines.map(({ label, say }) => [label, ...planNames.map((name) => say(plans[name]))]),
 )}
 
-A dash means no limit of that kind. Past the fair use of a day nobody is refused: the owner is told of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, an application's by application, whatever the number of its keys.
+A dash means: none. Past the fair use of a day nobody is refused: the owner is told of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, an app's by app, whatever the number of its keys.
 
 ## Reasons of a refusal
 
@@ -66,14 +70,12 @@ Wait as long as \`Retry-After\` says, then send the same call again: every tool 
 `
 }
 
-export function planTitle(name: PlanName): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 interface PlanLine {
   readonly label: string
   readonly say: (plan: Plan) => string
 }
+
+const none = '–'
 
 const planLines: readonly PlanLine[] = [
   { label: 'Counted by', say: ({ countedBy }) => countedBy },
@@ -92,26 +94,26 @@ const planLines: readonly PlanLine[] = [
   {
     label: 'Fair use a day',
     say: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
-      perMonth === undefined || percent === undefined ? '' : count((perMonth * percent) / 100),
+      perMonth === undefined || percent === undefined ? none : count((perMonth * percent) / 100),
   },
   { label: 'Beyond the day or month', say: beyond },
   {
     label: 'A call beyond',
     say: ({ overagePaisePerCall: paise, gstPercent }) =>
       paise === undefined
-        ? ''
+        ? none
         : `₹${(paise / 100).toFixed(2)}${gstPercent === undefined ? '' : ` + ${gstPercent} % GST`}`,
   },
   {
     label: 'Calls stop at',
     say: ({ perMonth, ceilingTimesAllowance: times }) =>
-      perMonth === undefined || times === undefined ? '' : `${count(perMonth * times)} a month`,
+      perMonth === undefined || times === undefined ? none : `${count(perMonth * times)} a month`,
   },
   {
     label: 'API keys and client credentials',
     say: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
   },
-  { label: 'Usage kept for', say: ({ analyticsRetention }) => analyticsRetention ?? '' },
+  { label: 'Usage kept for', say: ({ analyticsRetention }) => analyticsRetention ?? none },
 ]
 
 /** A plan without a month has its day as its allowance. */
@@ -126,7 +128,7 @@ function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
 }
 
 function count(figure: number | undefined): string {
-  return figure === undefined ? '–' : figure.toLocaleString('en-IN')
+  return figure === undefined ? none : figure.toLocaleString('en-IN')
 }
 
 interface LimitReasonText {

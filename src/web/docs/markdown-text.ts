@@ -42,15 +42,18 @@ export function sectionsOf(markdown: string): readonly TextSection[] {
   return sections
 }
 
-export function isHeading(block: Token): block is Tokens.Heading {
+function isHeading(block: Token): block is Tokens.Heading {
   return block.type === 'heading'
 }
 
 /** The first sentence of the first paragraph without its Markdown: what a page is about. */
-export function firstSentence(markdown: string): string {
+export function summaryOf(markdown: string): string {
   const paragraph = blocksOf(markdown).find(({ type }) => type === 'paragraph')
-  if (paragraph === undefined) return ''
-  const [first] = sentences.segment(plainText([paragraph]))
+  return paragraph === undefined ? '' : firstSentence(plainText([paragraph]))
+}
+
+export function firstSentence(text: string): string {
+  const [first] = sentences.segment(text)
   return first?.segment.trim() ?? ''
 }
 

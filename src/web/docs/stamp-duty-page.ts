@@ -1,8 +1,9 @@
 import { slug } from 'github-slugger'
+import { capitalised } from '../../base/capitalised.ts'
 import { rupeesInWords } from '../../base/rupees.ts'
 import type { Day } from '../../base/day.ts'
 import type { Coverage, StateCoverage } from '../../calculators/stamp-duty/coverage.ts'
-import { capitalised, dateInWords } from '../listing-words.ts'
+import { dateInWords } from '../listing-words.ts'
 import type { DocsPage } from './docs-page.ts'
 import { markdownTable } from './markdown-table.ts'
 

@@ -1,4 +1,5 @@
-import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
+import { capitalised } from '../../base/capitalised.ts'
+import type { OpenApiDocument } from '../../contract/contract.ts'
 import { declaredOperations, type DeclaredOperation } from '../../contract/document-operations.ts'
 import { mappingAt, resolved, textAt, valueAt } from '../../contract/document-tree.ts'
 import { operationExamples, type OperationExample } from '../../contract/operation-examples.ts'
@@ -9,6 +10,7 @@ import { codesOf, errorsPath } from './errors-page.ts'
 import { fenced } from './fence.ts'
 import { limitsPath } from './limits-page.ts'
 import { markdownTable } from './markdown-table.ts'
+import { firstSentence } from './markdown-text.ts'
 import { fieldRows } from './schema-rows.ts'
 
 export const toolsPath = '/docs/tools'
@@ -22,13 +24,14 @@ export interface ToolPageParts {
 /** All tools on one page, and a page for each. */
 export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
   const operations = declaredOperations(parts.document)
+  const summary = `The ${operations.length} tools: what each is for, and what it needs.`
   return [
     {
       path: toolsPath,
       title: 'All tools',
-      summary: `The ${operations.length} tools: what each is for, and what it needs.`,
+      summary,
       section: 'Tools',
-      markdown: () => overview(parts.document, operations),
+      markdown: () => `# All tools\n\n${summary}\n\n${overview(parts.document, operations)}`,
     },
     ...operations.map((operation): DocsPage => ({
       path: toolPath(operation.id),
@@ -41,22 +44,14 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
   ]
 }
 
-export function toolPath(operationId: OperationId | string): string {
+function toolPath(operationId: string): string {
   return `${toolsPath}/${operationId}`
-}
-
-function firstSentence(text: string): string {
-  return /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 }
 
 function overview(document: OpenApiDocument, operations: readonly DeclaredOperation[]): string {
   const groups = document['tags']
   const tags = Array.isArray(groups) ? groups : []
-  return `# All tools
-
-The ${operations.length} tools: what each is for, and what it needs.
-
-Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and answers. Every tool is read-only, so that each call may be sent again.
+  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and answers. Every tool is read-only, so that each call may be sent again.
 
 ${tags
   .map((tag: unknown) => {
@@ -68,14 +63,10 @@ ${tags
         summary,
         scopes.map((scope) => `\`${scope}\``).join(' '),
       ])
-    return `## ${capital(name)}\n\n${textAt(tag, ['description'])}\n\n${markdownTable(['Tool', 'What it does', 'Scope'], rows)}`
+    return `## ${capitalised(name)}\n\n${textAt(tag, ['description'])}\n\n${markdownTable(['Tool', 'What it does', 'Scope'], rows)}`
   })
   .join('\n\n')}
 `
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function toolText(operation: DeclaredOperation, { document, publicUrl }: ToolPageParts): string {
@@ -125,7 +116,7 @@ ${errorsTable(operation, document)}
 
 Calls are counted as for every other tool; each tool has its own minute. [All limits](${limitsPath}).
 
-${usageNote(document, id)}`
+${disclaimerSection(document, id)}`
 }
 
 function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
@@ -134,7 +125,7 @@ function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApi
     `\`${name}\``,
     [
       ...(isRequired ? ['**Required.**'] : []),
-      `${capital(withUnit(accepts, unit))}.`,
+      `${capitalised(withUnit(accepts, unit))}.`,
       ...(preset === '' ? [] : [`Default \`${preset}\`.`]),
     ].join(' '),
     meaning,
@@ -155,7 +146,7 @@ function answerTable({ answerSchemaAt }: DeclaredOperation, document: OpenApiDoc
     ['Field', 'Holds', 'Meaning'],
     fieldRows(schema).map(({ name, accepts, unit, isRequired, meaning }) => [
       `\`${name}\``,
-      `${capital(withUnit(accepts, unit))}.${isRequired ? '' : ' Not always there.'}`,
+      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Not always there.'}`,
       meaning,
     ]),
   )
@@ -197,7 +188,7 @@ function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument
 }
 
 /** The text that every answer carries. */
-function usageNote(document: OpenApiDocument, id: string): string {
+function disclaimerSection(document: OpenApiDocument, id: string): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   return disclaimer === ''
     ? ''

@@ -1,6 +1,5 @@
 import { html, type Content, type Html } from '../html.ts'
-import { siteIcon, stylesheet } from '../page.ts'
-import { consoleScript, consoleStylesheet } from '../console/console-assets.ts'
+import { consoleHead } from '../console/console-head.ts'
 import type { ConsoleAnswer } from '../console/console-request.ts'
 
 export interface InteractionPageParts {
@@ -59,17 +58,7 @@ function guardingHeaders(formTargets: readonly string[]): Readonly<Record<string
 
 function document({ title, main }: InteractionPageParts): Html {
   return html`<html lang="en-IN">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · Nilam</title>
-      <meta name="robots" content="noindex" />
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="${siteIcon}" />
-      <link rel="stylesheet" href="${stylesheet.path}" />
-      <link rel="stylesheet" href="${consoleStylesheet.path}" />
-      <script src="${consoleScript.path}" defer></script>
-    </head>
+    ${consoleHead(`${title} · Nilam`)}
     <body class="console outside">
       <header class="top">
         <span class="brand"><strong>Nilam</strong> <span lang="ta">நிலம்</span></span>

@@ -2,8 +2,9 @@ import { consolePaths } from '../../base/console-paths.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import type { ConsoleAnswer } from '../console/console-request.ts'
-import { problemSummary, textField, type FormState } from '../console/form-fields.ts'
+import { problemSummary, type FormState } from '../console/form-fields.ts'
 import { headersOf, statusOf } from '../console/problem-status.ts'
+import { signInFields } from '../console/sign-in-fields.ts'
 import { html } from '../html.ts'
 import { clientName } from './asking-client.ts'
 import { denyForm } from './deny-form.ts'
@@ -26,23 +27,12 @@ export function signInStep(interaction: Interaction, form: FormState): ConsoleAn
         </p>
         ${problemSummary(form)}
         <form class="sheet" method="post" action="${oauthPaths.interaction(uid)}/sign-in">
-          ${textField(form, {
-            name: 'email',
-            label: 'E-mail address',
-            type: 'email',
-            autocomplete: 'username',
-            isRequired: true,
-          })}
-          ${textField(form, {
-            name: 'password',
-            label: 'Password',
-            type: 'password',
-            autocomplete: 'current-password',
-            isRequired: true,
-            aside: html`<a href="${consolePaths.forgotPassword}" target="_blank" rel="noopener"
+          ${signInFields(
+            form,
+            html`<a href="${consolePaths.forgotPassword}" target="_blank" rel="noopener"
               >Forgot it?<span class="visually-hidden"> (opens a new tab)</span></a
             >`,
-          })}
+          )}
           <button type="submit">Sign in</button>
         </form>
         ${denyForm(uid, 'Cancel')}

@@ -22,8 +22,8 @@ export type Limit =
   | { readonly kind: 'answers are objects without $ref' }
   | { readonly kind: 'hints and titles' }
 
-/** How sure we are: what the vendor says (or who restates it), what its program says, or what people report of it. */
-export type Basis = 'documented' | 'source code' | 'reported'
+/** How sure we are: what the vendor says, what its program says, who restates the vendor, or what people report. */
+export type Basis = 'documented' | 'source code' | 'restated' | 'reported'
 
 export interface ClientLimit {
   readonly client: string
@@ -135,7 +135,7 @@ export const clientLimits: readonly ClientLimit[] = [
     client: 'OpenAI strict functions',
     says: 'Every argument is required, and objects are closed.',
     limit: { kind: 'all required and closed' },
-    basis: 'documented',
+    basis: 'restated',
     source: 'https://jsonschemaprofiles.unitvectorylabs.com/schemas/openai',
   },
   {
@@ -158,7 +158,7 @@ export const clientLimits: readonly ClientLimit[] = [
         'default',
       ],
     },
-    basis: 'documented',
+    basis: 'restated',
     source: 'https://jsonschemaprofiles.unitvectorylabs.com/schemas/openai',
   },
   {
@@ -166,7 +166,7 @@ export const clientLimits: readonly ClientLimit[] = [
     client: 'OpenAI strict functions',
     says: 'At most 5,000 properties in 10 levels, and 1,000 values of enums.',
     limit: { kind: 'size', properties: 5000, depth: 10, enumValues: 1000 },
-    basis: 'documented',
+    basis: 'restated',
     source: 'https://jsonschemaprofiles.unitvectorylabs.com/schemas/openai',
   },
   {

@@ -9,9 +9,9 @@ export function clientsPage(): string {
   )
   return `# What MCP clients take
 
-Every tool is held against the known limits of the main clients, on every commit.
+Every tool is held against the known limits of the main clients in every run of the tests.
 
-A limit is *documented* by its vendor (some were read where others restate the vendor's page), read in the *source code*, or *reported* by people who ran into it. Vendors change limits without notice: the day says when a source was read, and the test says only that our tools keep what it said then.
+A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice: the day says when a source was read, and the test says only that our tools keep what it said then.
 
 <!-- Written from test/contract/clients/client-limits.ts by \`npx tsx test/contract/clients/write-clients-page.ts\`; never edit. -->
 
@@ -39,7 +39,7 @@ const given = JSON.parse(call.arguments, (_name, value) => value ?? undefined)
 
 Connected over MCP, nothing of this is needed: hosts then send what \`tools/list\` asks for.
 
-## Not found
+## Limits that were not found
 
 ${notFound.map((line) => `- ${line}`).join('\n')}
 `

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import {
   clientConfigurations,
@@ -80,15 +79,5 @@ describe('the configurations of MCP clients', () => {
     const { name, ...config } = JSON.parse(decodeURIComponent(encoded))
     expect(start).to.equal('vscode:mcp/install')
     expect(JSON.parse(snippet)).to.deep.equal({ servers: { [name]: config } })
-  })
-
-  it('are those of README', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    for (const { language, snippet } of clientConfigurations('http://localhost:8080')) {
-      const [command = ''] = snippet.trim().split('\n')
-      const tool = command.split(' ').slice(0, 3).join(' ')
-      if (language === 'bash' && readme.includes(tool)) expect(readme).to.include(command)
-    }
-    expect(readme).to.include('claude mcp add').and.include('codex mcp add')
   })
 })

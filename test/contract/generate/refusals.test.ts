@@ -125,6 +125,18 @@ const slips: readonly Slip[] = [
     says: /perMinuteAllTool is not a key of this table; did you mean perMinuteAllTools\?/,
   },
   {
+    slip: 'a word for true that YAML reads as text',
+    edit: ['serverCredentials: true', 'serverCredentials: yes'],
+    on: 'serverCredentials: yes',
+    says: /must be true or false, not a string; did you mean true\? Write true or false\.$/,
+  },
+  {
+    slip: 'an empty list of schemas',
+    edit: ['maximum: 10\n', 'maximum: 10\n          allOf: []\n'],
+    on: 'allOf: []',
+    says: /in JSON Schema 2020-12\. Write an array of at least 1 item, each an object\.$/,
+  },
+  {
     slip: 'an error whose status is no number',
     edit: ['not_found: { status: 404,', 'not_found: { status: none,'],
     on: 'not_found: {',
@@ -263,7 +275,7 @@ const slips: readonly Slip[] = [
     slip: 'a sandbox without a limit of the day',
     edit: ['    perDay: 2000\n', ''],
     on: '  sandbox:\n',
-    says: /x-plans\.sandbox\.perDay is required: an integer of at least 1\. Write such a value/,
+    says: /x-plans\.sandbox\.perDay is required: an integer of at least 1\. Write it\./,
   },
   {
     slip: 'a description that names no tool',

@@ -9,14 +9,7 @@ import {
   type Mapping,
   type Path,
 } from '../../../src/contract/document-tree.ts'
-import { readYaml } from '../../../src/base/yaml-source.ts'
-import { sourceText } from '../edited-source.ts'
-
-const value: unknown = readYaml('openapi.yaml', sourceText).value
-if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
-
-/** The document as it is, before any edit. */
-export const document: Mapping = value
+import { document } from '../source-document.ts'
 
 export const operations = declaredOperations(document)
 

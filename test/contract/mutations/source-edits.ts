@@ -40,7 +40,7 @@ export function lineOfEdit({ start }: SourceEdit): number {
 export function write(path: Path, text: string): SourceEdit {
   const [start, end] = rangeOf(nodeAt(path))
   const before = sourceText.slice(start, end)
-  const told = `${String(path.at(-1))}: ${brief(before)} → ${brief(text) || 'nothing'}`
+  const told = `${String(path.at(-1))}: ${change(before, text)}`
   // The text of a block goes to the end of its last line.
   const lineEnd = before.endsWith('\n') && !text.endsWith('\n') ? '\n' : ''
   return { start, end, text: `${text}${lineEnd}`, place: placeName(path), told }
@@ -104,7 +104,7 @@ export function replace(from: string, to: string): SourceEdit {
     end: start + from.length,
     text: to.slice(same),
     place: 'the text',
-    told: `${brief(from)} → ${brief(to)}`,
+    told: change(from, to),
   }
 }
 
@@ -175,9 +175,28 @@ function commonStart(a: string, b: string): number {
   return length
 }
 
+/** Both sides, in few words that differ. */
+function change(from: string, to: string): string {
+  const [before, after] = [brief(from), brief(to)]
+  if (before !== after) return `${before || 'nothing'} → ${after || 'nothing'}`
+  const [oldLine, newLine] = [folded(from), folded(to)]
+  if (oldLine === newLine) return `${withSpaces(from)} → ${withSpaces(to)}`
+  const start = commonStart(oldLine, newLine) - longestTold / 2
+  return `…${brief(oldLine.slice(start))} → …${brief(newLine.slice(start))}`
+}
+
+function withSpaces(text: string): string {
+  const [, indentation = '', rest = ''] = /^\n?([ \t]*)(.*)$/s.exec(text) ?? []
+  return `${indentation.replaceAll('\t', '⇥').replaceAll(' ', '·')}${brief(rest)}`
+}
+
 const longestTold = 60
 
+function folded(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ')
+}
+
 function brief(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ')
+  const line = folded(text)
   return line.length > longestTold ? `${line.slice(0, longestTold - 1).trimEnd()}…` : line
 }

@@ -131,6 +131,11 @@ describe('samples', function () {
     expect(printedAnswers).to.deep.equal(await answers())
   })
 
+  it('of our own client say where it comes from, since no registry has it', () => {
+    const { code } = sampleOf(samplesOf(awkward, ''), '@nilam/client')
+    expect(code).to.match(/^\/\/ From a clone of the repository: npm pack \.\/packages\/client\n/)
+  })
+
   it('show a short call on one line and a long one by member', () => {
     const call = { ...awkward, arguments: { city: 'Coimbatore', limit: 3 } }
     expect(sampleOf(samplesOf(call, 'https://api.example.in'), 'curl').code).to.equal(

@@ -9,7 +9,7 @@ export const nilamClient: Sdk = {
   packages: ['@nilam/client'],
   settings: 'npm pack ./packages/client && npm install ./nilam-client-*.tgz',
   remark:
-    'Our own, in `packages/client/`: with retries, tokens and typed errors. Not in a registry yet.',
+    'Our own, in `packages/client/`: with retries, tokens and typed errors. It is in no registry: it needs a clone of the repository, in whose root the first command is run.',
   generate: (_documentUrl, folder) =>
     cp(join(repository, 'packages', 'client', 'src'), join(folder, 'nilam'), { recursive: true }),
   program: {

@@ -58,13 +58,13 @@ describe('the guides', () => {
     )
   })
 
-  it('name the address of the deployment, and are filled from the contract', async () => {
+  it('name the address of the deployment, link by path, and are filled from the contract', async () => {
     write(
       'docs/openapi.md',
-      '# Client\n\nAt http://localhost:8080/mcp.\n\n<!-- scopes -->\n\n<!-- unknown -->\n',
+      '# Client\n\nAt http://localhost:8080/mcp, with [errors](http://localhost:8080/docs/errors).\n\n<!-- scopes -->\n\n<!-- unknown -->\n',
     )
     expect(await pageOf('/docs/openapi')).to.equal(
-      '# Client\n\nAt https://api.example.in/mcp.\n\n| a | table |\n\n<!-- unknown -->\n',
+      '# Client\n\nAt https://api.example.in/mcp, with [errors](/docs/errors).\n\n| a | table |\n\n<!-- unknown -->\n',
     )
   })
 

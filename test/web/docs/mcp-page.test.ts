@@ -16,6 +16,17 @@ describe('the page of MCP clients', () => {
     }
   })
 
+  it('says of each client that waits to be asked that it stays anonymous, as README does', async () => {
+    const text = await mcpPage('https://api.example.in').markdown('2026-11-21')
+    for (const client of ['VS Code', 'Windsurf', 'Cline']) {
+      const [, told = ''] = text.split(`\n## ${client}\n`)
+      expect(told.split('\n## ')[0], client).to.include('so it stays anonymous')
+    }
+    const said = 'a client that waits to be refused before it signs in stays anonymous'
+    expect(text).to.include(said)
+    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(said)
+  })
+
   it('gives the commands that README gives', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []

@@ -1,7 +1,7 @@
 import { isMapping, listAt, type Path } from '../../../../src/contract/document-tree.ts'
+import { document } from '../../source-document.ts'
 import {
   answerProperties,
-  document,
   every,
   schemaNamed,
   schemaNames,

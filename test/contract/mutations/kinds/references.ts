@@ -1,6 +1,7 @@
 import { refused, whereItIsUsed, type Mutation } from '../mutation.ts'
 import { add, rename, write, type SourceEdit } from '../source-edits.ts'
-import { operations, document, every } from '../contract-parts.ts'
+import { document } from '../../source-document.ts'
+import { operations, every } from '../contract-parts.ts'
 import { mappingAt, textAt } from '../../../../src/contract/document-tree.ts'
 
 const schemas = ['components', 'schemas']

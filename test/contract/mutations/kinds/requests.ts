@@ -1,6 +1,6 @@
 import { listAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
+import { document } from '../../source-document.ts'
 import {
-  document,
   every,
   referredName,
   requestProperties,

@@ -1,5 +1,5 @@
 import { mappingAt, type Path } from '../../../../src/contract/document-tree.ts'
-import { document } from '../contract-parts.ts'
+import { document } from '../../source-document.ts'
 import {
   flows,
   linted,

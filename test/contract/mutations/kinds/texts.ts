@@ -1,5 +1,6 @@
 import { mappingAt } from '../../../../src/contract/document-tree.ts'
-import { document, every, schemaNames } from '../contract-parts.ts'
+import { document } from '../../source-document.ts'
+import { every, schemaNames } from '../contract-parts.ts'
 import {
   flows,
   linted,

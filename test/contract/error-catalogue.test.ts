@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { errorCatalogue } from '../../../src/base/error-catalogue.ts'
-import { limitReasons } from '../../../src/base/refusal.ts'
+import { errorCatalogue } from '../../src/base/error-catalogue.ts'
+import { limitReasons } from '../../src/base/refusal.ts'
 import {
   isMapping,
   listAt,
@@ -8,9 +8,9 @@ import {
   resolved,
   textAt,
   valueAt,
-} from '../../../src/contract/document-tree.ts'
-import { declaredOperations } from '../../../src/contract/document-operations.ts'
-import { document } from './document.ts'
+} from '../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../src/contract/document-operations.ts'
+import { document } from './source-document.ts'
 
 const listed = mappingAt(document, ['x-errors'])
 

@@ -31,17 +31,6 @@ function issuesIn(value: unknown, path: string): readonly Issue[] {
   return Object.entries(value).flatMap(([key, item]) => issuesIn(item, below(path, key)))
 }
 
-/** A text of the caller's, fit to be shown in a log, a terminal or a model's context. */
-export function printable(given: string | number): string {
-  const text = String(given)
-  const shown = text
-    .slice(0, longestShown)
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
-  return text.length > longestShown ? `${shown}…` : shown
-}
-
-const longestShown = 60
-
 function below(path: string, key: string | number): string {
   return path === '' ? String(key) : `${path}.${key}`
 }

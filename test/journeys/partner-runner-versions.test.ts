@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { repository } from './running-nilam.ts'
+
+const read = (...path: readonly string[]): string => readFileSync(join(repository, ...path), 'utf8')
+const { dependencies } = JSON.parse(read('packages', 'partner-runners', 'package.json'))
+
+describe('the versions that a guide names are those the tests run', () => {
+  for (const [guide, name, tool] of [
+    ['collections.md', 'newman', 'Newman'],
+    ['collections.md', '@usebruno/cli', 'command line'],
+    ['mock-server.md', '@stoplight/prism-cli', 'Version'],
+  ] as const) {
+    it(`of ${name}, in docs/${guide}`, () => {
+      const text = read('docs', guide)
+      const version: string = dependencies[name]
+      expect(text).to.include(`npx ${name}@${version} `)
+      expect(text).to.include(`${tool} ${version}`)
+    })
+  }
+})
