@@ -1,47 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Browser } from 'playwright-core'
 import { startMs } from '../market/open-test-market.ts'
-import { openChromium } from './open-chromium.ts'
-import { startSite, type RunningSite } from './start-site.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
+import { browserVisits, desktop, phone } from './browser-visits.ts'
 
 describe('the site in a browser', function () {
-  let browser: Browser | undefined
-  let site: RunningSite
-
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the pages are not looked at')
-      this.skip()
-    }
-    site = await startSite()
-  })
-
-  after(async () => {
-    await browser?.close()
-    await site?.stop()
-  })
-
-  /** A fresh visitor; what the page complains of is in `complaints`. */
-  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-    if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext({ viewport: desktop, ...options })
-    const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('requestfailed', (request) => complaints.push(request.url()))
-    await page.goto(site.origin + path)
-    return { page, complaints, close: () => context.close() }
-  }
+  const { site, visit } = browserVisits()
 
   function somePaths(): readonly string[] {
     const listing = (query: object) =>
-      site.market.search({ transactionType: 'sale', limit: 1, ...query }, startMs).listings[0]
+      site().market.search({ transactionType: 'sale', limit: 1, ...query }, startMs).listings[0]
         ?.listingId
     return [
       `/property/${listing({ propertyType: 'apartment' }) ?? ''}`,
@@ -63,7 +30,7 @@ describe('the site in a browser', function () {
       const viewport = { phone, desktop }[screen]
       const { page, complaints, close } = await visit('/search', { viewport, colorScheme })
       for (const path of somePaths()) {
-        await page.goto(site.origin + path)
+        await page.goto(site().origin + path)
         expect(await page.evaluate(hiddenWidth), path).to.equal(0)
         expect(await page.evaluate(textsBesideTheirBox), path).to.deep.equal([])
         expect(await page.evaluate(textsOfLowContrast), path).to.deep.equal([])

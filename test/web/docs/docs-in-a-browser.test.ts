@@ -1,11 +1,7 @@
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expectSound } from '../expect-sound.ts'
-import { openChromium } from '../open-chromium.ts'
-import { startSite, type RunningSite } from '../start-site.ts'
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
+import { browserVisits, desktop, phone } from '../browser-visits.ts'
 
 const looked = [
   ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
@@ -16,33 +12,7 @@ const looked = [
 
 describe('the documentation in a browser', function () {
   this.timeout(120_000)
-  let browser: Browser | undefined
-  let site: RunningSite
-
-  before(async function () {
-    browser = await openChromium()
-    if (browser === undefined) {
-      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the pages are not looked at')
-      this.skip()
-    }
-    site = await startSite()
-  })
-  after(async () => {
-    await browser?.close()
-    await site?.stop()
-  })
-
-  async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
-    if (browser === undefined) throw new Error('no browser')
-    const context = await browser.newContext({ viewport: desktop, ...options })
-    const page = await context.newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('requestfailed', (request) => complaints.push(request.url()))
-    await page.goto(site.origin + path)
-    return { page, complaints, close: () => context.close() }
-  }
+  const { site, visit } = browserVisits()
 
   for (const [screen, viewport, colorScheme] of [
     ['phone', phone, 'light'],
@@ -53,7 +23,7 @@ describe('the documentation in a browser', function () {
     it(`fits a ${screen} and is sound in a ${colorScheme} scheme`, async () => {
       const { page, complaints, close } = await visit('/docs', { viewport, colorScheme })
       for (const path of looked) {
-        await page.goto(site.origin + path)
+        await page.goto(site().origin + path)
         await expectSound(page, path)
         expect(complaints, path).to.deep.equal([])
       }
@@ -71,7 +41,7 @@ describe('the documentation in a browser', function () {
   })
 
   it('is sound on every other page; those of tools are alike', async () => {
-    const listed = await (await fetch(`${site.origin}/sitemap.xml`)).text()
+    const listed = await (await fetch(`${site().origin}/sitemap.xml`)).text()
     const paths = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
@@ -80,7 +50,7 @@ describe('the documentation in a browser', function () {
       !looked.includes(path) && !path.startsWith('/docs/tools/')
     const { page, complaints, close } = await visit('/docs', { viewport: phone })
     for (const path of paths.filter(isOther)) {
-      await page.goto(site.origin + path)
+      await page.goto(site().origin + path)
       await expectSound(page, path)
       expect(complaints, path).to.deep.equal([])
     }
@@ -138,7 +108,7 @@ describe('the documentation in a browser', function () {
       return button.height === 0 || button.bottom > code.top && button.top < code.bottom
     }).length`
     expect(await page.evaluate(covered)).to.equal(0)
-    await page.goto(`${site.origin}/docs/limits`)
+    await page.goto(`${site().origin}/docs/limits`)
     const edges = `[...new Set([...document.querySelectorAll('.dense tbody td')]
       .filter((cell) => cell.getClientRects().length > 0)
       .map((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft)))].length`
