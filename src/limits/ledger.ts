@@ -62,11 +62,11 @@ const movesToSweep = 10
 
 export function openLedger(parts: LedgerParts): Ledger {
   const { db, directory, clock, later, onGrowth, onTrouble } = parts
-  const journal = openJournal(parts)
+  const own = new Set<string>()
+  const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
   const memory = usageMemory()
   const addresses = addressDays()
   const refusals = refusalTally()
-  const own = new Set<string>()
   const move = journalMover({
     db,
     directory,
@@ -165,12 +165,16 @@ export function openLedger(parts: LedgerParts): Ledger {
       const day = utcDay(nowMs)
       if (isUnbilled(subject)) {
         addresses.count(subject, day)
-        return
+        return undefined
       }
-      journal.append(writeEntry(subject, operationId, nowMs, cached), nowMs)
-      const id = journal.currentId()
-      if (id !== undefined) own.add(id)
+      // At once, so that the next call of this turn finds it; the line is written at the turn's end.
       memory.counted(subject, day, nowMs)
+      return journal
+        .append(writeEntry(subject, operationId, nowMs, cached), nowMs)
+        .catch((failure: unknown) => {
+          memory.uncounted(subject, day)
+          throw failure
+        })
     },
 
     refused(subject, operationId, reason, nowMs) {

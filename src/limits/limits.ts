@@ -74,8 +74,8 @@ export interface Limits {
     admission: MinuteAdmission,
     asked: Asked,
   ): BudgetAdmission | LimitRefusal | Promise<BudgetAdmission | LimitRefusal>
-  /** Counts an answered call toward its day and month, once. */
-  record(admission: BudgetAdmission): void
+  /** Counts an answered call toward its day and month, once; its answer waits for the promise, where there is one. */
+  record(admission: BudgetAdmission): Promise<void> | undefined
   headers(admission: MinuteAdmission, moment: UsageMoment): AnswerHeaders | undefined
   /**
    * What a call is told that was refused before it came to the limits, and is not counted; without an operation, nothing of

@@ -177,13 +177,13 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     },
 
     record({ minute: { usage, operationId }, asked: { localities: names, isCached } }) {
-      if (usage === undefined) return
+      if (usage === undefined) return undefined
       const { subject, nowMs, limits } = usage
-      counters.count(subject, operationId, nowMs, isCached)
       const { countedBy, newLocalitiesPerDay } = limits.plan
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
         localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }
+      return counters.count(subject, operationId, nowMs, isCached)
     },
 
     headers: ({ usage }, moment) => usage && headersAt(usage, moment),

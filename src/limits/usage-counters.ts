@@ -20,12 +20,17 @@ export interface UsageCounters {
    */
   position(subject: Subject, nowMs: number): Position | Promise<Position>
   /**
-   * Counts an answered call: to be called once, before the answer leaves. Of an app or a person it is then on record,
-   * whatever happens to this process.
+   * Counts an answered call: to be called once, before the answer leaves. It counts at once; a call of an app or a person
+   * is on record, whatever happens to this process, when the promise resolves.
    *
-   * @throws {LedgerError} when it cannot be written down: the answer must not leave.
+   * @throws {LedgerError} by rejection, when it cannot be written down: it is not counted then, and the answer must not leave.
    */
-  count(subject: Subject, operationId: string, nowMs: number, cached: boolean): void
+  count(
+    subject: Subject,
+    operationId: string,
+    nowMs: number,
+    cached: boolean,
+  ): Promise<void> | undefined
   /** Notes a call that a limit refused, for reports alone: it counts toward nothing. */
   refused(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
   /** Notes a call that a limit would have refused, where nobody is refused: for the same reports. */

@@ -21,6 +21,8 @@ export interface UsageMemory {
   /** Undefined where the subject has to be read first: it is new, or another day began. */
   position(subject: Subject, day: Day): Position | undefined
   counted(subject: Subject, day: Day, nowMs: number): void
+  /** Takes back a call that could not be written down. */
+  uncounted(subject: Subject, day: Day): void
   /** What of this process's own journal is in the database from now on. */
   moved(moved: Moved): void
   /** As the database has it; to be read while nothing is moved. */
@@ -77,6 +79,14 @@ export function usageMemory(): UsageMemory {
       used.add(subject)
       entries += 1
       oldestAtMs ??= nowMs
+    },
+
+    uncounted(subject, day) {
+      const keys = keysOf(subject, day)
+      add(keys.dayKey, -1)
+      add(keys.monthKey, -1)
+      entries -= 1
+      if (entries === 0) oldestAtMs = undefined
     },
 
     moved({ batch }) {

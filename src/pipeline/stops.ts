@@ -181,7 +181,10 @@ export function check<Id extends OperationId>(
 }
 
 /** @param json of an answer that was checked */
-export function record({ limits }: Road, admission: BudgetAdmission, json: string): Outcome {
-  limits.record(admission)
-  return { refused: false, json }
+export function record(
+  { limits }: Road,
+  admission: BudgetAdmission,
+  json: string,
+): Outcome | Promise<Outcome> {
+  return whenKnown(limits.record(admission), () => ({ refused: false, json }))
 }

@@ -122,7 +122,10 @@ async function millionAddresses(): Promise<void> {
     plans: plansOf(contract.document),
     counters: {
       position: (subject, nowMs) => ({ today: days.today(subject, utcDay(nowMs)), thisMonth: 0 }),
-      count: (subject, _operationId, nowMs) => days.count(subject, utcDay(nowMs)),
+      count: (subject, _operationId, nowMs) => {
+        days.count(subject, utcDay(nowMs))
+        return undefined
+      },
       refused: () => undefined,
       exceeded: () => undefined,
     },
@@ -142,7 +145,7 @@ async function millionAddresses(): Promise<void> {
       isCached: false,
     })
     if (isRefusal(budget)) throw new Error('refused')
-    limits.record(budget)
+    await limits.record(budget)
   }
   const micros = (systemClock.monotonic() - startedMs) / 1000
   const rss = process.memoryUsage().rss

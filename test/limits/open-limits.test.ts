@@ -74,7 +74,7 @@ for (const [place, openStore] of Object.entries(stores)) {
       if (end === 'invalid') return 'admitted'
       const budget = await limits.budget(minute, { localities, isCached })
       if (isRefusal(budget)) return seen(budget)
-      limits.record(budget)
+      await limits.record(budget)
       return 'admitted'
     }
 
@@ -335,7 +335,7 @@ for (const [place, openStore] of Object.entries(stores)) {
         if (isRefusal(budget)) throw new Error('refused')
         const { perMinutePerToolUncached: uncached = 0 } = anonymous
         expect(budget.overLimit !== undefined, `call ${calls}`).to.equal(calls > uncached)
-        limits.record(budget)
+        await limits.record(budget)
       }
       expect(counters.counted).to.have.length(most + 5)
       counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)

@@ -40,6 +40,7 @@ export function plainCounters(): PlainCounters {
     count(subject, operationId, nowMs, cached) {
       counters.counted.push(`${subject} ${operationId}${cached ? ' from the cache' : ''}`)
       counters.use(subject, 1, nowMs)
+      return undefined
     },
     refused(_subject, _operationId, reason) {
       counters.refusals.push(reason)

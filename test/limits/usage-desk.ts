@@ -66,12 +66,16 @@ export function openUsageDesk(db: AccountsDatabase) {
 
 export type UsageDesk = ReturnType<typeof openUsageDesk>
 
-export function count(
+/** So many calls in one turn, until all are on record. */
+export async function count(
   ledger: Ledger,
   subject: Subject,
   calls: number,
   atMs: number,
   operationId = tool,
-): void {
-  for (let call = 0; call < calls; call += 1) ledger.count(subject, operationId, atMs, false)
+): Promise<void> {
+  const counting = Array.from({ length: calls }, () =>
+    ledger.count(subject, operationId, atMs, false),
+  )
+  await Promise.all(counting)
 }

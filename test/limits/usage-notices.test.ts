@@ -36,7 +36,7 @@ onBothDatabases('a usage notice', (open) => {
   }
 
   async function call(subject: Subject, calls = 1): Promise<void> {
-    count(ledger, subject, calls, nowMs)
+    await count(ledger, subject, calls, nowMs)
     await ledger.settle()
   }
 
@@ -62,7 +62,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_near_allowance'])
     await call(subject, 5)
     const another = usage.ledger()
-    count(another, subject, 5, nowMs)
+    await count(another, subject, 5, nowMs)
     await another.settle()
     expect(await notices()).to.deep.equal(['usage_near_allowance'])
     turnTo(Date.parse('2026-12-10T00:00:00Z'))

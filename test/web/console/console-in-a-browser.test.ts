@@ -82,7 +82,7 @@ describe('the pages of the console in a browser', function () {
     const use = (calls: number, day: string) => {
       for (let call = 0; call < calls; call += 1) {
         const tool = tools[call % tools.length] ?? ''
-        ledger.count(appSubject(busy), tool, Date.parse(`${day}T09:00Z`), call % 5 === 0)
+        void ledger.count(appSubject(busy), tool, Date.parse(`${day}T09:00Z`), call % 5 === 0)
       }
     }
     use(40, '2026-08-22')

@@ -29,7 +29,7 @@ describe('usage in the console', () => {
   async function use(calls: number, operationId = emi, at = '2026-11-21T09:00Z', cached = false) {
     const subject = appSubject(appId)
     for (let call = 0; call < calls; call += 1) {
-      nilam.ledger.count(subject, operationId, Date.parse(at), cached)
+      void nilam.ledger.count(subject, operationId, Date.parse(at), cached)
     }
     await nilam.ledger.settle()
   }

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { openJournal } from '../../src/limits/journal.ts'
+
+// A process whose files may not grow far (`ulimit -f`): says which of the lines it was given, and of one more after them,
+// could be written.
+
+const [directory = '', line = '', lines = '0'] = process.argv.slice(2)
+const journal = openJournal({ directory, randomBytes, onOpen: () => undefined })
+const appending = Array.from({ length: Number(lines) }, () => journal.append(`${line}\n`, 0))
+const written = (await Promise.allSettled(appending)).map(({ status }) => status)
+await journal.append(`${line}\n`, 0)
+journal.close()
+console.log(JSON.stringify(written))
