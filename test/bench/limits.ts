@@ -18,14 +18,17 @@ import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-dat
 import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
+import { compileServers } from './compile-servers.ts'
 import { load } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 7)
 const slotSeconds = Number(process.env.SLOT_SECONDS ?? 2)
+const warmUpSlots = 4
 const operationId = 'calculate_home_affordability'
 const body = JSON.stringify({ propertyValue: 6_250_000, interestRatePercent: 9, tenureYears: 20 })
 
+compileServers()
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const db = await openAccountsDatabase({ directory: home })
 const started: ServerProcess[] = []
@@ -57,7 +60,7 @@ try {
 await millionAddresses()
 
 async function start(stops: string, port: number): Promise<ServerProcess> {
-  const args = ['--import', 'tsx', 'test/bench/limits-server.ts']
+  const args = ['dist/bench/test/bench/limits-server.js']
   const server = await startServer(args, port, { NILAM_HOME: home, STOPS: stops })
   started.push(server)
   return server
@@ -87,8 +90,11 @@ async function compare(
   other: () => Promise<number>,
 ): Promise<void> {
   const pairs: { readonly own: number; readonly other: number }[] = []
-  await own()
-  await other()
+  // Until both are compiled by the machine too.
+  for (let slots = 0; slots < warmUpSlots; slots += 1) {
+    await own()
+    await other()
+  }
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) pairs.push({ own: await own(), other: await other() })
     else {

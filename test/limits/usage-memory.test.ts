@@ -27,6 +27,15 @@ describe('the memory of usage', () => {
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
   })
 
+  it('knows nothing more of a call that was taken back', () => {
+    const memory = usageMemory()
+    memory.read(subject, { day, today: 10, thisMonth: 30 })
+    memory.counted(subject, day, atMs)
+    memory.uncounted(subject, day)
+    expect(memory.position(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
+    expect(memory.waiting()).to.deep.equal({ entries: 0 })
+  })
+
   describe('that could not be read', () => {
     const nextDay = '2026-11-22'
 
