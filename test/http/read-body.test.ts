@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { lingerMs } from '../../src/http/write-answer.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
 
@@ -114,12 +115,14 @@ describe('the body of a call', () => {
         expect((await post(compress(over), headers)).status).to.equal(413)
       })
 
-      it(`stops a ${encoding} bomb of 64 MiB early`, async () => {
-        const bomb = compress(Buffer.alloc(64 * 1024 * 1024, ' '))
-        const startedMs = performance.now()
-        const answer = await post(bomb, { ...json, 'content-encoding': encoding })
-        expect(answer.status).to.equal(413)
-        expect(performance.now() - startedMs).to.be.below(200)
+      it(`is refused from a ${encoding} bomb of 32 MiB before its end is seen`, async () => {
+        const bomb = compress(Buffer.alloc(32 * 1024 * 1024, ' '))
+        expect(bomb.length).to.be.below(limitBytes)
+        const headers = { ...json, 'content-encoding': encoding }
+        expect((await post(bomb, headers)).status).to.equal(413)
+        // Who comes to the end of this one finds that it is cut.
+        expect((await post(bomb.subarray(0, -1), headers)).status).to.equal(413)
+        expect((await post(compress(full).subarray(0, -1), headers)).status).to.equal(400)
       })
     }
   })
@@ -256,19 +259,19 @@ describe('the body of a call', () => {
     connection.socket.destroy()
   })
 
-  it('of announced 10 GB is refused at once, and the connection is closed soon after', async () => {
+  it('of announced 10 GB is refused while it is sent, and the connection is closed under it', async () => {
     const connection = await rawConnection(app.port)
-    const startedMs = performance.now()
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
     connection.send('content-length: 10000000000\r\n\r\n')
     const pour = setInterval(() => connection.send(Buffer.alloc(65_536, ' ')), 5)
     const answer = readAnswer(await connection.until('payload_too_large'))
-    expect(performance.now() - startedMs).to.be.below(500)
+    const answeredMs = performance.now()
     expect(answer.status).to.equal(413)
     expect(answer.headers).to.include({ connection: 'close' })
     await connection.closed()
     clearInterval(pour)
-    expect(performance.now() - startedMs).to.be.within(1500, 4000)
+    // Some of the time to read the answer may be over when it is seen here.
+    expect(performance.now() - answeredMs).to.be.above(lingerMs / 2)
   })
 
   it('that was refused leaves the connection usable when it was short', async () => {

@@ -6,6 +6,9 @@ import { createHttpServer } from '../../src/http/server.ts'
 import { handlersWith, startApp } from './start-app.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
 
+/** Longer than a test may take. */
+const endlessMs = 600_000
+
 describe('the HTTP server', () => {
   it('gives birth to requests and responses that express need not change', async () => {
     const app = express()
@@ -68,14 +71,12 @@ describe('stopping', () => {
     const connection = await rawConnection(app.port)
     connection.send(call)
     await reached.opened
-    const stopped = app.stop(5000)
+    const stopped = app.stop(endlessMs)
     expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
-    const openedMs = performance.now()
     gate.open()
     const answer = readAnswer(await connection.closed())
     expect(answer).to.include({ status: 200, body: '{"done":true}' })
     await stopped
-    expect(performance.now() - openedMs).to.be.below(2000)
   })
 
   it('answers what still arrives on an open connection, not ready, and asks to close it', async () => {
@@ -113,9 +114,7 @@ describe('stopping', () => {
     const idle = await rawConnection(app.port)
     idle.send(call)
     await idle.until('{"echo"')
-    const startedMs = performance.now()
-    await app.stop(5000)
-    expect(performance.now() - startedMs).to.be.below(1000)
+    await app.stop(endlessMs)
     await silent.closed()
   })
 
