@@ -34,9 +34,15 @@ function checkKeywords({ source, document, extensions }: Inspection): readonly S
   )
 }
 
+let withoutExtensions: readonly string[] | undefined
+
 function knownKeywords(extensions: readonly string[]): ReadonlySet<string> {
-  const { all, keywords } = contractAjv({}, { extensions, useDefaults: false }).RULES
-  return new Set([...Object.keys(all), ...Object.keys(keywords)])
+  withoutExtensions ??= keywordsOf(contractAjv({}, { extensions: [], useDefaults: false }))
+  return new Set([...withoutExtensions, ...extensions])
+}
+
+function keywordsOf({ RULES: { all, keywords } }: Ajv2020): readonly string[] {
+  return [...Object.keys(all), ...Object.keys(keywords)]
 }
 
 /** `maxLength: "80"` is as good as no bound. */
