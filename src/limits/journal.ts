@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import { LedgerError } from './ledger-error.ts'
@@ -6,7 +6,8 @@ import { LedgerError } from './ledger-error.ts'
 /** Where this process writes down what it answered, before it answers. */
 export interface Journal {
   /**
-   * Resolves once the line outlives the process, however that ends; a power cut it outlives from the next `sync` on.
+   * Resolves once the line outlives the process, however that ends; a power cut it outlives from the next `sync` on, or from
+   * the end of its file.
    *
    * @param line ASCII, with its end
    * @throws {LedgerError} when it cannot be written.
@@ -46,8 +47,8 @@ interface Written {
 }
 
 /**
- * The lines of one turn of the event loop share one synchronous write at its end, which costs more than all else that is
- * done for a line. A call that is alone waits for nobody.
+ * The lines of one turn of the event loop share one synchronous write at its end: a write costs more than all else that is
+ * done for a line. No line waits for a later turn.
  *
  * Opens a new file at the first line, after a day, and after a write that failed: half a line is the end of its file. Files
  * are named by the moment of their first line.
@@ -71,10 +72,26 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
     return file.fd
   }
 
+  /** Brings the file to the disk too, since no `sync` finds it later. */
   function endFile(): void {
-    const open = file
+    const ended = file
     file = undefined
-    if (open !== undefined) closeSync(open.fd)
+    if (ended === undefined) return
+    try {
+      if (isDirty) fdatasyncSync(ended.fd)
+    } finally {
+      isDirty = false
+      closeSync(ended.fd)
+    }
+  }
+
+  function endFileAfter(failure: unknown): unknown {
+    try {
+      endFile()
+      return failure
+    } catch (another) {
+      return new AggregateError([failure, another])
+    }
   }
 
   function write({ text, nowMs }: Turn): Written {
@@ -84,8 +101,8 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
       isDirty = true
       if (bytes !== text.length) throw new Error(`${bytes} of ${text.length} bytes were taken`)
       return { bytes }
-    } catch (cause) {
-      endFile()
+    } catch (failure) {
+      const cause = endFileAfter(failure)
       return { bytes, failure: new LedgerError('Calls could not be written to the journal', cause) }
     }
   }

@@ -89,7 +89,8 @@ export function openLedger(parts: LedgerParts): Ledger {
   async function moveOwn(): Promise<void> {
     await journal.sync()
     const current = journal.currentId()
-    for (const id of own) {
+    // Those of now: a file that is opened meanwhile is the current one.
+    for (const id of [...own]) {
       await move(id)
       if (id !== current) own.delete(id)
     }

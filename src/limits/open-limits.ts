@@ -180,6 +180,7 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
       if (usage === undefined) return undefined
       const { subject, nowMs, limits } = usage
       const { countedBy, newLocalitiesPerDay } = limits.plan
+      // At once, for the next call of this turn: they stay where the call itself cannot be written down and is not counted.
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
         localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }

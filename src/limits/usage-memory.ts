@@ -14,8 +14,8 @@ export interface ReadUsage {
 }
 
 /**
- * What apps and persons used, as this process knows it: what the database had, and what this process wrote down since that
- * is not in the database yet. A call is in exactly one of both.
+ * What apps and persons used, as this process knows it: what the database had, and what this process counted since that is
+ * not in the database yet. A call is in exactly one of both.
  */
 export interface UsageMemory {
   /** Undefined where the subject has to be read first: it is new, or another day began. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openJournal } from '../../src/limits/journal.ts'
 
-// A process whose files may not grow far (`ulimit -f`): says which of the lines it was given, and of one more after them,
-// could be written.
+// A process whose files may not grow far (`ulimit -f`): says which of its lines could be written, and then writes another.
 
 const [directory = '', line = '', lines = '0'] = process.argv.slice(2)
 const journal = openJournal({ directory, randomBytes, onOpen: () => undefined })

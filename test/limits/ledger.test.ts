@@ -114,6 +114,26 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([3])
   })
 
+  it('keeps a journal as its own that begins while another one is moved', async () => {
+    const { subject } = await usage.app()
+    const nextMs = startMs + dayMs
+    let counting: Promise<void> | undefined
+    const ledger = usage.ledger({
+      onGrowth: async () => {
+        counting ??= ledger.count(subject, tool, nextMs, false)
+        await counting
+      },
+    })
+    usage.at(nextMs)
+    await count(ledger, subject, 1, startMs)
+    await ledger.settle()
+    await count(ledger, subject, 1, nextMs)
+    await ledger.settle()
+    expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
+    expect(await ledger.position(subject, nextMs)).to.deep.equal({ today: 2, thisMonth: 3 })
+    expect(await monthCalls()).to.deep.equal([3])
+  })
+
   it('leaves the mark where it was when what the lines count cannot be added', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()

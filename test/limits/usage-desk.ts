@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tier } from '../../src/base/tier.ts'
-import { openLedger, type Ledger } from '../../src/limits/ledger.ts'
+import { openLedger, type Ledger, type LedgerParts } from '../../src/limits/ledger.ts'
 import { openUsage } from '../../src/limits/open-usage.ts'
 import { appSubject, type Subject } from '../../src/limits/subject.ts'
 import { usageNotices } from '../../src/limits/usage-notices.ts'
@@ -33,11 +33,10 @@ export function openUsageDesk(db: AccountsDatabase) {
       desk.at(moment)
     },
 
-    ledger(own: { readonly db?: AccountsDatabase } = {}): Ledger {
+    ledger(own: Partial<Pick<LedgerParts, 'db' | 'onGrowth'>> = {}): Ledger {
       const ledger = openLedger({
-        ...{ ...parts, ...own, directory },
+        ...{ ...parts, onGrowth: usageNotices(parts), ...own, directory },
         later: () => () => undefined,
-        onGrowth: usageNotices(parts),
         onTrouble: (failure) => troubles.push(failure),
       })
       ledgers.push(ledger)

@@ -197,7 +197,7 @@ function lenientAjv({ document, extensions }: Inspection): Ajv2020 {
   const ajv = contractAjv(document, {
     extensions: [...extensions, ...new Set(unknown)],
     useDefaults: false,
-    optimize: false,
+    keepsCode: false,
   })
   lenient.set(document, ajv)
   return ajv

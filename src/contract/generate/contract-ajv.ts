@@ -10,18 +10,18 @@ export const documentKey = 'openapi'
  * A strict validator of JSON Schema 2020-12 that knows the document's schemas by `$ref`.
  *
  * @param extensions the `x-` keys that may stand in a schema without a meaning for validation
- * @param optimize shortens the compiled code and keeps its text, which costs more than it saves in code that runs once
+ * @param keepsCode shortens the compiled code and keeps its text, to be written down; not worth its cost for what runs once
  */
 export function contractAjv(
   document: Mapping,
   {
     extensions,
     useDefaults,
-    optimize = true,
+    keepsCode = true,
   }: {
     readonly extensions: readonly string[]
     readonly useDefaults: boolean
-    readonly optimize?: boolean
+    readonly keepsCode?: boolean
   },
 ): Ajv2020 {
   const ajv = new Ajv2020({
@@ -30,7 +30,7 @@ export function contractAjv(
     allErrors: true,
     ownProperties: true,
     useDefaults,
-    code: { source: optimize, lines: optimize, optimize },
+    code: { source: keepsCode, lines: keepsCode, optimize: keepsCode },
   })
   addFormats.default(ajv)
   ajv.addKeyword({

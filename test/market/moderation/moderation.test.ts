@@ -123,7 +123,7 @@ describe('a moderated title', () => {
     '2,',
   ]) {
     it(`comes to an end when it is ${JSON.stringify(unit)} all over`, () => {
-      // A pattern that backtracks would not come back.
+      // A pattern that tries every way to split it would not come back.
       const title = unit.repeat(Math.floor(1000 / unit.length))
       expect(moderateTitle(title, forSale)).to.have.property('verdict')
     })
