@@ -65,7 +65,7 @@ function start(
   command: readonly string[] = ['src/main.ts'],
 ): ChildProcess {
   const { PATH } = process.env
-  return spawn(process.execPath, ['--import', 'tsx', ...command], {
+  return spawn(process.execPath, [...command], {
     env: { ...(PATH !== undefined && { PATH }), ...environment },
   })
 }

@@ -149,9 +149,9 @@ describe('the tree', () => {
   })
 
   it('exports by name', () => {
-    // A declaration file says what a package exports.
+    // A declaration file says what a package exports; Redocly asks its plugin for a default.
     const findings = linesWith(/^\s*export\s+(?:default\b|\*)/)
-      .filter(({ file }) => !file.endsWith('.d.ts'))
+      .filter(({ file }) => !file.endsWith('.d.ts') && !file.endsWith('/redocly-plugin.ts'))
       .map((line) => where(line, 'write a named export'))
     expect(findings).to.deep.equal([])
   })

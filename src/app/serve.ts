@@ -32,7 +32,7 @@ import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
-/** The repository, whether this file runs from `src/` or from `dist/`. */
+/** The root of the repository. */
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How long calls in flight may take to finish once the process is told to stop. */

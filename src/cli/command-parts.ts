@@ -11,7 +11,7 @@ export interface NilamParts {
   readonly dataDirectory: string
   readonly settings: Settings
   /** Reads the contract: only some commands need it. */
-  readonly document: () => OpenApiDocument
+  readonly document: () => Promise<OpenApiDocument>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly console: Console

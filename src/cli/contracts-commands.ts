@@ -1,5 +1,4 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { readCityFiles } from '../market/city-files.ts'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 import { printRecords, printRecord } from './record-text.ts'
@@ -84,6 +83,7 @@ function moment(text: string): number {
 }
 
 async function needLicensedCity(dataDirectory: string, slug: string): Promise<void> {
+  const { readCityFiles } = await import('../market/city-files.ts')
   const cities = await readCityFiles(dataDirectory)
   const licensed = cities.filter(({ city }) => city.coverage === 'licensed')
   const slugs = licensed.map(({ city }) => city.slug)

@@ -15,7 +15,7 @@ import { markdownOf } from '../contract/diff/write-markdown.ts'
 import { exitCodes, FailedError, UsageError, type Console, type ExitCode } from './console.ts'
 
 const usage =
-  'make diff [FROM=<git revision, release, or file>], or tsx src/cli/diff.ts [--from <the same>] [--json]'
+  'make diff [FROM=<git revision, release, or file>], or node src/cli/diff.ts [--from <the same>] [--json]'
 
 /** Compares `openapi.yaml` with the last release, or with what `--from` names, and prints Markdown or JSON. */
 export async function runDiff(

@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { runJobs } from '../app/run-jobs.ts'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord } from './record-text.ts'
 import { withAccounts } from './with-accounts.ts'
@@ -13,6 +12,7 @@ export function jobsCommands(parts: CommandParts): Command {
     .option('--json', 'print what was done as JSON')
     .action((options: { json?: true }) =>
       withAccounts(parts, async (services) => {
+        const { runJobs } = await import('../app/run-jobs.ts')
         printRecord(parts.console, options.json, await runJobs(services, parts.clock))
       }),
     )

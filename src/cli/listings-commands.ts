@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
-import { delimiters } from '../market/import/csv-rows.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Delimiter } from '../market/import/csv-rows.ts'
+import type { Store } from '../store/store.ts'
 import type { CommandParts } from './command-parts.ts'
 import type { ExitCode } from './console.ts'
-import { listingsImport, type ImportOptions } from './listings-import.ts'
+import type { ImportOptions } from './listings-import.ts'
 import { listingsPublication } from './listings-publication.ts'
 import { repeated } from './option-values.ts'
 
@@ -13,6 +13,7 @@ export function listingsCommands(parts: CommandParts): Command {
   const group = new Command('listings').description('Listings of homes.')
 
   async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
+    const { openStore } = await import('../store/store.ts')
     const store = openStore({ directory: home, randomBytes })
     try {
       endWith(await work(store))
@@ -53,7 +54,7 @@ export function listingsCommands(parts: CommandParts): Command {
     )
     .addOption(
       new Option('--delimiter <name>', 'what stands between the columns of a CSV file')
-        .choices(Object.keys(delimiters))
+        .choices(delimiterNames)
         .default('comma'),
     )
     .addOption(
@@ -72,7 +73,10 @@ export function listingsCommands(parts: CommandParts): Command {
       '\nExit codes: 0 all rows imported, 1 nothing imported, 2 wrong use, 3 good rows imported and others refused.',
     )
     .action((path: string, options: ImportOptions) =>
-      withStore((store) => listingsImport(path, options, { ...parts, store })),
+      withStore(async (store) => {
+        const { listingsImport } = await import('./listings-import.ts')
+        return listingsImport(path, options, { ...parts, store })
+      }),
     )
 
   for (const [verb, summary] of [
@@ -96,6 +100,9 @@ export function listingsCommands(parts: CommandParts): Command {
 
   return group
 }
+
+/** Written out, so that `--help` does not load what reads files. */
+const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Delimiter[]
 
 const importDescription = [
   'Imports an operator’s listings. All of the file or nothing is imported; what is refused is written to a report with its',

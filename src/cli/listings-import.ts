@@ -8,7 +8,6 @@ import {
   type ImportRequest,
   type ImportSummary,
 } from '../market/import/import-listings.ts'
-import { SourceFileError } from '../market/import/source-row.ts'
 import { findPersonalData } from '../privacy/find-personal-data.ts'
 import { redact } from '../privacy/redact.ts'
 import type { Store } from '../store/store.ts'
@@ -137,9 +136,4 @@ function inWords({ path, source }: ImportRequest, summary: ImportSummary): strin
     lines.push(`Amenities that are not known and were left out: ${labels.join(', ')}.`)
   }
   return lines.join('\n')
-}
-
-/** Whether a failure is the file's or the command line's, so that its message is all there is to say. */
-export function isExpected(failure: unknown): failure is Error {
-  return failure instanceof SourceFileError || failure instanceof UsageError
 }

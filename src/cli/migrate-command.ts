@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { openStore } from '../store/store.ts'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord } from './record-text.ts'
 import { withAccounts } from './with-accounts.ts'
@@ -11,6 +10,7 @@ export function migrateCommand(parts: CommandParts): Command {
     .description('makes the databases or brings them up to date, as the start of a server does')
     .option('--json', 'print where they are as JSON')
     .action(async (options: { json?: true }) => {
+      const { openStore } = await import('../store/store.ts')
       openStore({ directory: home, randomBytes }).close()
       await withAccounts(parts, async () => undefined)
       const accounts = settings.databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'

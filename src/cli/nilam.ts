@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '../base/clock.ts'
-import { loadContract } from '../contract/load-contract.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes } from './console.ts'
 import { generatedDirectory, projectDirectory, sourceFile } from './project-files.ts'
@@ -20,7 +19,10 @@ process.exitCode = await runNilam(process.argv.slice(2), {
   home: isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home),
   dataDirectory: join(projectDirectory, 'data'),
   settings,
-  document: () => loadContract(generatedDirectory, sourceFile).document,
+  document: async () => {
+    const { loadContract } = await import('../contract/load-contract.ts')
+    return loadContract(generatedDirectory, sourceFile).document
+  },
   clock: systemClock,
   randomBytes,
   console: {

@@ -1,5 +1,5 @@
 import { Command, CommanderError, type Help } from 'commander'
-import { RuleFileError } from '../rules/read-rule-file.ts'
+import { SourceFileError } from '../market/import/source-row.ts'
 import { StoreError } from '../store/store-error.ts'
 import { accountsCommands } from './accounts-commands.ts'
 import { appsCommands } from './apps-commands.ts'
@@ -10,7 +10,6 @@ import { credentialsCommands } from './credentials-commands.ts'
 import { jobsCommands } from './jobs-commands.ts'
 import { keysCommands } from './keys-commands.ts'
 import { listingsCommands } from './listings-commands.ts'
-import { isExpected } from './listings-import.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { serveCommand } from './serve-command.ts'
 import { usageCommand } from './usage-command.ts'
@@ -25,7 +24,7 @@ export async function runNilam(args: readonly string[], parts: NilamParts): Prom
     await program.parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' })
     return code
   } catch (failure) {
-    return explain(failure, parts.console)
+    return await explain(failure, parts.console)
   }
 }
 
@@ -94,7 +93,7 @@ function pathOf(command: Command): readonly string[] {
   return command.parent === null ? [] : [...pathOf(command.parent), command.name()]
 }
 
-function explain(failure: unknown, console: Console): ExitCode {
+async function explain(failure: unknown, console: Console): Promise<ExitCode> {
   if (failure instanceof CommanderError) {
     // Help that was asked for.
     if (failure.exitCode === 0) return exitCodes.done
@@ -105,11 +104,12 @@ function explain(failure: unknown, console: Console): ExitCode {
     console.tell(withHint(failure.message))
     return exitCodes.wrongUse
   }
+  const { RuleFileError } = await import('../rules/read-rule-file.ts')
   if (
     failure instanceof FailedError ||
     failure instanceof StoreError ||
     failure instanceof RuleFileError ||
-    isExpected(failure)
+    failure instanceof SourceFileError
   ) {
     console.tell(failure.message)
     return exitCodes.failed

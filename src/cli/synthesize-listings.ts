@@ -16,7 +16,7 @@ import {
 /**
  * Writes invented listings as CSV:
  *
- *     npx tsx src/cli/synthesize-listings.ts [--city coimbatore] [--rows 5000] [--seed 20261121] [--out FILE]
+ *     node src/cli/synthesize-listings.ts [--city coimbatore] [--rows 5000] [--seed 20261121] [--out FILE]
  */
 const { values } = parseArgs({
   options: {

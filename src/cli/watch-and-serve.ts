@@ -1,9 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, watch } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describeChange, whereOf } from '../contract/diff/change-text.ts'
 import { compareContracts } from '../contract/diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../contract/diff/contract-version.ts'
@@ -13,7 +11,7 @@ import { generate } from '../contract/generate/generate.ts'
 export interface Workshop {
   /** Holds `openapi.yaml`, `generated/`, and the watched `src/` and `data/`. */
   readonly directory: string
-  /** Run with tsx, once for each change. */
+  /** Run once for each change. */
   readonly mainFile: string
   readonly say: (line: string) => void
 }
@@ -99,8 +97,7 @@ function serverLine(
   directory: string,
   say: (line: string) => void,
 ): { replace(): void; close(): void } {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  cluster.setupPrimary({ exec: mainFile, execArgv: ['--import', tsx], cwd: directory })
+  cluster.setupPrimary({ exec: mainFile, cwd: directory })
   let serving: Worker | undefined
   let starting: Worker | undefined
 

@@ -1,4 +1,4 @@
-import { openAccountServices, type AccountServices } from '../app/account-services.ts'
+import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isProblem, type Problem } from '../accounts/problem.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
@@ -14,7 +14,9 @@ export async function withAccounts<T>(
   work: (services: AccountServices) => Promise<T>,
 ): Promise<T> {
   const { settings, home, clock, randomBytes } = parts
-  const document = parts.document()
+  // Loaded here, as in each command: --help waits for no database.
+  const { openAccountServices } = await import('../app/account-services.ts')
+  const document = await parts.document()
   const services = await openAccountServices({ settings, home, clock, randomBytes, document })
   try {
     return await work(services)

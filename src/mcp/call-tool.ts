@@ -1,4 +1,3 @@
-import { INVALID_PARAMS, INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
 import { invalidParams, type Refusal } from '../base/refusal.ts'
 import type { Call, Outcome } from '../pipeline/call.ts'
 import { listed } from '../contract/describe-schema.ts'
@@ -6,7 +5,7 @@ import { nearestName } from '../contract/nearest-name.ts'
 import { printable } from '../contract/printable.ts'
 import { errorAnswer, type ErrorAnswer } from '../pipeline/error-body.ts'
 import { runOperation, type Road } from '../pipeline/run-operation.ts'
-import { isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
+import { errorCodes, isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
 import type { Method } from './method.ts'
 
 /**
@@ -49,7 +48,7 @@ const notAnObject = invalidParams([{ path: '', message: 'must be a JSON object' 
 
 /** A refusal that the client, not the model, has to deal with: as an HTTP answer with a JSON-RPC error. */
 export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {
-  return { ...rpcError(status, INVALID_REQUEST, body.message, body), headers }
+  return { ...rpcError(status, errorCodes.invalidRequest, body.message, body), headers }
 }
 
 /** The text block holds the same JSON for clients that read no structured content. */
@@ -85,7 +84,7 @@ function textBlock(json: string): string {
 }
 
 function wrongParams(message: string): RpcError {
-  return rpcError(200, INVALID_PARAMS, message)
+  return rpcError(200, errorCodes.invalidParams, message)
 }
 
 function unknownTool(name: string, known: readonly string[]): string {

@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { METHOD_NOT_FOUND } from '@modelcontextprotocol/sdk/spec.types.js'
 import type { Identified } from '../access/admission.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { errorAnswer } from '../pipeline/error-body.ts'
 import type { Road } from '../pipeline/run-operation.ts'
 import { httpRefusal } from './call-tool.ts'
-import { rpcError, type Reply, type RpcError, type RpcMessage } from './json-rpc.ts'
+import { errorCodes, rpcError, type Reply, type RpcError, type RpcMessage } from './json-rpc.ts'
 import type { Exchange } from './method.ts'
 import { methodsByEra } from './methods.ts'
 import { eraOf } from './protocol-era.ts'
@@ -30,7 +29,11 @@ export function dispatcher(road: Road): Dispatch {
       const { byName, unknownMethodStatus } = methods[era]
       const method = byName.get(message.method)
       if (method !== undefined) return method(message, exchange)
-      return rpcError(unknownMethodStatus, METHOD_NOT_FOUND, `Unknown method: ${message.method}`)
+      return rpcError(
+        unknownMethodStatus,
+        errorCodes.methodNotFound,
+        `Unknown method: ${message.method}`,
+      )
     }
     // The caller of a tool is identified on the road, where calls are also counted.
     if (message.method === 'tools/call') return answer()

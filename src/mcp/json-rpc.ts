@@ -1,7 +1,14 @@
-import { INVALID_REQUEST } from '@modelcontextprotocol/sdk/spec.types.js'
-
 export type JsonObject = Readonly<Record<string, unknown>>
 export type RpcId = string | number
+
+/** Why a message has no result (JSON-RPC 2.0, section 5.1). */
+export const errorCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+} as const
 
 /** One JSON-RPC message as MCP allows them: `params` is an object, an id is a string or an integer. */
 export type RpcMessage = RpcRequest | RpcNotification | { readonly kind: 'response' }
@@ -90,7 +97,7 @@ const notJsonRpc = invalidRequest('The body is not a JSON-RPC 2.0 message.')
 const wrongId = invalidRequest('The id of a request is a string or an integer.')
 
 function invalidRequest(message: string): RpcError {
-  return rpcError(400, INVALID_REQUEST, message)
+  return rpcError(400, errorCodes.invalidRequest, message)
 }
 
 function isResponse(value: JsonObject): boolean {

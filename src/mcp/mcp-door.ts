@@ -1,9 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import {
-  INTERNAL_ERROR,
-  INVALID_REQUEST,
-  PARSE_ERROR,
-} from '@modelcontextprotocol/sdk/spec.types.js'
 import { keyOnForeignPage } from '../access/credential-refusals.ts'
 import { carriesApiKey, type PresentedCredential } from '../access/presented-credential.ts'
 import type { Refusal } from '../base/refusal.ts'
@@ -15,6 +10,7 @@ import { callerGate, type GateSettings } from './caller-gate.ts'
 import { httpRefusal } from './call-tool.ts'
 import { dispatcher } from './dispatch.ts'
 import {
+  errorCodes,
   errorText,
   idToEcho,
   readMessage,
@@ -132,7 +128,7 @@ function writer(
 const notPost: RpcError = {
   ...rpcError(
     405,
-    INVALID_REQUEST,
+    errorCodes.invalidRequest,
     'MCP is served by POST alone: there is no session and no stream.',
   ),
   headers: { allow: 'POST, OPTIONS' },
@@ -140,7 +136,7 @@ const notPost: RpcError = {
 
 const notAcceptable = rpcError(
   406,
-  INVALID_REQUEST,
+  errorCodes.invalidRequest,
   'Answers are application/json: send "Accept: application/json, text/event-stream".',
 )
 
@@ -152,7 +148,7 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
   const answer = errorAnswer(refusal, requestId)
   switch (refusal.error) {
     case 'invalid_params':
-      return rpcError(400, PARSE_ERROR, `Parse error: ${refusal.message}`)
+      return rpcError(400, errorCodes.parseError, `Parse error: ${refusal.message}`)
     case 'unsupported_media_type':
       return httpRefusal({ ...answer, body: { ...answer.body, message: badMediaType } })
     default:
@@ -162,5 +158,5 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
 
 function failed(requestId: string): RpcError {
   const { status, body } = errorAnswer(internalError(requestId), requestId)
-  return { ...rpcError(status, INTERNAL_ERROR, body.message, body), isLogged: true }
+  return { ...rpcError(status, errorCodes.internalError, body.message, body), isLogged: true }
 }

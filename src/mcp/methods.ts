@@ -1,7 +1,6 @@
-import { INVALID_PARAMS } from '@modelcontextprotocol/sdk/spec.types.js'
 import type { Road } from '../pipeline/run-operation.ts'
 import { callTool } from './call-tool.ts'
-import { isJsonObject, rpcError, type JsonObject, type RpcError } from './json-rpc.ts'
+import { errorCodes, isJsonObject, rpcError, type JsonObject, type RpcError } from './json-rpc.ts'
 import type { Method, Methods } from './method.ts'
 import { isImplementation, type Era } from './protocol-era.ts'
 import { describeServer } from './server-description.ts'
@@ -45,7 +44,7 @@ function wrongInitialize(params: JsonObject): RpcError | undefined {
   }
   return rpcError(
     200,
-    INVALID_PARAMS,
+    errorCodes.invalidParams,
     'initialize needs protocolVersion, capabilities, and clientInfo with a name and a version.',
   )
 }
@@ -54,5 +53,5 @@ function wrongInitialize(params: JsonObject): RpcError | undefined {
 function wrongCursor({ cursor }: JsonObject): RpcError | undefined {
   return cursor === undefined
     ? undefined
-    : rpcError(200, INVALID_PARAMS, 'Invalid cursor: the list has one page.')
+    : rpcError(200, errorCodes.invalidParams, 'Invalid cursor: the list has one page.')
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { INVALID_PARAMS } from '@modelcontextprotocol/sdk/spec.types.js'
 import {
+  errorCodes,
   isJsonObject,
   rpcError,
   type JsonObject,
@@ -143,14 +143,14 @@ export function isImplementation(value: unknown): boolean {
 
 function wrongEnvelope(key: string): RpcError {
   const message = `params._meta of revision ${modernVersion}: "${key}" is missing or not of its type.`
-  return rpcError(400, INVALID_PARAMS, message, { envelope: { key } })
+  return rpcError(400, errorCodes.invalidParams, message, { envelope: { key } })
 }
 
 function missingEnvelope(meta: JsonObject): RpcError {
   const required = [metaKeys.protocolVersion, metaKeys.clientCapabilities]
   const absent = meta === noMeta ? ['_meta'] : required.filter((key) => !(key in meta))
   const message = `The MCP-Protocol-Version header asks for a revision whose requests carry in params: ${absent.join(', ')}.`
-  return rpcError(400, INVALID_PARAMS, message, { envelope: { missing: absent } })
+  return rpcError(400, errorCodes.invalidParams, message, { envelope: { missing: absent } })
 }
 
 function unsupported(

@@ -1,6 +1,6 @@
 /**
  * What an access token costs: verification beside the bare cryptography that it needs, and the road with a token beside the
- * same call without. Processor time, in slots whose order changes. Run: npx tsx test/bench/access-tokens.ts. `ROUNDS` as in
+ * same call without. Processor time, in slots whose order changes. Run: node test/bench/access-tokens.ts. `ROUNDS` as in
  * run.ts.
  */
 import { createHash } from 'node:crypto'

@@ -1,5 +1,5 @@
 /**
- * What an API key costs: a call with one beside the same call without, in process and over HTTP. Run: npx tsx
+ * What an API key costs: a call with one beside the same call without, in process and over HTTP. Run: node
  * test/bench/access.ts (Linux with wrk and taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -75,7 +75,7 @@ try {
   const anonymously = (): Promise<number> => inProcess({})
   report('the road in process', await compare(withKey, anonymously))
 
-  const serving = await startServer(['--import', 'tsx', 'src/main.ts'], port, {
+  const serving = await startServer(['src/main.ts'], port, {
     NILAM_HOME: home,
     LOG_LEVEL: 'warn',
   })

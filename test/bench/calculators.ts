@@ -1,5 +1,5 @@
 /**
- * Calls a second of one core: each calculator alone, and through the road. Run: npx tsx test/bench/calculators.ts
+ * Calls a second of one core: each calculator alone, and through the road. Run: node test/bench/calculators.ts
  */
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'

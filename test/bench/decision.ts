@@ -1,6 +1,6 @@
 /**
  * The affordability verdict: alone with its levers, as a whole answer, and through the road beside the EMI call.
- * Run: npx tsx test/bench/decision.ts
+ * Run: node test/bench/decision.ts
  */
 import { systemClock } from '../../src/base/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../src/base/refusal.ts'

@@ -1,7 +1,7 @@
 /**
  * Walks through the documentation as three newcomers who have nothing but the address, in Chromium and in a shell, against
  * a server of its own, and writes the steps and their times to docs/first-walk.md. It ends with an error when a step does not
- * lead where it should. Run: npx tsx test/bench/first-walk.ts
+ * lead where it should. Run: node test/bench/first-walk.ts
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -236,7 +236,7 @@ function report(walks: readonly (readonly [string, readonly Step[]])[]): string 
 
 Three newcomers with nothing but the address, step by step, as a script walked it.
 
-Walked on ${day} by \`npx tsx test/bench/first-walk.ts\`, in headless Chromium and bash, on the machine of the server (${machine}), with other work going on beside it. Times are the machines': from a click or Enter until what was asked for is there. Reading and thinking are not in them.
+Walked on ${day} by \`node test/bench/first-walk.ts\`, in headless Chromium and bash, on the machine of the server (${machine}), with other work going on beside it. Times are the machines': from a click or Enter until what was asked for is there. Reading and thinking are not in them.
 
 ${tables.join('\n')}`
 }

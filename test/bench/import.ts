@@ -10,9 +10,9 @@ import { writeManyListings } from './many-listings.ts'
  * Imports files of invented listings by the operator's command, each in a process and a database of its own, and tells
  * how fast it was and what memory it took. Build first (`npx tsc -p tsconfig.build.json`); Linux only, for /proc.
  *
- *     npx tsx test/bench/import.ts [rows ..., 50,000 200,000 1,000,000 by default]
+ *     node test/bench/import.ts [rows ..., 50,000 200,000 1,000,000 by default]
  */
-const command = fileURLToPath(new URL('../../dist/cli/nilam.js', import.meta.url))
+const command = fileURLToPath(new URL('../../src/cli/nilam.ts', import.meta.url))
 const dataDirectory = fileURLToPath(new URL('../../data', import.meta.url))
 const given = process.argv.slice(2).map(Number)
 const everyMs = 200

@@ -1,6 +1,6 @@
 /**
  * What access, limits, ledger and headers cost together: a call through all of them beside a call through none, over HTTP,
- * and what a million addresses that call once each leave in memory. Run: npx tsx test/bench/limits.ts (Linux with wrk and
+ * and what a million addresses that call once each leave in memory. Run: node test/bench/limits.ts (Linux with wrk and
  * taskset). `ROUNDS` and `SLOT_SECONDS` as in run.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +18,6 @@ import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-dat
 import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { contract } from '../operations/calculators/calculators.ts'
-import { compileServers } from './compile-servers.ts'
 import { load } from './load.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -28,7 +27,6 @@ const warmUpSlots = 4
 const operationId = 'calculate_home_affordability'
 const body = JSON.stringify({ propertyValue: 6_250_000, interestRatePercent: 9, tenureYears: 20 })
 
-compileServers()
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const db = await openAccountsDatabase({ directory: home })
 const started: ServerProcess[] = []
@@ -60,7 +58,7 @@ try {
 await millionAddresses()
 
 async function start(stops: string, port: number): Promise<ServerProcess> {
-  const args = ['dist/bench/test/bench/limits-server.js']
+  const args = ['test/bench/limits-server.ts']
   const server = await startServer(args, port, { NILAM_HOME: home, STOPS: stops })
   started.push(server)
   return server

@@ -1,6 +1,6 @@
 /**
  * What a token costs at the token endpoint, in processor time of the server, beside the bare cryptography that it needs: a
- * secret's hash and one signature (RS256), or the check of an assertion (ES256) and the same signature. Run: npx tsx
+ * secret's hash and one signature (RS256), or the check of an assertion (ES256) and the same signature. Run: node
  * test/bench/oauth.ts (Linux). `ROUNDS` and `TOKENS` say how much.
  */
 import { hash, randomBytes } from 'node:crypto'
@@ -36,7 +36,7 @@ const key = done(
 )
 await db.destroy()
 
-const serving = await startServer(['--import', 'tsx', 'src/main.ts'], port, {
+const serving = await startServer(['src/main.ts'], port, {
   NILAM_HOME: home,
   LOG_LEVEL: 'warn',
   OAUTH_CLIENT_CREDENTIALS: 'on',

@@ -1,6 +1,6 @@
 import { redactArguments } from '../../src/privacy/redact-arguments.ts'
 
-/** How long redaction takes in this process, in microseconds a call. Run with `npx tsx test/bench/privacy.ts`. */
+/** How long redaction takes in this process, in microseconds a call. Run with `node test/bench/privacy.ts`. */
 const samples: Readonly<Record<string, unknown>> = {
   'a search': {
     city: 'Coimbatore',

@@ -24,13 +24,13 @@ requireTools('wrk', 'taskset')
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const started: ServerProcess[] = []
 try {
-  const raw = await start(['--import', 'tsx', 'test/bench/raw-server.ts'], 18080)
-  const rival = await start(['--import', 'tsx', 'test/bench/fastify-server.ts'], 18083)
-  const quiet = await start(['dist/main.js'], 18081, {
+  const raw = await start(['test/bench/raw-server.ts'], 18080)
+  const rival = await start(['test/bench/fastify-server.ts'], 18083)
+  const quiet = await start(['src/main.ts'], 18081, {
     NILAM_HOME: join(home, 'quiet'),
     LOG_LEVEL: 'warn',
   })
-  const logged = await start(['dist/main.js'], 18082, {
+  const logged = await start(['src/main.ts'], 18082, {
     NILAM_HOME: join(home, 'logged'),
     LOG_LEVEL: 'info',
   })

@@ -18,7 +18,7 @@ import { combinations, filterOf, type FilterName } from './search-filters.ts'
  * Searches many listings by every combination of filters, beside the same query as bare SQL: exact total and a page of
  * ten, in process, on one thread:
  *
- *     npx tsx test/bench/search.ts [rows, a million by default]
+ *     node test/bench/search.ts [rows, a million by default]
  */
 const rowCount = Number(process.argv[2] ?? 1_000_000)
 const samples = 300

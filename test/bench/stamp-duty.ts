@@ -1,6 +1,6 @@
 /**
  * Estimates a second of one core, alone and from arguments to checked answer, and the time of loading all rules.
- * Run: npx tsx test/bench/stamp-duty.ts
+ * Run: node test/bench/stamp-duty.ts
  */
 import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'

@@ -9,7 +9,7 @@ import { startSite } from '../web/start-site.ts'
 /**
  * How long `get_property_details` takes over HTTP for a listing that never was and for each kind of hidden one, in turn:
  *
- *     npx tsx test/bench/unavailable-listing.ts [requests of each, 3000 by default]
+ *     node test/bench/unavailable-listing.ts [requests of each, 3000 by default]
  */
 const requests = Number(process.argv[2] ?? 3000)
 const never = 'lst_0000000000000000000000'

@@ -166,7 +166,7 @@ describe('the command nilam', () => {
 
   function startNilam(...args: readonly string[]): ChildProcess {
     const { PATH } = process.env
-    return spawn(process.execPath, ['--import', 'tsx', 'src/cli/nilam.ts', ...args], {
+    return spawn(process.execPath, ['src/cli/nilam.ts', ...args], {
       env: { ...(PATH !== undefined && { PATH }), NILAM_HOME: home },
     })
   }

@@ -19,7 +19,7 @@ export async function runCommand(
   const code = await runNilam(args, {
     ...{ home, dataDirectory, randomBytes },
     settings: settingsOf(given.environment ?? {}),
-    document: () =>
+    document: async () =>
       loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')).document,
     clock: clockAt(startMs),
     console: {

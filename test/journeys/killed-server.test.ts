@@ -41,7 +41,7 @@ onBothDatabases('the ledger of a server that is killed', function (open) {
 
   /** The whole process, as `make run` starts it; its SQLite files are where the test's are. */
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src', 'main.ts')], {
+    const child = spawn(process.execPath, [join(repository, 'src', 'main.ts')], {
       env: { ...process.env, ...environment(test.place) },
       stdio: 'ignore',
     })

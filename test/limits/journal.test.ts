@@ -59,7 +59,7 @@ describe('the journal', () => {
   it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async function () {
     this.timeout(20_000)
     const line = 'x'.repeat(59)
-    const script = 'ulimit -f 2 && exec "$0" --import tsx test/limits/cramped-journal.ts "$@"'
+    const script = 'ulimit -f 2 && exec "$0" test/limits/cramped-journal.ts "$@"'
     const args = ['-c', script, process.execPath, directory, line, '100']
     const { stdout } = await run('sh', args)
     const [cut = '', after = ''] = written().toSorted((a, b) => b.length - a.length)

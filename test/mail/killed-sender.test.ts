@@ -39,7 +39,7 @@ describe('a sender that is killed', function () {
   function sender(nowMs: number): ChildProcess {
     const script = fileURLToPath(new URL('sending-process.ts', import.meta.url))
     const given = [script, directory, String(server.port), String(nowMs)]
-    return spawn(process.execPath, ['--import', 'tsx', ...given], { stdio: 'inherit' })
+    return spawn(process.execPath, [...given], { stdio: 'inherit' })
   }
 
   /** Kills the sender once the server has `count` messages and has not answered the last one yet. */

@@ -94,9 +94,7 @@ describe('opening the market', () => {
 
   it('builds each city once when processes start at the same moment', async () => {
     const starter = fileURLToPath(new URL('./start-once.ts', import.meta.url))
-    const processes = [1, 2, 3].map(() =>
-      fork(starter, [directory, dataDirectory], { execArgv: ['--import', 'tsx'] }),
-    )
+    const processes = [1, 2, 3].map(() => fork(starter, [directory, dataDirectory]))
     const answers = await Promise.all(
       processes.map(async (process) => {
         const [[message], [code]] = await Promise.all([

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { repository } from '../journeys/running-nilam.ts'
@@ -27,6 +29,11 @@ import { typedOpenapi } from './sdks/typed-openapi.ts'
 import { supportMatrix, type Proof } from './support-matrix.ts'
 
 const run = promisify(execFile)
+
+// Generated clients leave endings out of their imports; a partner's bundler finds the files, and so does tsx.
+const tsx = pathToFileURL(
+  createRequire(join(generatorsDirectory, 'package.json')).resolve('tsx'),
+).href
 
 const sdks = [
   nilamClient,
@@ -77,7 +84,7 @@ describe('the published document', function () {
 
       /** Runs the partner's program; `what` is one of its arguments. */
       async function runProgram(origin: string, key: string, what: string): Promise<unknown> {
-        const args = ['--import', 'tsx', program, origin, key, what]
+        const args = ['--import', tsx, program, origin, key, what]
         const { stdout } = await run(process.execPath, args, { cwd: repository })
         return JSON.parse(stdout)
       }

@@ -82,13 +82,9 @@ describe('replacing the listings of a source', () => {
 
   it('leaves the old listings whole after a kill in the middle of a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
-    const builder = fork(
-      fileURLToPath(new URL('./endless-build.ts', import.meta.url)),
-      [test.directory],
-      {
-        execArgv: ['--import', 'tsx'],
-      },
-    )
+    const builder = fork(fileURLToPath(new URL('./endless-build.ts', import.meta.url)), [
+      test.directory,
+    ])
     await once(builder, 'message')
     builder.kill('SIGKILL')
     await once(builder, 'exit')

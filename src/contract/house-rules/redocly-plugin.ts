@@ -33,3 +33,6 @@ function redoclyRule(rule: HouseRule): Oas3Rule {
     },
   })
 }
+
+/** What Redocly calls when it loads this file. */
+export default (): Plugin => housePlugin

@@ -13,7 +13,7 @@ Every tool is held against the known limits of the main clients in every run of 
 
 A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice: the day says when a source was read, and the test says only that our tools keep what it said then.
 
-<!-- Written from test/contract/clients/client-limits.ts by \`npx tsx test/contract/clients/write-clients-page.ts\`; never edit. -->
+<!-- Written from test/contract/clients/client-limits.ts by \`node test/contract/clients/write-clients-page.ts\`; never edit. -->
 
 | Client | Limit | Of | Basis | Source |
 | --- | --- | --- | --- | --- |

@@ -4,7 +4,7 @@ import { freshVersioningPage, versioningPage } from './versioning-page.ts'
 
 describe('docs/versioning.md', () => {
   it('shows what the command prints and the rules that hold', async () => {
-    const advice = 'run: npx tsx test/contract/diff/write-versioning-page.ts'
+    const advice = 'run: node test/contract/diff/write-versioning-page.ts'
     expect(readFileSync(versioningPage, 'utf8'), advice).to.equal(await freshVersioningPage())
   })
 })

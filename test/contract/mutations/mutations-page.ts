@@ -54,7 +54,7 @@ function word(isTaken: boolean): string {
 const verdicts = ['flows', 'flows, then compiler', 'make generate', 'lint', 'MCP budget'] as const
 
 function intro(count: number): string {
-  return `<!-- Written by npx tsx test/contract/mutations/write-mutations-page.ts. -->
+  return `<!-- Written by node test/contract/mutations/write-mutations-page.ts. -->
 
 # What becomes of an edit
 

@@ -35,7 +35,7 @@ describe('a single edit of openapi.yaml', function () {
   }
 
   it('stands in docs/mutations.md with what becomes of it', () => {
-    const command = 'npx tsx test/contract/mutations/write-mutations-page.ts'
+    const command = 'node test/contract/mutations/write-mutations-page.ts'
     expect(readFileSync(mutationsPage, 'utf8') === pageOf(outcomes), `run ${command}`).to.equal(
       true,
     )

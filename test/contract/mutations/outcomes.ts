@@ -23,9 +23,7 @@ export interface Measured {
 
 function outcomesOfShare(list: string, share: number, shares: number): Promise<Measured[]> {
   const program = fileURLToPath(new URL('measure-share.ts', import.meta.url))
-  const child = fork(program, [list, String(share), String(shares)], {
-    execArgv: ['--import', 'tsx'],
-  })
+  const child = fork(program, [list, String(share), String(shares)])
   return new Promise((resolve, reject) => {
     const measured: Measured[] = []
     // It is sent by measure-share.ts and by nobody else.

@@ -20,7 +20,7 @@ export async function serveNilam(env: NodeJS.ProcessEnv = {}): Promise<ServedNil
   const home = await mkdtemp(join(tmpdir(), 'nilam-docs-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join(repository, 'src', 'main.ts')], {
     cwd: repository,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env, PORT: String(port), NILAM_HOME: home },
     stdio: 'ignore',

@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// Starts the operator's command on a Node that can run it. Plain JavaScript, so that an old Node reaches the sentence below.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import * as module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const fetchedNode = fileURLToPath(new URL('../.node/bin/node', import.meta.url))
+
+if (isAtLeast(process.versions.node, engines.node)) {
+  // Keeps what V8 and type stripping made of each file; where the folder cannot be written, every start does it again.
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
+  await import('./cli/nilam.ts')
+} else if (process.execPath !== fetchedNode && existsSync(fetchedNode)) {
+  runOn(fetchedNode)
+} else {
+  console.error(
+    `Nilam needs Node ${engines.node.replace('>=', '')} or newer, and this is ${process.versions.node}: install it, or run make once, which fetches one.`,
+  )
+  process.exitCode = 1
+}
+
+/** @param {string} version such as 24.21.0 @param {string} range such as >=22.18 */
+function isAtLeast(version, range) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = range.replace('>=', '').split('.').map(Number)
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor)
+}
+
+/** @param {string} node */
+function runOn(node) {
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  // Ctrl-C in a terminal reaches both processes; other signals are sent to this one alone.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1
+  })
+}
