@@ -16,7 +16,7 @@ if (isAtLeast(process.versions.node, engines.node)) {
   runOn(fetchedNode)
 } else {
   console.error(
-    `Nilam needs Node ${engines.node.replace('>=', '')} or newer, and this is ${process.versions.node}: install it, or run make once, which fetches one.`,
+    `Nilam needs Node ${engines.node.replace('>=', '')} or newer, and this is ${process.versions.node}. Install a newer Node, or run "make run" once: it fetches one.`,
   )
   process.exitCode = 1
 }
