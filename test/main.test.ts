@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { ended, saying } from './child-process.ts'
+import { freePort } from './free-port.ts'
 
 describe('the process', () => {
   const home = mkdtempSync(join(tmpdir(), 'nilam-main-'))
@@ -68,32 +70,6 @@ function start(
   return spawn(process.execPath, [...command], {
     env: { ...(PATH !== undefined && { PATH }), ...environment },
   })
-}
-
-function ended(child: ChildProcess): Promise<{ code: number | null; output: string }> {
-  let output = ''
-  child.stdout?.on('data', (text) => (output += text))
-  child.stderr?.on('data', (text) => (output += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
-}
-
-function saying(child: ChildProcess, words: string): Promise<void> {
-  let said = ''
-  return new Promise((resolve, reject) => {
-    child.stderr?.on('data', (text) => {
-      said += text
-      if (said.includes(words)) resolve()
-    })
-    child.once('exit', () => reject(new Error(said)))
-  })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 function portOf(server: ReturnType<typeof createServer>): number {

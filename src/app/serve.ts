@@ -168,9 +168,18 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   if (postOffice.mode === 'folder') {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set: mail is written to a folder')
   }
-  console.error(
-    `Nilam serves ${settings.publicUrl} (docs: ${settings.publicUrl}/docs, MCP: ${settings.publicUrl}${mcpPath})`,
-  )
+  console.error(addressesOf(settings.publicUrl))
+}
+
+/** What a newcomer opens first. */
+function addressesOf(publicUrl: string): string {
+  return `
+Nilam is ready. Press Ctrl-C to stop it.
+
+  Docs, with a form to try each tool   ${publicUrl}/docs
+  Console: sign up, keys, usage        ${publicUrl}/console
+  MCP server                           ${publicUrl}${mcpPath}
+`
 }
 
 function explain(failure: unknown, { host, port }: Settings): string {

@@ -70,9 +70,11 @@ export function readGuides(repository: string): readonly Guide[] {
   ])
   return guideRows.map((row) => {
     const markdown = linked(readFileSync(join(repository, row.file), 'utf8'), row.file, pathOf)
-    const [first] = sectionsOf(markdown)
+    // The rest is read with the first page, so that no start waits for it.
+    const [opening = ''] = markdown.split(/^##/m)
+    const [first] = sectionsOf(opening)
     if (first?.depth !== 1) throw new Error(`${row.file} does not begin with a heading`)
-    return { ...row, title: first.heading, summary: summaryOf(markdown), markdown }
+    return { ...row, title: first.heading, summary: summaryOf(opening), markdown }
   })
 }
 

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { ended, saying } from './child-process.ts'
+import { freePort } from './free-port.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+/** Makes this Node say that it is an old one, to the process that it is preloaded into. */
+const asNode20 =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})'
+
+describe('the launcher', () => {
+  let checkout: string
+  let port: number
+  before(async () => (port = await freePort()))
+  beforeEach(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'nilam-launch-'))
+    mkdirSync(join(checkout, 'src'))
+    for (const name of readdirSync(join(repository, 'src'))) {
+      if (name !== 'launch.js') {
+        symlinkSync(join(repository, 'src', name), join(checkout, 'src', name))
+      }
+    }
+    for (const name of ['src/launch.js', 'package.json']) {
+      copyFileSync(join(repository, name), join(checkout, name))
+    }
+  })
+  afterEach(() => rmSync(checkout, { recursive: true }))
+
+  /** What `make` leaves behind on a machine whose Node is too old. */
+  function fetchNode(): void {
+    mkdirSync(join(checkout, '.node', 'bin'), { recursive: true })
+    symlinkSync(process.execPath, join(checkout, '.node', 'bin', 'node'))
+  }
+
+  function launch(nodeOptions: readonly string[], ...args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, [...nodeOptions, join(checkout, 'src', 'launch.js'), ...args], {
+      env: { PORT: String(port), NILAM_HOME: join(checkout, 'var') },
+    })
+  }
+
+  it('runs the command on a Node that is new enough', async () => {
+    const { code, output } = await ended(launch([], '--help'))
+    expect(code).to.equal(0)
+    expect(output).to.contain('Usage: nilam')
+  })
+
+  it('names the version that it needs, in one sentence, on an older Node', async () => {
+    const { code, output } = await ended(launch(['--import', asNode20], '--help'))
+    expect(code).to.equal(1)
+    expect(output.trim().split('\n')).to.have.length(1)
+    expect(output).to.match(/^Nilam needs Node 22\.18 or newer, and this is 20\.20\.2\./)
+  })
+
+  it('uses the Node that make fetched, and hands on its exit code', async () => {
+    fetchNode()
+    const help = await ended(launch(['--import', asNode20], '--help'))
+    expect(help).to.include({ code: 0 }).with.property('output').that.contains('Usage: nilam')
+    expect(await ended(launch(['--import', asNode20], 'no-such-command'))).to.include({ code: 2 })
+  })
+
+  it('stops the server that it started when it is told to stop', async () => {
+    fetchNode()
+    const child = launch(['--import', asNode20], 'serve')
+    const ending = ended(child)
+    await saying(child, 'Nilam is ready')
+    child.kill('SIGTERM')
+    expect(await ending).to.include({ code: 0 })
+  })
+})
