@@ -65,7 +65,7 @@ export interface AppParts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger
-  /** `refuse` in tests; a deployment sends the answer, and logs and counts the breach. */
+  /** What becomes of an answer that breaks the contract; it is logged and counted either way. */
   readonly onBreach: Road['onBreach']
   /** Without it nobody is limited, and nothing is on record. */
   readonly limits?: Limits

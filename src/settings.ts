@@ -156,6 +156,14 @@ const table = {
     accepts: 'enforce or observe',
     read: (text: string) => (text === 'enforce' || text === 'observe' ? text : undefined),
   },
+  responseCheck: {
+    variable: 'RESPONSE_CHECK',
+    default: 'refuse',
+    meaning:
+      'what becomes of a response that breaks the contract: `refuse` answers 500 in its place, `report` sends it; both log it',
+    accepts: 'refuse or report',
+    read: (text: string) => (text === 'refuse' || text === 'report' ? text : undefined),
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',

@@ -23,6 +23,7 @@ describe('settings', () => {
       mailFrom: null,
       smtp: null,
       limits: 'enforce',
+      responseCheck: 'refuse',
       logLevel: 'info',
     })
   })

@@ -116,7 +116,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     clock: systemClock,
     randomBytes,
     logger,
-    onBreach: 'report',
+    onBreach: settings.responseCheck,
     accounts,
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
