@@ -2,14 +2,14 @@ import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../
 
 /** A search in the caller's words: names are not yet resolved. Prices in whole rupees. */
 export interface ListingQuery {
-  readonly city?: string
-  readonly locality?: string
-  readonly propertyType?: PropertyType
-  readonly bedrooms?: number
-  readonly minPrice?: number
-  readonly maxPrice?: number
+  readonly city?: string | undefined
+  readonly locality?: string | undefined
+  readonly propertyType?: PropertyType | undefined
+  readonly bedrooms?: number | undefined
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
   readonly transactionType: ListingType
-  readonly rentalStructure?: RentalStructure
-  readonly furnishing?: Furnishing
+  readonly rentalStructure?: RentalStructure | undefined
+  readonly furnishing?: Furnishing | undefined
   readonly limit: number
 }

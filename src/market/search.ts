@@ -134,11 +134,11 @@ function toFilter(query: ListingQuery, localities: readonly Locality[] | undefin
   const { transactionType: listingType, propertyType, bedrooms, minPrice, maxPrice } = query
   return {
     listingType,
-    ...(localities === undefined ? {} : { localities: localities.map(({ slug }) => slug) }),
-    ...(propertyType === undefined ? {} : { propertyType }),
-    ...(bedrooms === undefined ? {} : { bhk: bedrooms }),
-    ...(minPrice === undefined ? {} : { minPriceInr: minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPriceInr: maxPrice }),
+    localities: localities?.map(({ slug }) => slug),
+    propertyType,
+    bhk: bedrooms,
+    minPriceInr: minPrice,
+    maxPriceInr: maxPrice,
     ...rentalFilters(query),
   }
 }
@@ -165,9 +165,5 @@ function handoffParameters(
 /** The filters that hold for rent queries only. */
 function rentalFilters(query: ListingQuery): Pick<ListingQuery, 'rentalStructure' | 'furnishing'> {
   const { transactionType, rentalStructure, furnishing } = query
-  if (transactionType === 'sale') return {}
-  return {
-    ...(rentalStructure === undefined ? {} : { rentalStructure }),
-    ...(furnishing === undefined ? {} : { furnishing }),
-  }
+  return transactionType === 'sale' ? {} : { rentalStructure, furnishing }
 }

@@ -58,13 +58,13 @@ export interface Visibility {
 /** Which listings a search wants. An absent member does not filter. */
 export interface ListingFilter {
   readonly listingType: ListingType
-  readonly localities?: readonly string[]
-  readonly propertyType?: PropertyType
-  readonly bhk?: number
-  readonly minPriceInr?: number
-  readonly maxPriceInr?: number
-  readonly rentalStructure?: RentalStructure
-  readonly furnishing?: Furnishing
+  readonly localities?: readonly string[] | undefined
+  readonly propertyType?: PropertyType | undefined
+  readonly bhk?: number | undefined
+  readonly minPriceInr?: number | undefined
+  readonly maxPriceInr?: number | undefined
+  readonly rentalStructure?: RentalStructure | undefined
+  readonly furnishing?: Furnishing | undefined
 }
 
 export interface ListingPage {

@@ -30,15 +30,15 @@ import { scheduleOn, type StateBook, type StateEntry } from './state-book.ts'
 export interface EstimateQuestion {
   readonly propertyValue: number
   readonly state: string
-  readonly city?: string
-  readonly localBody?: LocalBody
-  readonly buyerGender?: BuyerGender
+  readonly city?: string | undefined
+  readonly localBody?: LocalBody | undefined
+  readonly buyerGender?: BuyerGender | undefined
   readonly propertyType: PropertyType
-  readonly firstSale?: boolean
-  readonly constructionStatus?: ConstructionStatus
-  readonly carpetAreaSqft?: number
-  readonly isUrban?: boolean
-  readonly isWomanBuyer?: boolean
+  readonly firstSale?: boolean | undefined
+  readonly constructionStatus?: ConstructionStatus | undefined
+  readonly carpetAreaSqft?: number | undefined
+  readonly isUrban?: boolean | undefined
+  readonly isWomanBuyer?: boolean | undefined
 }
 
 export type Estimate = SupportedEstimate | Refused

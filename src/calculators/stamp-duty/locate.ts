@@ -4,9 +4,9 @@ import type { LocatedPlace, StateEntry } from './state-book.ts'
 
 /** What a request says about where the property is. */
 export interface PlaceQuestion {
-  readonly city?: string
-  readonly localBody?: LocalBody
-  readonly isUrban?: boolean
+  readonly city?: string | undefined
+  readonly localBody?: LocalBody | undefined
+  readonly isUrban?: boolean | undefined
 }
 
 export interface Location {

@@ -18,7 +18,7 @@ export interface LocalityQuery {
 export interface LocalitiesQuery {
   readonly city: string
   readonly localities: readonly string[]
-  readonly propertyType?: PropertyType
+  readonly propertyType?: PropertyType | undefined
 }
 
 type Unsigned<Answer> = Omit<Answer, 'attribution' | 'disclaimer'>

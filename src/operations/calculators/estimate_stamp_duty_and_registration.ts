@@ -15,9 +15,37 @@ export function estimate_stamp_duty_and_registration(
   book: StateBook,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
-  return (query, { nowMs }) => {
-    const estimate = estimateStampDuty(book, query, indianDay(nowMs))
-    const asked = { propertyValue: query.propertyValue, state: query.state }
+  return (
+    {
+      propertyValue,
+      state: stateAsked,
+      city,
+      localBody,
+      buyerGender,
+      propertyType,
+      firstSale,
+      constructionStatus,
+      carpetAreaSqft,
+      isUrban,
+      isWomanBuyer,
+    },
+    { nowMs },
+  ) => {
+    const question = {
+      propertyValue,
+      state: stateAsked,
+      city,
+      localBody,
+      buyerGender,
+      propertyType,
+      firstSale,
+      constructionStatus,
+      carpetAreaSqft,
+      isUrban,
+      isWomanBuyer,
+    }
+    const estimate = estimateStampDuty(book, question, indianDay(nowMs))
+    const asked = { propertyValue, state: stateAsked }
     if (!estimate.supported) {
       const { rateBasis } = estimate
       return { ...asked, ...nothing, rateBasis, attribution, disclaimer }

@@ -7,12 +7,37 @@ export function search_properties(
   market: Market,
   disclaimer: string,
 ): Handler<'search_properties'> {
-  return (query, { nowMs, licensedCities }) => {
-    const { minPrice, maxPrice } = query
+  return (
+    {
+      city,
+      locality,
+      propertyType,
+      bedrooms,
+      minPrice,
+      maxPrice,
+      transactionType,
+      rentalStructure,
+      furnishing,
+      limit,
+    },
+    { nowMs, licensedCities },
+  ) => {
     if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice) {
       return invalidParams([
         { path: 'minPrice', message: `must not be above maxPrice (${maxPrice})` },
       ])
+    }
+    const query = {
+      city,
+      locality,
+      propertyType,
+      bedrooms,
+      minPrice,
+      maxPrice,
+      transactionType,
+      rentalStructure,
+      furnishing,
+      limit,
     }
     return { ...market.search(query, nowMs, licensedCities), attribution, disclaimer }
   }

@@ -7,7 +7,8 @@ export function compare_localities(
   localities: LocalityDesk,
   disclaimer: string,
 ): Handler<'compare_localities'> {
-  return (query, { nowMs, licensedCities }) => {
+  return ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {
+    const query = { city, localities: names, propertyType }
     const compared = localities.compare(query, nowMs, licensedCities)
     return isRefusal(compared) ? compared : { ...compared, attribution, disclaimer }
   }

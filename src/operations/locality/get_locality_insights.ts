@@ -6,8 +6,8 @@ export function get_locality_insights(
   localities: LocalityDesk,
   disclaimer: string,
 ): Handler<'get_locality_insights'> {
-  return (query, { nowMs, licensedCities }) => ({
-    ...localities.insights(query, nowMs, licensedCities),
+  return ({ city, locality }, { nowMs, licensedCities }) => ({
+    ...localities.insights({ city, locality }, nowMs, licensedCities),
     attribution,
     disclaimer,
   })
