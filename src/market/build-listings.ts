@@ -27,7 +27,11 @@ export async function buildListings(files: CityFiles, parts: BuildParts): Promis
   const { store, clock } = parts
   const source = `synthetic-${files.city.slug}`
   const listingsFile = await survey(files.listingsPath)
-  const hash = contentHash([files.localitiesFile, listingsFile.digest])
+  const hash = contentHash([
+    files.localitiesFile,
+    listingsFile.digest,
+    JSON.stringify(files.showcase),
+  ])
   const present = store.listingSources.release(source)
   if (present !== undefined && isCurrent(present, hash, clock.now())) return present
 
@@ -41,7 +45,7 @@ export async function buildListings(files: CityFiles, parts: BuildParts): Promis
 }
 
 async function* readRows(
-  { listingsPath }: CityFiles,
+  { listingsPath, showcase }: CityFiles,
   { anchorDay }: DataRelease,
   totalRows: number,
   onProgress: BuildParts['onProgress'],
@@ -51,7 +55,9 @@ async function* readRows(
   )
   let doneRows = 0
   for await (const row of rows) {
-    yield toListing(row, anchorDay)
+    const listing = toListing(row, anchorDay)
+    const listingId = showcase[row.id]
+    yield listingId === undefined ? listing : { ...listing, listingId }
     doneRows += 1
     if (doneRows % rowsPerReport === 0 || doneRows === totalRows)
       onProgress?.({ doneRows, totalRows })

@@ -7,21 +7,34 @@ export interface CityFiles {
   readonly city: City
   readonly localitiesFile: Buffer
   readonly listingsPath: string
+  /** Public ids of the rows that examples and snippets name: the same on every deployment, by row. */
+  readonly showcase: Readonly<Record<string, string>>
 }
 
 /** Every city of the data folder: one `localities/<slug>.json` with a `listings/<slug>.csv` beside it. */
 export async function readCityFiles(dataDirectory: string): Promise<readonly CityFiles[]> {
   const names = await readdir(join(dataDirectory, 'listings'))
+  const showcase = parseShowcase(await readFile(join(dataDirectory, 'listings', 'showcase.json')))
   const slugs = names
     .filter((name) => name.endsWith('.csv'))
     .map((name) => name.slice(0, -'.csv'.length))
-  return Promise.all(slugs.sort().map((slug) => readOne(dataDirectory, slug)))
+  return Promise.all(slugs.sort().map((slug) => readOne(dataDirectory, slug, showcase)))
 }
 
-async function readOne(dataDirectory: string, slug: string): Promise<CityFiles> {
+async function readOne(
+  dataDirectory: string,
+  slug: string,
+  showcase: CityFiles['showcase'],
+): Promise<CityFiles> {
   const listingsPath = join(dataDirectory, 'listings', `${slug}.csv`)
   const localitiesFile = await readFile(join(dataDirectory, 'localities', `${slug}.json`))
-  return { city: parseCity(localitiesFile), localitiesFile, listingsPath }
+  return { city: parseCity(localitiesFile), localitiesFile, listingsPath, showcase }
+}
+
+function parseShowcase(file: Buffer): CityFiles['showcase'] {
+  const showcase: unknown = JSON.parse(file.toString('utf8'))
+  // Likewise part of the repository, and held by a test.
+  return showcase as CityFiles['showcase']
 }
 
 export function parseCity(file: Buffer): City {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import type { BuildProgress } from '../../src/market/build-listings.ts'
+import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { openStore } from '../../src/store/store.ts'
 import { clockAt, dataDirectory, dayMs, siteUrl, startMs } from './open-test-market.ts'
@@ -90,6 +91,24 @@ describe('opening the market', () => {
       return ids
     }
     expect(await names(startMs)).to.deep.equal(await names(startMs + 30 * dayMs))
+  })
+
+  it('gives showcase homes the same id on every deployment, and shows them on every day', async () => {
+    const [coimbatore] = await readCityFiles(dataDirectory)
+    const ids = Object.values(coimbatore?.showcase ?? {})
+    expect(ids).to.have.lengthOf.above(3)
+    for (const deployment of ['one', 'two']) {
+      const store = openStore({ directory: join(directory, deployment), randomBytes })
+      const parts = { store, dataDirectory, clock: clockAt(startMs), siteUrl }
+      const market = await openMarket(parts)
+      for (const id of ids) {
+        expect(id).to.match(/^lst_[A-Za-z0-9]{22}$/u)
+        for (const nowMs of [startMs, startMs + 8 * dayMs]) {
+          expect(market.find(id, nowMs)?.listingId, id).to.equal(id)
+        }
+      }
+      store.close()
+    }
   })
 
   it('builds each city once when processes start at the same moment', async () => {
