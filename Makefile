@@ -5,9 +5,13 @@
 SHELL := /bin/bash
 
 # The machine's own Node where it is one of `engines` in package.json; elsewhere the one that .nvmrc pins, fetched into .node/.
+# With another version: make test NODE=26.10.0
 ifneq (yes,$(shell node -p 'const [a, b] = process.versions.node.split("."), [c, d] = require("./package.json").engines.node.match(/\d+/g); +a > +c || (+a === +c && +b >= +d) ? "yes" : "no"' 2>/dev/null))
-node := .node/bin/node
-export PATH := $(CURDIR)/.node/bin:$(PATH)
+NODE ?= $(shell cat .nvmrc)
+endif
+ifdef NODE
+node := .node/$(NODE)/bin/node
+export PATH := $(CURDIR)/.node/$(NODE)/bin:$(PATH)
 endif
 
 # Two sizes of node_modules: what serving needs, and all of it.
@@ -64,12 +68,12 @@ bench: $(everything) ## Measure the REST and MCP roads against raw node:http and
 clean: ## Remove what was fetched, installed and stored
 	rm -rf node_modules .node var packages/*/node_modules packages/*/dist
 
-.node/bin/node: .nvmrc
-	@echo "Nilam needs a newer Node than $$(node --version 2>/dev/null || echo none): fetching $$(cat .nvmrc) into .node/."
-	@rm -rf .node && mkdir .node
-	@tarball=$$(cd .node && npm pack --silent "node-$$(node -p 'process.platform + "-" + process.arch')@$$(cat ../.nvmrc)") \
-	  && tar -xzf ".node/$$tarball" -C .node --strip-components=1 package/bin package/LICENSE && rm ".node/$$tarball" \
-	  || { echo 'It could not be fetched from the npm registry: install Node 22.18 or newer.' >&2; exit 1; }
+.node/%/bin/node:
+	@echo "This machine's Node is $$(node --version 2>/dev/null || echo 'not there'): fetching Node $* into .node/ …"
+	@mkdir -p .node/$*
+	@tarball=$$(cd .node && npm pack --silent "node-$$(node -p 'process.platform + "-" + process.arch')@$*") \
+	  && tar -xzf ".node/$$tarball" -C .node/$* --strip-components=1 package/bin package/LICENSE && rm ".node/$$tarball" \
+	  || { echo 'The npm registry does not give it: install Node 22.18 or newer.' >&2; exit 1; }
 	@touch $@
 
 $(runtime): package-lock.json | $(node)

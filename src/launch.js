@@ -5,12 +5,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const fetchedNode = fileURLToPath(new URL('../.node/bin/node', import.meta.url))
+const root = new URL('..', import.meta.url)
+const { engines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+const pinned = readFileSync(new URL('.nvmrc', root), 'utf8').trim()
+const fetchedNode = fileURLToPath(new URL(`.node/${pinned}/bin/node`, root))
 
 if (isAtLeast(process.versions.node, engines.node)) {
   // Keeps what V8 and type stripping made of each file; where the folder cannot be written, every start does it again.
-  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
+  module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
   await import('./cli/nilam.ts')
 } else if (process.execPath !== fetchedNode && existsSync(fetchedNode)) {
   runOn(fetchedNode)

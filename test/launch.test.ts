@@ -1,5 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +32,7 @@ describe('the launcher', () => {
         symlinkSync(join(repository, 'src', name), join(checkout, 'src', name))
       }
     }
-    for (const name of ['src/launch.js', 'package.json']) {
+    for (const name of ['src/launch.js', 'package.json', '.nvmrc']) {
       copyFileSync(join(repository, name), join(checkout, name))
     }
   })
@@ -32,8 +40,10 @@ describe('the launcher', () => {
 
   /** What `make` leaves behind on a machine whose Node is too old. */
   function fetchNode(): void {
-    mkdirSync(join(checkout, '.node', 'bin'), { recursive: true })
-    symlinkSync(process.execPath, join(checkout, '.node', 'bin', 'node'))
+    const pinned = readFileSync(join(repository, '.nvmrc'), 'utf8').trim()
+    const bin = join(checkout, '.node', pinned, 'bin')
+    mkdirSync(bin, { recursive: true })
+    symlinkSync(process.execPath, join(bin, 'node'))
   }
 
   function launch(nodeOptions: readonly string[], ...args: readonly string[]): ChildProcess {
