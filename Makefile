@@ -17,6 +17,7 @@ endif
 # Two sizes of node_modules: what serving needs, and all of it.
 runtime := node_modules/.runtime
 everything := node_modules/.everything
+contract_tools := packages/contract-tools/src/main.ts
 # Generators that only the proof of the SDKs needs: together they are larger than all the rest.
 sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
@@ -35,24 +36,24 @@ run: $(runtime) ## Install what serving needs, prepare the data, and serve in th
 
 test: $(everything) $(sdk_installed) ## Type-check and run every test, or those under a folder: make test T=test/mcp
 	@npx tsc --noEmit
-	@npx mocha $(T)
+	@npx mocha $(or $(T),test packages/*/test)
 
 check: $(everything) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
-	@node src/cli/check.ts
+	@node $(contract_tools) check
 
 generate: $(everything) ## Write generated/, collections/, a part of the client and three pages of docs/
-	@node src/cli/generate.ts
+	@node $(contract_tools) generate
 
 pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
-	@node test/contract/clients/write-clients-page.ts
-	@node test/contract/diff/write-versioning-page.ts
-	@node test/contract/mutations/write-mutations-page.ts
+	@node packages/contract-tools/test/clients/write-clients-page.ts
+	@node packages/contract-tools/test/diff/write-versioning-page.ts
+	@node packages/contract-tools/test/mutations/write-mutations-page.ts
 
 diff: $(everything) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
-	@node src/cli/diff.ts $(if $(FROM),--from '$(FROM)')
+	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')
 
 release: $(everything) ## Record openapi.yaml as released under its info.version
-	@node src/cli/release.ts
+	@node $(contract_tools) release
 
 sdk-proof: $(everything) $(sdk_installed) ## Generate SDKs from a running server, compile and call them, and write docs/sdk-support.md
 	@WRITE_SDK_SUPPORT=yes npx mocha test/sdk
@@ -60,7 +61,7 @@ sdk-proof: $(everything) $(sdk_installed) ## Generate SDKs from a running server
 partner-runners: $(runners_installed) ## Install what runs the collections and the mock server in the tests (465 MB)
 
 dev: $(everything) ## Serve while you edit: openapi.yaml, src/ and data/ are taken over as they are saved
-	@exec node src/cli/dev.ts
+	@exec node $(contract_tools) dev
 
 bench: $(everything) ## Measure the REST and MCP roads against raw node:http and fastify
 	@node test/bench/run.ts

@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   { ignores: ['**/dist/', '**/generated/', '**/node_modules/', 'var/'] },
   {
-    files: ['src/**/*.ts', 'test/**/*.ts', 'packages/*/src/**/*.ts'],
+    files: ['src/**/*.ts', 'test/**/*.ts', 'packages/*/{src,test}/**/*.ts'],
     languageOptions: {
       parser: tseslint.parser,
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

@@ -4,7 +4,6 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const sourceDirectory = join(project, 'src')
 
 /** From the top to the bottom; imports go down only, and what shares a line never imports each other. */
 const layers: readonly (readonly string[])[] = [
@@ -22,26 +21,47 @@ const layers: readonly (readonly string[])[] = [
 /** What may be imported below `calculators`: arithmetic knows neither the contract nor where rules are kept. */
 const arithmeticImports = ['base', 'calculators']
 
+/** Packages that are made from the same sources as the service, with the parts of it that they may read. */
+const packageImports: Readonly<Record<string, readonly string[]>> = {
+  'contract-tools': ['base', 'contract'],
+}
+
 interface Line {
   readonly file: string
   readonly number: number
   readonly text: string
 }
 
-const files = readdirSync(sourceDirectory, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .sort()
+const files = filesUnder('src')
+const lines = files.flatMap((name) => linesOf(join('src', name)))
 
-const lines: readonly Line[] = files.flatMap((name) =>
-  readFileSync(join(sourceDirectory, name), 'utf8')
+/** The sources of the packages, which keep the rules about how code is written too. */
+const packageLines = Object.keys(packageImports).flatMap((name) => {
+  const folder = join('packages', name, 'src')
+  return filesUnder(folder).flatMap((file) => linesOf(join(folder, file)))
+})
+
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+}
+
+function linesOf(file: string): readonly Line[] {
+  return readFileSync(join(project, file), 'utf8')
     .split('\n')
-    .map((text, index) => ({ file: join('src', name), number: index + 1, text })),
-)
+    .map((text, index) => ({ file, number: index + 1, text }))
+}
 
 /** `src/http/server.ts` belongs to `http`, `src/app.ts` to `app`. */
 function partOf(file: string): string {
   const [first = ''] = relative('src', file).split('/')
   return first.replace(/\.ts$/, '')
+}
+
+/** `packages/contract-tools/src/main.ts` belongs to `contract-tools`. */
+function packageOf(file: string): string {
+  return relative('packages', file).split('/')[0] ?? ''
 }
 
 function layerOf(part: string): number {
@@ -54,24 +74,26 @@ interface Import extends Line {
 }
 
 /** Every `from '…'`, `import '…'` and `import('…')`, also where a statement spans lines. */
-const imports: readonly Import[] = lines.flatMap((line) =>
-  [...line.text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g)].map(
+function importsOf(line: Line): readonly Import[] {
+  return [...line.text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g)].map(
     ([, specifier = '']) => ({
       ...line,
       target: specifier.startsWith('.')
         ? relative(project, resolve(project, dirname(line.file), specifier))
         : specifier,
     }),
-  ),
-)
+  )
+}
+
+const imports = lines.flatMap(importsOf)
 
 function where({ file, number, text }: Line, rule: string): string {
   return `${file}:${number} ${rule}\n    ${text.trim()}`
 }
 
 /** Lines that match, outside of comments. */
-function linesWith(pattern: RegExp): readonly Line[] {
-  return lines.filter(({ text }) => pattern.test(text.replace(/\/\/.*$|^\s*\/?\*.*$/, '')))
+function linesWith(pattern: RegExp, among: readonly Line[] = lines): readonly Line[] {
+  return among.filter(({ text }) => pattern.test(text.replace(/\/\/.*$|^\s*\/?\*.*$/, '')))
 }
 
 describe('the tree', () => {
@@ -90,6 +112,25 @@ describe('the tree', () => {
       .map((line) => {
         const below = layers.slice(layerOf(partOf(line.file)) + 1).flat()
         return where(line, `${partOf(line.file)} may import only from: ${below.join(', ')}`)
+      })
+    expect(findings).to.deep.equal([])
+  })
+
+  it('serves without the packages beside it', () => {
+    const findings = imports
+      .filter(({ target }) => target.startsWith('packages/') || target.startsWith('@nilam/'))
+      .map((line) => where(line, 'src imports nothing of packages/'))
+    expect(findings).to.deep.equal([])
+  })
+
+  it('gives the packages the parts of the service that they may read', () => {
+    const findings = packageLines
+      .flatMap(importsOf)
+      .filter(({ target }) => target.startsWith('src/'))
+      .filter(({ file, target }) => !packageImports[packageOf(file)]?.includes(partOf(target)))
+      .map((line) => {
+        const allowed = packageImports[packageOf(line.file)]?.join(', ') ?? ''
+        return where(line, `this package imports of src only: ${allowed}`)
       })
     expect(findings).to.deep.equal([])
   })
@@ -142,15 +183,15 @@ describe('the tree', () => {
   })
 
   it('is typed without any', () => {
-    const findings = linesWith(/(?:[:<,|&(]|\bas)\s*any\b/).map((line) =>
-      where(line, 'write unknown and narrow it'),
+    const findings = linesWith(/(?:[:<,|&(]|\bas)\s*any\b/, [...lines, ...packageLines]).map(
+      (line) => where(line, 'write unknown and narrow it'),
     )
     expect(findings).to.deep.equal([])
   })
 
   it('exports by name', () => {
     // A declaration file says what a package exports; Redocly asks its plugin for a default.
-    const findings = linesWith(/^\s*export\s+(?:default\b|\*)/)
+    const findings = linesWith(/^\s*export\s+(?:default\b|\*)/, [...lines, ...packageLines])
       .filter(({ file }) => !file.endsWith('.d.ts') && !file.endsWith('/redocly-plugin.ts'))
       .map((line) => where(line, 'write a named export'))
     expect(findings).to.deep.equal([])
@@ -164,7 +205,9 @@ describe('the tree', () => {
   })
 
   it('keeps its files short', () => {
-    const findings = lines.filter(({ number }) => number === 302).map(({ file }) => file)
+    const findings = [...lines, ...packageLines]
+      .filter(({ number }) => number === 302)
+      .map(({ file }) => file)
     expect(findings, 'split a file that holds more than one subject').to.deep.equal([])
   })
 })

@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '../../src/contract/document-tree.ts'
 import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { document } from './source-document.ts'
+import { document } from '../../packages/contract-tools/test/source-document.ts'
 
 const listed = mappingAt(document, ['x-errors'])
 

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue } from '../../src/base/refusal.ts'
 import type { Contract } from '../../src/contract/contract.ts'
-import { contractOf, edited, removeFolders } from './edited-source.ts'
+import {
+  contractOf,
+  edited,
+  removeFolders,
+} from '../../packages/contract-tools/test/edited-source.ts'
 
 /** A request schema with one property of each kind, in the place of the loan calculator's. */
 const schema = `    EmiQuery:

@@ -10,7 +10,7 @@ import {
   removeFolders,
   sourceFile,
   sourceText,
-} from './edited-source.ts'
+} from '../../packages/contract-tools/test/edited-source.ts'
 
 describe('the loaded contract', () => {
   const contract = loadContract(generatedDirectory, sourceFile)

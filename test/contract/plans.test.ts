@@ -3,7 +3,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { licensedTiers, plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import { tiers } from '../../src/base/tier.ts'
-import { generatedDirectory, sourceFile } from './edited-source.ts'
+import { generatedDirectory, sourceFile } from '../../packages/contract-tools/test/edited-source.ts'
 
 describe('the plans of the contract', () => {
   const { document, operations, operationIds } = loadContract(generatedDirectory, sourceFile)

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { generate } from '../../src/contract/generate/generate.ts'
+import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
 

@@ -17,7 +17,10 @@ import {
   type Mapping,
 } from '../../src/contract/document-tree.ts'
 import { declaredOperations } from '../../src/contract/document-operations.ts'
-import { isAmount, isFreeText } from '../../src/contract/generate/write-sandbox-guide.ts'
+import {
+  isAmount,
+  isFreeText,
+} from '../../packages/contract-tools/src/generate/write-sandbox-guide.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/limits/ledger.ts'
 import { openLimits } from '../../src/limits/open-limits.ts'

@@ -45,7 +45,6 @@ const guideRows: readonly GuideRow[] = [
   { file: 'docs/versioning.md', path: '/docs/versioning', section: 'The contract' },
   { file: 'CHANGELOG.md', path: '/docs/changelog', section: 'The contract' },
   { file: 'docs/mutations.md', path: '/docs/mutations' },
-  { file: 'docs/first-walk.md', path: '/docs/first-walk' },
 ]
 
 /** A file of `docs/`, as a page is made of it. */

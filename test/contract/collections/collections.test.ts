@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { collectionFiles } from '../../../src/contract/collections/write-collections.ts'
+import { collectionFiles } from '../../../packages/contract-tools/src/generate/write-collections.ts'
 import {
   isMapping,
   listAt,

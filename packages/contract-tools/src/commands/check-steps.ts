@@ -1,0 +1,76 @@
+import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { breakingChanges } from '../diff/breaking-changes.ts'
+import type { Generation } from '../generate/generate.ts'
+import { allSchemas, nodesOf } from '../generate/inspection.ts'
+import { toolBudget } from '../tool-budget.ts'
+import { staleFiles } from './stale-files.ts'
+
+export interface Step {
+  readonly name: string
+  /** What is wrong, for people; empty when nothing is. */
+  readonly complaint: string
+  readonly note: string
+  /** What is worth seeing below the report. */
+  readonly lines?: readonly string[]
+  /** Something before it is wrong, so that nobody can tell of this. */
+  readonly isSkipped?: boolean
+}
+
+/** What `make generate` says of the document and, where it takes it, what else is looked at in it. */
+export async function documentSteps(
+  generation: Generation,
+  projectDirectory: string,
+): Promise<readonly Step[]> {
+  const { document, files, problems } = generation
+  if (document === undefined) {
+    const complaint = problems.map(({ message }) => message).join('\n')
+    const later = ['examples', 'generated', 'MCP budget', 'breaking changes']
+    return [{ name: 'document', complaint, note: '' }, ...later.map(skipped)]
+  }
+  return Promise.all([
+    { name: 'document', complaint: '', note: 'is one that make generate takes' },
+    examplesStep(document),
+    generatedStep(generation),
+    budgetStep(files.get('mcp-tools.json') ?? '', document),
+    breakingChanges(projectDirectory).then((verdict) => ({ name: 'breaking changes', ...verdict })),
+  ])
+}
+
+function skipped(name: string): Step {
+  const note = 'not looked at: the document comes first'
+  return { name, complaint: '', note, isSkipped: true }
+}
+
+/** Generation has held each example and each default against its schema. */
+function examplesStep(document: Mapping): Step {
+  const ofSchemas = allSchemas(document).flatMap(({ schema }) => listAt(schema, ['examples']))
+  const ofBodies = nodesOf(document)
+    .filter(({ keysAreNames }) => !keysAreNames)
+    .flatMap(({ mapping }) => Object.keys(mappingAt(mapping, ['examples'])))
+  const count = ofSchemas.length + ofBodies.length
+  return { name: 'examples', complaint: '', note: `each of ${count} fits its schema` }
+}
+
+async function generatedStep(generation: Generation): Promise<Step> {
+  const complaint = await staleFiles(generation)
+  return { name: 'generated', complaint, note: 'is what openapi.yaml says' }
+}
+
+function budgetStep(tools: string, document: Mapping): Step {
+  const { complaint, lines } = toolBudget(tools, document)
+  return { name: 'MCP budget', complaint, note: 'tools/list keeps x-mcp-budget', lines }
+}
+
+/** The report, line by line: what is wrong first, then a line for each step. */
+export function reportOf(steps: readonly Step[]): readonly string[] {
+  return [
+    ...steps
+      .filter(({ complaint }) => complaint !== '')
+      .map(({ name, complaint }) => `--- ${name}\n${complaint.trimEnd()}\n`),
+    ...steps.map(({ name, complaint, note, isSkipped }) => {
+      const mark = isSkipped === true ? '–' : complaint === '' ? '✓' : '✗'
+      return `${mark} ${name.padEnd(17)}${complaint === '' ? note : 'see above'}`.trimEnd()
+    }),
+    ...steps.flatMap(({ lines = [] }) => lines).map((line) => `  ${line}`),
+  ]
+}

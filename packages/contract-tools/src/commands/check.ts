@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { derive } from '../generate/generate.ts'
+import { houseRules } from '../rules/house-rules.ts'
+import { documentSteps, reportOf, type Step } from './check-steps.ts'
+import { exitCodes, type ExitCode, type Output } from './command.ts'
+import { projectDirectory, sourceFile } from '../project-files.ts'
+
+/** One report on the contract and the code: what is wrong first, then a line for each step. */
+export async function runCheck({ print }: Output): Promise<ExitCode> {
+  const startedMs = performance.now()
+  // The tools run beside this process, which meanwhile derives everything once more.
+  const lint = lintContract()
+  const tools = [
+    runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
+    runTool('code', 'eslint', ['src', 'test', 'packages']),
+    runTool('format', 'prettier', [
+      ...['--check', '--log-level', 'warn', '{src,test,packages}/**/*.ts'],
+      '!packages/**/generated/**',
+    ]),
+  ]
+  const generation = await derive(sourceFile)
+  const steps = await Promise.all([lint, documentSteps(generation, projectDirectory), ...tools])
+  const report = steps.flat()
+  for (const line of reportOf(report)) print(line)
+  print(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+  return report.some(({ complaint }) => complaint !== '') ? exitCodes.failed : exitCodes.done
+}
+
+/** Redocly with the rules of the house. It needs no network, and is told not to try. */
+async function lintContract(): Promise<Step> {
+  const options = ['lint', 'openapi.yaml', '--format', 'stylish']
+  const { complaint } = await runTool('contract', 'redocly', options, {
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  })
+  const note = `${houseRules.length} rules of the house (docs/contract-rules.md), and those that Redocly recommends`
+  return { name: 'contract', complaint, note }
+}
+
+/** Runs a tool of the project; what it prints when it fails is the complaint. */
+function runTool(
+  name: string,
+  tool: string,
+  options: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Step> {
+  const command = join(projectDirectory, 'node_modules', '.bin', tool)
+  return new Promise((resolve) => {
+    const limits = {
+      cwd: projectDirectory,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...settings },
+    }
+    execFile(command, options, limits, (error, stdout, stderr) => {
+      const complaint = error === null ? '' : stdout || stderr || error.message
+      resolve({ name, complaint, note: `${tool} ${options.join(' ')}` })
+    })
+  })
+}

@@ -1,0 +1,27 @@
+/** Where a command writes. */
+export interface Output {
+  /** The result. */
+  print(text: string): void
+  /** Progress, and what went wrong. */
+  report(text: string): void
+}
+
+export const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** A command line that cannot be followed; the message says what would be right. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+/** The command cannot do its work; the message says why. */
+export class FailedError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'FailedError'
+  }
+}

@@ -1,0 +1,185 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { describeChange, whereOf } from '../diff/change-text.ts'
+import { compareContracts } from '../diff/compare-contracts.ts'
+import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { generate } from '../generate/generate.ts'
+import { exitCodes, type ExitCode, type Output } from './command.ts'
+
+export interface Workshop {
+  /** Holds `openapi.yaml`, `generated/`, and the watched `src/` and `data/`. */
+  readonly directory: string
+  /** Run once for each change. */
+  readonly mainFile: string
+  readonly say: (line: string) => void
+}
+
+/** Serves the working tree until it is interrupted. */
+export async function runDev(directory: string, { report }: Output): Promise<ExitCode> {
+  watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report })
+  return exitCodes.done
+}
+
+/** Editors write a file in several steps; what comes within this time is one edit. */
+const settleMs = 150
+
+/** A server that is told to leave finishes its calls; after this it is ended. */
+const leaveMs = 12_000
+
+/**
+ * Serves the working tree and keeps it served: each edit starts a new server, and the old one leaves only when the new
+ * one listens. An edit that does not generate or does not start is told, and the old server keeps answering.
+ */
+export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
+  const sourceFile = join(directory, 'openapi.yaml')
+  const outDirectory = join(directory, 'generated')
+  const clientDirectory = join(directory, 'packages', 'client', 'src', 'generated')
+  const servers = serverLine(mainFile, directory, say)
+  let generatedFrom = stampOf(outDirectory)
+  let takenOver = versionServed(sourceFile, outDirectory)
+
+  /** True when there is something new to serve. */
+  async function regenerate(): Promise<boolean> {
+    const hash = hashOf(sourceFile)
+    if (hash === generatedFrom) return false
+    const { problems } = await generate({ sourceFile, outDirectory, clientDirectory })
+    for (const { message } of problems) say(message)
+    if (problems.length > 0) {
+      say('openapi.yaml was not taken over; the service runs on as it was.')
+      return false
+    }
+    generatedFrom = hash
+    say('openapi.yaml was taken over.')
+    const current = readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+    if (takenOver) for (const line of await report(takenOver, current)) say(line)
+    takenOver = current
+    return true
+  }
+
+  const edited = new Set<string>()
+  let settling: NodeJS.Timeout | undefined
+  let work = regenerate().then(() => servers.replace())
+  const takeOver = async (): Promise<void> => {
+    const files = [...edited]
+    edited.clear()
+    const hasNewContract = files.includes('openapi.yaml') && (await regenerate())
+    if (hasNewContract || files.some((file) => file !== 'openapi.yaml')) servers.replace()
+  }
+  const note = (file: string): void => {
+    edited.add(file)
+    clearTimeout(settling)
+    settling = setTimeout(
+      () => (work = work.then(takeOver).catch((error: unknown) => say(String(error)))),
+      settleMs,
+    )
+  }
+
+  // The folder, since an editor may put a new file in the place of openapi.yaml.
+  const root = watch(directory, (_event, file) =>
+    file === 'openapi.yaml' ? note(file) : undefined,
+  )
+  const trees = ['src', 'data']
+    .filter((name) => existsSync(join(directory, name)))
+    .map((name) =>
+      watch(join(directory, name), { recursive: true }, (_event, file) =>
+        note(join(name, file ?? '')),
+      ),
+    )
+
+  return {
+    close() {
+      clearTimeout(settling)
+      for (const watcher of [root, ...trees]) watcher.close()
+      servers.close()
+    },
+  }
+}
+
+/** The servers of the working tree, one after the other, on one port that this process keeps open. */
+function serverLine(
+  mainFile: string,
+  directory: string,
+  say: (line: string) => void,
+): { replace(): void; close(): void } {
+  cluster.setupPrimary({ exec: mainFile, cwd: directory })
+  let serving: Worker | undefined
+  let starting: Worker | undefined
+
+  function replace(): void {
+    starting?.process.kill('SIGTERM')
+    const next = cluster.fork()
+    starting = next
+    next.once('listening', () => {
+      if (starting !== next) return
+      if (serving) leave(serving)
+      serving = next
+      starting = undefined
+    })
+    next.once('exit', () => {
+      if (serving === next) {
+        serving = undefined
+        say('The server ended. It starts again with the next edit.')
+      }
+      if (starting !== next) return
+      starting = undefined
+      say(
+        serving
+          ? 'This does not start; the server before it keeps answering.'
+          : 'This does not start.',
+      )
+    })
+  }
+
+  function leave(worker: Worker): void {
+    worker.process.kill('SIGTERM')
+    const end = setTimeout(() => worker.process.kill('SIGKILL'), leaveMs)
+    worker.once('exit', () => clearTimeout(end))
+  }
+
+  return {
+    replace,
+    close() {
+      for (const worker of [serving, starting]) if (worker) leave(worker)
+      serving = undefined
+      starting = undefined
+    },
+  }
+}
+
+async function report(before: ContractVersion, after: ContractVersion): Promise<readonly string[]> {
+  const { changes } = await compareContracts(before, after)
+  const lines = changes.map((change) => {
+    const { rating, surface } = change
+    return `  ${rating.padEnd(6)}${surface.padEnd(9)}${whereOf(change)} ${describeChange(change)}`
+  })
+  return lines.length > 0 ? lines : ['  Nothing changed for callers.']
+}
+
+/** What `generated/` was made from: the source when it is still that, else the published document. */
+function versionServed(sourceFile: string, outDirectory: string): ContractVersion | undefined {
+  if (hashOf(sourceFile) === stampOf(outDirectory)) {
+    return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+  }
+  const published = join(outDirectory, 'openapi.json')
+  return existsSync(published)
+    ? readVersion('generated/openapi.json', readFileSync(published, 'utf8'))
+    : undefined
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function stampOf(directory: string): string {
+  const stamp = jsonIn(join(directory, 'stamp.json'))
+  return typeof stamp?.sourceSha256 === 'string' ? stamp.sourceSha256 : ''
+}
+
+function jsonIn(file: string): Mapping | undefined {
+  if (!existsSync(file)) return undefined
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return isMapping(value) ? value : undefined
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { compareContracts } from '../diff/compare-contracts.ts'
+import { readCurrent, readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { lastRelease, releasedVersions, releaseFile } from '../diff/releases.ts'
+import { requiredVersion } from '../diff/required-version.ts'
+import { markdownOf } from '../diff/write-markdown.ts'
+import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
+
+const usage =
+  'make diff [FROM=<git revision, release, or file>], or node packages/contract-tools/src/main.ts diff [--from <the same>] [--json]'
+
+/** Compares `openapi.yaml` with the last release, or with what `--from` names, and prints Markdown or JSON. */
+export async function runDiff(
+  args: readonly string[],
+  directory: string,
+  { print, report }: Output,
+): Promise<ExitCode> {
+  try {
+    const { from, json } = readOptions(args)
+    const before = from === undefined ? lastRelease(directory) : versionNamed(from, directory)
+    if (!before) {
+      print(
+        json
+          ? 'null'
+          : 'No release yet, nothing to break. `make diff FROM=HEAD` compares with a commit.',
+      )
+      return exitCodes.done
+    }
+    const text = readFileSync(join(directory, 'openapi.yaml'), 'utf8')
+    const found = await compareContracts(before, await readCurrent('openapi.yaml', text))
+    const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
+    print(
+      json
+        ? JSON.stringify({ ...found, leastVersion: least }, undefined, 2)
+        : markdownOf(found).trimEnd(),
+    )
+    return exitCodes.done
+  } catch (error) {
+    if (error instanceof UsageError) {
+      report(`${error.message}\n${usage}`)
+      return exitCodes.wrongUse
+    }
+    if (!(error instanceof SourceError || error instanceof FailedError)) throw error
+    report(error.message)
+    return exitCodes.failed
+  }
+}
+
+function readOptions(args: readonly string[]): { readonly from?: string; readonly json: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { from: { type: 'string' }, json: { type: 'boolean', default: false } },
+    })
+    if (values.from === '') throw new UsageError('FROM is empty.')
+    return values.from === undefined
+      ? { json: values.json }
+      : { from: values.from, json: values.json }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A file, a released version, or what git has under a revision, in this order. */
+function versionNamed(name: string, directory: string): ContractVersion {
+  const file = resolve(directory, name)
+  if (existsSync(file) && statSync(file).isFile()) {
+    return readVersion(name, readFileSync(file, 'utf8'))
+  }
+  if (releasedVersions(directory).includes(name)) {
+    const released = releaseFile(name)
+    return readVersion(released, readFileSync(join(directory, released), 'utf8'))
+  }
+  const place = `${name}:./openapi.yaml`
+  // After `--end-of-options` a name that begins with a dash is no option of git.
+  const git = ['show', '--end-of-options', place]
+  const { status, stdout } = spawnSync('git', git, {
+    cwd: directory,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) {
+    throw new UsageError(
+      `FROM=${name} is no file, no release, and no git revision with an openapi.yaml.`,
+    )
+  }
+  return readVersion(`${name}:openapi.yaml`, stdout)
+}

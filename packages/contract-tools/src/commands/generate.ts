@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { generate } from '../generate/generate.ts'
+import { writeCollections } from '../generate/write-collections.ts'
+import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
+import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
+import {
+  clientDirectory,
+  collectionsDirectory,
+  generatedDirectory,
+  journeyGuideFile,
+  journeysDirectory,
+  rulesPageFile,
+  sandboxGuideFile,
+  sourceFile,
+} from '../project-files.ts'
+import { rulesPage } from '../rules/rules-page.ts'
+import { exitCodes, type ExitCode, type Output } from './command.ts'
+
+/** Writes everything that is derived from `openapi.yaml`, or says what is wrong with it and writes nothing. */
+export async function runGenerate({ report }: Output): Promise<ExitCode> {
+  const { document, problems } = await generate({
+    sourceFile,
+    outDirectory: generatedDirectory,
+    clientDirectory,
+  })
+  if (document !== undefined) {
+    writeFileSync(sandboxGuideFile, sandboxGuide(document))
+    writeCollections(collectionsDirectory, document)
+  }
+  writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
+  writeFileSync(rulesPageFile, rulesPage())
+
+  if (problems.length === 0) return exitCodes.done
+  for (const { message } of problems) report(message)
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  report(`\n${count}. generated/ is unchanged.`)
+  return exitCodes.failed
+}

@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gt, valid } from 'semver'
+import type { Clock } from '../../../../src/base/clock.ts'
+import { utcDay } from '../../../../src/base/day.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { allowedBreaksFile, readAllowedBreaks } from '../diff/allowed-breaks.ts'
+import { judge, ratingToRelease } from '../diff/breaking-changes.ts'
+import { hasUnreleased, releasedChangelog } from '../diff/changelog.ts'
+import { compareContracts } from '../diff/compare-contracts.ts'
+import { readCurrent } from '../diff/contract-version.ts'
+import { lastRelease, releaseFile } from '../diff/releases.ts'
+import { requiredVersion } from '../diff/required-version.ts'
+import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts'
+
+/**
+ * Records the contract as released under its `info.version`: a copy under `releases/`, and a heading in the changelog
+ * with the changes of the contract. Writes nothing when it refuses.
+ */
+export async function runRelease(
+  directory: string,
+  clock: Clock,
+  { print, report }: Output,
+): Promise<ExitCode> {
+  try {
+    const { version, files } = await prepare(directory, clock)
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(directory, name)), { recursive: true })
+      writeFileSync(join(directory, name), text)
+      print(`wrote ${name}`)
+    }
+    const allowed = join(directory, allowedBreaksFile)
+    if (existsSync(allowed)) {
+      // What was let through was let through for this release only.
+      const kept = releaseFile(version).replace(/openapi\.yaml$/, 'allowed-breaks.yaml')
+      renameSync(allowed, join(directory, kept))
+      print(`moved ${allowedBreaksFile} to ${kept}`)
+    }
+    print(`${version} is released once this is committed.`)
+    return exitCodes.done
+  } catch (error) {
+    if (!(error instanceof SourceError || error instanceof FailedError)) throw error
+    report(`${error.message}\nNothing was released.`)
+    return exitCodes.failed
+  }
+}
+
+interface Preparation {
+  readonly version: string
+  /** What is to be written, by name. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+async function prepare(directory: string, clock: Clock): Promise<Preparation> {
+  const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
+  const text = read('openapi.yaml')
+  const current = await readCurrent('openapi.yaml', text)
+  const { version } = current
+  if (valid(version) !== version) {
+    throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)
+  }
+  const changelog = read('CHANGELOG.md')
+  if (!hasUnreleased(changelog)) {
+    throw new FailedError(
+      'CHANGELOG.md says nothing under `## Unreleased`. Say there what changes for callers.',
+    )
+  }
+  const last = lastRelease(directory)
+  const entries = readAllowedBreaks(directory)
+  const found = last && (await compareContracts(last, current))
+  if (found) {
+    if (!gt(version, found.from)) {
+      throw new FailedError(
+        `${found.from} is released already, and info.version is ${version}. Raise it.`,
+      )
+    }
+    const { complaint } = judge(found, entries)
+    if (complaint !== '') throw new FailedError(complaint)
+    const required = requiredVersion(found.from, version, ratingToRelease(found, entries))
+    if (required?.isHighEnough === false) {
+      throw new FailedError(
+        `The changes since ${found.from} need ${required.least} or higher, and info.version is ${version}. make diff lists them.`,
+      )
+    }
+  }
+  const heading = `${version} - ${utcDay(clock.now())}`
+  return {
+    version,
+    files: new Map([
+      [releaseFile(version), text],
+      ['CHANGELOG.md', releasedChangelog(changelog, heading, found)],
+    ]),
+  }
+}

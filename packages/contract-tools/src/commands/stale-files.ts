@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { collectionFiles } from '../generate/write-collections.ts'
+import { clientModules } from '../generate/write-client.ts'
+import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
+import type { Generation } from '../generate/generate.ts'
+import { rulesPage } from '../rules/rules-page.ts'
+import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
+import {
+  clientDirectory,
+  collectionsDirectory,
+  generatedDirectory,
+  journeyGuideFile,
+  journeysDirectory,
+  projectDirectory,
+  rulesPageFile,
+  sandboxGuideFile,
+} from '../project-files.ts'
+
+/** How the files that `make generate` writes differ from what it would write now; empty when they do not. */
+export async function staleFiles({ document, files }: Generation): Promise<string> {
+  if (document === undefined) return ''
+  const fresh = [
+    ...filesIn(generatedDirectory, files),
+    ...filesIn(clientDirectory, await clientModules(document)),
+    ...filesIn(collectionsDirectory, collectionFiles(document)),
+    { file: journeyGuideFile, text: journeyGuide(readJourneys(journeysDirectory)) },
+    { file: sandboxGuideFile, text: sandboxGuide(document) },
+    { file: rulesPageFile, text: rulesPage() },
+  ]
+  const known = new Set(fresh.map(({ file }) => file))
+  const strangers = [generatedDirectory, clientDirectory, collectionsDirectory]
+    .flatMap(filesUnder)
+    .filter((file) => !known.has(file))
+    .map((file) => `${named(file)} is nothing that make generate writes.\n`)
+  const differences = [
+    ...strangers,
+    ...fresh.map(({ file, text }) => differenceOf(file, text)),
+  ].join('')
+  const advice =
+    'This is not what `make generate` writes now. Run it, remove what it does not write, and commit.\n'
+  return differences === '' ? '' : advice + differences
+}
+
+interface FreshFile {
+  readonly file: string
+  readonly text: string
+}
+
+function filesIn(directory: string, files: ReadonlyMap<string, string>): readonly FreshFile[] {
+  return Array.from(files, ([name, text]) => ({ file: join(directory, name), text }))
+}
+
+function filesUnder(directory: string): readonly string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A unified diff from the committed file to the fresh text; compiled code is not worth reading. */
+function differenceOf(file: string, text: string): string {
+  if (!existsSync(file)) return `${named(file)} is missing.\n`
+  if (readFileSync(file, 'utf8') === text) return ''
+  if (file.endsWith('.cjs')) return `${named(file)} differs.\n`
+  const folder = mkdtempSync(join(tmpdir(), 'nilam-generated-'))
+  try {
+    const fresh = join(folder, basename(file))
+    writeFileSync(fresh, text)
+    const labels = ['--label', named(file), '--label', `${named(file)}, derived now`]
+    const { stdout } = spawnSync('diff', ['-u', ...labels, file, fresh], { encoding: 'utf8' })
+    return stdout || `${named(file)} differs.\n`
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function named(file: string): string {
+  return relative(projectDirectory, file)
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inc, lt, major, valid } from 'semver'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import {
+  allowedBreaksFile,
+  allows,
+  entryFor,
+  readAllowedBreaks,
+  type AllowedBreak,
+} from './allowed-breaks.ts'
+import { describeChange, whereOf } from './change-text.ts'
+import { compareContracts, type Change, type ContractChanges } from './compare-contracts.ts'
+import { readCurrent } from './contract-version.ts'
+import type { Rating } from './rating-rules.ts'
+import { lastRelease } from './releases.ts'
+
+/** What stands against the contract as it is (empty when nothing does), and what is worth knowing. */
+export interface Verdict {
+  readonly complaint: string
+  readonly note: string
+}
+
+/**
+ * Whether the contract keeps what the last release promised. What breaks it needs a higher major `info.version`, or an
+ * entry with a reason in `releases/allowed-breaks.yaml`; an entry that lets nothing through fails as well.
+ */
+export async function breakingChanges(projectDirectory: string): Promise<Verdict> {
+  try {
+    const entries = readAllowedBreaks(projectDirectory)
+    const released = lastRelease(projectDirectory)
+    if (!released)
+      return { complaint: staleness(entries), note: 'no release yet, nothing to break' }
+    const text = readFileSync(join(projectDirectory, 'openapi.yaml'), 'utf8')
+    return judge(await compareContracts(released, await readCurrent('openapi.yaml', text)), entries)
+  } catch (error) {
+    if (error instanceof SourceError) return { complaint: error.message, note: '' }
+    throw error
+  }
+}
+
+/** The same on changes that were found. */
+export function judge(found: ContractChanges, entries: readonly AllowedBreak[]): Verdict {
+  const { from, to, rating, changes } = found
+  const stale = staleness(entries.filter((entry) => !changes.some(isBreakFor(entry))))
+  const complaint = (text: string): Verdict => ({
+    complaint: [text, stale].filter((part) => part !== '').join('\n'),
+    note: rating === undefined ? `as in ${from}` : `${rating} since ${from}: ${counted(changes)}`,
+  })
+  if (!valid(to)) {
+    return complaint(`info.version is \`${to}\`. Write a version as 1.2.3 (semver.org).`)
+  }
+  if (lt(to, from)) {
+    return complaint(`info.version is ${to}, and ${from} is released. Write ${from} or higher.`)
+  }
+  const open = unallowed(found, entries)
+  return open.length === 0 || major(to) > major(from)
+    ? complaint('')
+    : complaint(refusal(from, open))
+}
+
+/** The breaks that no entry lets through. */
+function unallowed(
+  { changes }: ContractChanges,
+  entries: readonly AllowedBreak[],
+): readonly Change[] {
+  return changes.filter(
+    (change) => change.rating === 'major' && !entries.some((entry) => allows(entry, change)),
+  )
+}
+
+/** The heaviest of what a release has to answer for: a break that was let through is a minor change. */
+export function ratingToRelease(
+  found: ContractChanges,
+  entries: readonly AllowedBreak[],
+): Rating | undefined {
+  const isBreaking = unallowed(found, entries).length > 0
+  return found.rating === 'major' && !isBreaking ? 'minor' : found.rating
+}
+
+function isBreakFor(entry: AllowedBreak): (change: Change) => boolean {
+  return (change) => change.rating === 'major' && allows(entry, change)
+}
+
+function refusal(from: string, open: readonly Change[]): string {
+  const lines = open.map(
+    (change) => `  ${whereOf(change)} ${change.surface} ${describeChange(change)}. ${change.why}`,
+  )
+  return [
+    `openapi.yaml breaks what ${from} promised:`,
+    ...lines,
+    `Keep the promise; or write ${inc(from, 'major') ?? 'a higher major version'} in info.version; or say why nobody is hurt, in ${allowedBreaksFile}:`,
+    ...open.map((change) => entryFor(change, 'YYYY-MM-DD')),
+  ].join('\n')
+}
+
+function staleness(entries: readonly AllowedBreak[]): string {
+  return entries
+    .map(
+      ({ line, surface, place, change }) =>
+        `${allowedBreaksFile}:${line} lets nothing through: there is no ${change} at ${place} on ${surface} with this \`was\` and \`is\`. Remove the entry.`,
+    )
+    .join('\n')
+}
+
+function counted(changes: readonly Change[]): string {
+  return changes.length === 1 ? '1 change' : `${changes.length} changes`
+}

@@ -1,0 +1,106 @@
+import type { DeclaredOperation } from '../../../../src/contract/document-operations.ts'
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document-tree.ts'
+import {
+  changedKeys,
+  isSame,
+  keptNames,
+  membersThatMoved,
+  type Finding,
+  type Pair,
+} from './finding.ts'
+
+/** What an operation lets in: the kinds of credentials, each with the scopes it needs. */
+export function compareAccess(
+  pair: Pair,
+  kept: { readonly old: DeclaredOperation; readonly new: DeclaredOperation },
+): readonly Finding[] {
+  const was = alternatives(pair.old.document, kept.old)
+  const is = alternatives(pair.new.document, kept.new)
+  const on = { surface: 'REST', operations: [kept.new.id] } as const
+  const at = (side: keyof Pair): Path => [...kept[side].at, 'security']
+  return onBothDoors([
+    ...membersThatMoved(was, is, { ...on, at, added: 'access-added', removed: 'access-removed' }),
+    ...keptNames(was, is).flatMap((name): readonly Finding[] => {
+      const [had, has] = [scopesIn(was[name]), scopesIn(is[name])]
+      if (isSame(had, has)) return []
+      const rule = has.every((scope) => had.includes(scope)) ? 'scope-dropped' : 'scope-demanded'
+      const change = { side: 'new', path: at('new'), what: `scopes of ${name}` } as const
+      return [{ ...on, ...change, rule, before: had, after: has }]
+    }),
+  ])
+}
+
+/** Callers over MCP are let in as those over REST are. */
+function onBothDoors(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => [finding, { ...finding, surface: 'MCP' }])
+}
+
+/** By the names of the credentials that have to come together; `no credential` when none has to. */
+function alternatives(document: Mapping, { operation }: DeclaredOperation): Mapping {
+  const security = listAt({ security: operation.security ?? document.security }, ['security'])
+  const entries = security.map((alternative) => {
+    const schemes = isMapping(alternative) ? Object.keys(alternative) : []
+    return [schemes.sort().join(' and ') || 'no credential', alternative] as const
+  })
+  return Object.fromEntries(entries.length > 0 ? entries : [['no credential', {}]])
+}
+
+function scopesIn(alternative: unknown): readonly string[] {
+  return Object.values(mappingAt(alternative, []))
+    .flatMap((scopes) => listAt(scopes, []).map(String))
+    .sort()
+}
+
+const access = {
+  surface: 'REST',
+  operations: [],
+  added: 'access-added',
+  removed: 'access-removed',
+} as const
+
+/** How the credentials themselves are got and sent, and which scopes there are. */
+export function compareSchemes(pair: Pair): readonly Finding[] {
+  return onBothDoors(
+    compareEach(pair, ['components', 'securitySchemes'], (at) => [
+      ...scheme(pair, at, ['flows', 'description', 'bearerFormat']),
+      ...compareEach(pair, [...at, 'flows'], (flow) => [
+        ...scheme(pair, flow, ['scopes']),
+        ...compareEach(pair, [...flow, 'scopes'], () => []),
+      ]),
+    ]),
+  )
+}
+
+/** What came and went in a mapping, and what `compare` finds in each member that stayed. */
+function compareEach(
+  { old, new: current }: Pair,
+  root: readonly string[],
+  compare: (at: readonly string[]) => readonly Finding[],
+): readonly Finding[] {
+  const [was, is] = [mappingAt(old.document, root), mappingAt(current.document, root)]
+  return [
+    ...membersThatMoved(was, is, { ...access, at: (_, name) => [...root, name] }),
+    ...keptNames(was, is).flatMap((name) => compare([...root, name])),
+  ]
+}
+
+/** Each keyword that differs, but those that are compared elsewhere or only for readers. */
+function scheme(
+  { old, new: current }: Pair,
+  at: readonly string[],
+  besides: readonly string[],
+): readonly Finding[] {
+  const [was, is] = [mappingAt(old.document, at), mappingAt(current.document, at)]
+  return changedKeys(was, is)
+    .filter((keyword) => !besides.includes(keyword))
+    .map((keyword) => ({
+      ...{ surface: 'REST', rule: 'scheme-changed', side: 'new', path: [...at, keyword] },
+      ...{ what: keyword, before: was[keyword], after: is[keyword], operations: [] },
+    }))
+}

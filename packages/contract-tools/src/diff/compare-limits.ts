@@ -1,0 +1,96 @@
+import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
+import type { Plan } from '../../../../src/contract/plans.ts'
+import {
+  changedKeys,
+  isSame,
+  keptNames,
+  membersThatMoved,
+  type Finding,
+  type Pair,
+} from './finding.ts'
+import type { RuleName } from './rating-rules.ts'
+
+/** What the callers of a plan have, and the size of a request. */
+export function compareLimits(pair: Pair): readonly Finding[] {
+  const root = ['x-plans']
+  const [was, is] = [mappingAt(pair.old.document, root), mappingAt(pair.new.document, root)]
+  return [
+    ...compareBodyLimit(pair),
+    ...membersThatMoved(was, is, {
+      ...{ surface: 'limits', operations: [], added: 'plan-added', removed: 'plan-removed' },
+      at: (_, name) => [...root, name],
+    }),
+    ...keptNames(was, is).flatMap((name) => {
+      const [before, after] = [mappingAt(was, [name]), mappingAt(is, [name])]
+      return changedKeys(before, after).map((key) =>
+        found(
+          [...root, name, key],
+          ratePlan(key, before[key], after[key]),
+          before[key],
+          after[key],
+        ),
+      )
+    }),
+  ]
+}
+
+function compareBodyLimit(pair: Pair): readonly Finding[] {
+  const path = ['x-body-limit-bytes']
+  const [was, is] = [valueAt(pair.old.document, path), valueAt(pair.new.document, path)]
+  return isSame(was, is) ? [] : [found(path, limit(was, is), was, is)]
+}
+
+function found(path: readonly string[], rule: RuleName, before: unknown, after: unknown): Finding {
+  const what = path.at(-1) ?? ''
+  const side = after === undefined ? 'old' : 'new'
+  return { surface: 'limits', rule, side, path, what, before, after, operations: [] }
+}
+
+type RateKey = (before: unknown, after: unknown) => RuleName
+
+/** No figure is no limit. */
+const limit: RateKey = (before, after) =>
+  after === undefined || Number(after) > Number(before) ? 'limit-raised' : 'limit-lowered'
+
+const price: RateKey = (before, after) =>
+  Number(after ?? 0) > Number(before ?? 0) ? 'price-raised' : 'price-lowered'
+
+const right: RateKey = (_, after) => (after === true ? 'plan-right-added' : 'plan-right-removed')
+const notice: RateKey = () => 'plan-notice-changed'
+const terms: RateKey = () => 'plan-terms-changed'
+
+const daysIn: Readonly<Record<string, number>> = { day: 1, month: 30, year: 365 }
+
+/** `30 days`, `13 months`; what is not said so is taken for less, since nobody can tell. */
+const period: RateKey = (before, after) => {
+  const days = (words: unknown): number => {
+    const [, count, unit = ''] = /^(\d+) (day|month|year)s?$/.exec(String(words)) ?? []
+    return Number(count) * (daysIn[unit] ?? Number.NaN)
+  }
+  return days(after) >= (days(before) || 0) ? 'limit-raised' : 'limit-lowered'
+}
+
+/** What each key of a plan means to those on it. A new key does not compile until it is said here. */
+const planKeys: Readonly<Record<keyof Required<Plan>, RateKey>> = {
+  countedBy: terms,
+  serverCredentials: right,
+  perMinutePerTool: limit,
+  perMinuteAllTools: limit,
+  perMinutePerToolUncached: limit,
+  perDay: limit,
+  newLocalitiesPerDay: limit,
+  perMonth: limit,
+  dailyFairUsePercentOfMonth: limit,
+  beyondAllowance: terms,
+  overagePaisePerCall: price,
+  gstPercent: price,
+  ceilingTimesAllowance: limit,
+  noticeAtPercentOfAllowance: notice,
+  noticeAtPercentOfFairUse: notice,
+  analyticsRetention: period,
+}
+
+function ratePlan(key: string, before: unknown, after: unknown): RuleName {
+  const rate = Object.entries(planKeys).find(([name]) => name === key)
+  return rate ? rate[1](before, after) : 'unknown-change'
+}

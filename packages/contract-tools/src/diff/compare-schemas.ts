@@ -1,0 +1,254 @@
+import {
+  isMapping,
+  listAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document-tree.ts'
+import { changedKeys, isSame, keptNames, partOf } from './finding.ts'
+import type { RuleName } from './rating-rules.ts'
+import { boundKeywords, compareBound } from './schema-bounds.ts'
+import { compareValues, isNullable, knownTypes, orNull, withoutNull } from './schema-values.ts'
+
+/** Who writes what the schema describes: the caller, or we in an answer or a refusal. */
+export type Direction = 'request' | 'answer' | 'error'
+
+/** A difference of two schemas, with its paths from their roots. */
+export interface SchemaChange {
+  readonly rule: RuleName
+  /** `old` when the thing is gone. */
+  readonly side: 'old' | 'new'
+  readonly path: Path
+  readonly what: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** A schema with the place of each of its keywords. */
+interface Located {
+  readonly schema: Mapping
+  readonly at: (keyword: string) => Path
+}
+
+/**
+ * Compares two schemas without `$ref`s by what they accept, seen from the one who writes to the one who reads: a caller
+ * may be given more room in a request, and must not be surprised by an answer.
+ */
+export function compareSchemas(
+  before: Mapping,
+  after: Mapping,
+  direction: Direction,
+): readonly SchemaChange[] {
+  return compare(located(before, []), located(after, []), direction)
+}
+
+/** `anyOf` of one schema and null is that schema, and null besides. */
+function located(schema: Mapping, path: Path): Located {
+  const branches = listAt(schema, ['anyOf'])
+  const position = branches.findIndex((branch) => !isNull(branch))
+  const branch = branches[position]
+  if (branches.length !== 2 || !branches.some(isNull) || !isMapping(branch)) {
+    return { schema, at: (keyword) => [...path, keyword] }
+  }
+  const { anyOf: _, ...beside } = schema
+  const inner = located(branch, [...path, 'anyOf', position])
+  return {
+    schema: { ...orNull(inner.schema), ...beside },
+    at: (keyword) => (Object.hasOwn(beside, keyword) ? [...path, keyword] : inner.at(keyword)),
+  }
+}
+
+function isNull(branch: unknown): boolean {
+  return isMapping(branch) && branch.type === 'null'
+}
+
+function compare(before: Located, after: Located, direction: Direction): readonly SchemaChange[] {
+  if (isSame(before.schema, after.schema)) return []
+  return [
+    ...compareNull(before, after, direction),
+    ...compareTypes(before, after, direction),
+    ...compareListed(before, after, direction),
+    ...compareBounds(before, after, direction),
+    ...compareMarks(before, after, direction),
+    ...compareProperties(before, after, direction),
+    ...compareParts(before, after, direction),
+    ...compareBranches(before, after, direction),
+    ...compareUnknown(before, after),
+  ]
+}
+
+type Compare = (before: Located, after: Located, direction: Direction) => readonly SchemaChange[]
+
+const compareNull: Compare = (before, after, direction) => {
+  const [was, is] = [isNullable(before.schema), isNullable(after.schema)]
+  if (was === is) return []
+  const [from, to] = is ? ['no', 'yes'] : ['yes', 'no']
+  const keyword = Object.hasOwn(after.schema, 'type') ? 'type' : 'enum'
+  const change = { side: 'new', path: after.at(keyword), what: 'nullable' } as const
+  return [{ ...change, rule: typeRule(direction, is), before: from, after: to }]
+}
+
+const compareTypes: Compare = (before, after, direction) => {
+  const [was, is] = [withoutNull(knownTypes(before.schema)), withoutNull(knownTypes(after.schema))]
+  if (isSame([...was].sort(), [...is].sort())) return []
+  const accepts = (types: readonly unknown[], type: unknown): boolean =>
+    types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
+  const keepsAll = is.length === 0 || (was.length > 0 && was.every((type) => accepts(is, type)))
+  const addsNone = was.length === 0 || (is.length > 0 && is.every((type) => accepts(was, type)))
+  // One that loses a type and gains another is as grave as what its direction fears.
+  const widens = direction === 'request' ? keepsAll : !addsNone
+  return [
+    {
+      rule: typeRule(direction, widens),
+      side: 'new',
+      path: after.at('type'),
+      what: 'type',
+      before: was.join(' or ') || 'any',
+      after: is.join(' or ') || 'any',
+    },
+  ]
+}
+
+function typeRule(direction: Direction, widens: boolean): RuleName {
+  const writer = direction === 'request' ? 'request' : 'answer'
+  return widens ? `${writer}-type-widened` : `${writer}-type-narrowed`
+}
+
+const compareListed: Compare = (before, after, direction) =>
+  compareValues(before.schema, after.schema, direction).map((change) => {
+    const keyword = Object.hasOwn(after.schema, 'const') ? 'const' : 'enum'
+    const old = Object.hasOwn(before.schema, 'const') ? 'const' : 'enum'
+    const isGone = !Object.hasOwn(after.schema, keyword)
+    return {
+      ...change,
+      side: isGone ? 'old' : 'new',
+      path: isGone ? before.at(old) : after.at(keyword),
+    }
+  })
+
+const compareBounds: Compare = (before, after, direction) =>
+  boundKeywords.flatMap((keyword) => {
+    const change = compareBound(keyword, before.schema[keyword], after.schema[keyword])
+    if (change === 'same') return []
+    // What may allow both more and less is taken for what its direction fears.
+    const feared = direction === 'request' ? 'narrowed' : 'widened'
+    const writer = direction === 'request' ? 'request' : 'answer'
+    const rule = `${writer}-bound-${change === 'otherwise' ? feared : change}` as const
+    return changedKeyword(before, after, keyword, rule)
+  })
+
+/** Keywords that are told as they are. */
+const marks: Readonly<Record<string, (direction: Direction, value: unknown) => RuleName>> = {
+  format: () => 'format-changed',
+  default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
+  'x-enum-varnames': () => 'sdk-names-changed',
+  deprecated: (_, value) => (value === true ? 'deprecated' : 'undeprecated'),
+}
+
+const compareMarks: Compare = (before, after, direction) =>
+  Object.entries(marks).flatMap(([keyword, rule]) =>
+    changedKeyword(before, after, keyword, rule(direction, after.schema[keyword])),
+  )
+
+function changedKeyword(
+  before: Located,
+  after: Located,
+  keyword: string,
+  rule: RuleName,
+): readonly SchemaChange[] {
+  const [was, is] = [before.schema[keyword], after.schema[keyword]]
+  if (isSame(was, is)) return []
+  const side = is === undefined ? 'old' : 'new'
+  const path = side === 'old' ? before.at(keyword) : after.at(keyword)
+  return [{ rule, side, path, what: keyword, before: was, after: is }]
+}
+
+const compareProperties: Compare = (before, after, direction) => {
+  const [was, is] = [partOf(before.schema, 'properties'), partOf(after.schema, 'properties')]
+  const added = Object.keys(is).filter((name) => !Object.hasOwn(was, name))
+  const removed = Object.keys(was).filter((name) => !Object.hasOwn(is, name))
+  const isRequest = direction === 'request'
+  const needed = (schema: Mapping, name: string): boolean =>
+    listAt(schema, ['required']).includes(name)
+  const at = (owner: Located, name: string): Path => [...owner.at('properties'), name]
+
+  const requirement = (name: string): readonly SchemaChange[] => {
+    const [did, does] = [needed(before.schema, name), needed(after.schema, name)]
+    if (did === does) return []
+    const rule = isRequest
+      ? (`request-property-${does ? 'demanded' : 'optional'}` as const)
+      : (`answer-property-${does ? 'always' : 'sometimes'}` as const)
+    const says = (isRequired: boolean): string => (isRequired ? 'required' : 'optional')
+    const change = { rule, side: 'new', path: at(after, name), what: 'required' } as const
+    return [{ ...change, before: says(did), after: says(does) }]
+  }
+
+  return [
+    ...removed.map((name): SchemaChange => {
+      const rule = isRequest ? 'request-property-removed' : 'answer-property-removed'
+      return { rule, side: 'old', path: at(before, name), what: 'removed', before: was[name] }
+    }),
+    ...added.map((name): SchemaChange => {
+      const isDemanded = isRequest && needed(after.schema, name)
+      const demanded = isDemanded ? 'request-property-demanded' : 'request-property-added'
+      const rule = isRequest ? demanded : 'answer-property-added'
+      return { rule, side: 'new', path: at(after, name), what: 'added', after: is[name] }
+    }),
+    ...keptNames(was, is).flatMap((name) => [
+      ...requirement(name),
+      ...compare(
+        located(partOf(was, name), at(before, name)),
+        located(partOf(is, name), at(after, name)),
+        direction,
+      ),
+    ]),
+  ]
+}
+
+/** Keywords that hold one schema for what is not named, from closed (`false`) to open (absent or `true`). */
+const openKeywords = ['additionalProperties', 'unevaluatedProperties', 'items', 'propertyNames']
+
+const compareParts: Compare = (before, after, direction) =>
+  openKeywords.flatMap((keyword) => {
+    const [was, is] = [before.schema[keyword] ?? true, after.schema[keyword] ?? true]
+    if (isMapping(was) && isMapping(is)) {
+      const [from, to] = [before.at(keyword), after.at(keyword)]
+      return compare(located(was, from), located(is, to), direction)
+    }
+    const openness = (value: unknown): number => (value === true ? 2 : isMapping(value) ? 1 : 0)
+    const writer = direction === 'request' ? 'request' : 'answer'
+    const rule = `${writer}-bound-${openness(is) > openness(was) ? 'widened' : 'narrowed'}` as const
+    return changedKeyword(before, after, keyword, rule)
+  })
+
+/** Alternatives: those that are the same on both sides are set aside, and a single rest is compared. */
+const compareBranches: Compare = (before, after, direction) =>
+  ['anyOf', 'oneOf'].flatMap((keyword) => {
+    const [was, is] = [listAt(before.schema, [keyword]), listAt(after.schema, [keyword])]
+    const gone = was.filter((branch) => !is.some((other) => isSame(branch, other)))
+    const come = is.filter((branch) => !was.some((other) => isSame(branch, other)))
+    const [oldBranch, newBranch] = [gone[0], come[0]]
+    const isOne = gone.length === 1 && come.length === 1
+    if (isOne && isMapping(oldBranch) && isMapping(newBranch)) {
+      const from = [...before.at(keyword), was.indexOf(oldBranch)]
+      const to = [...after.at(keyword), is.indexOf(newBranch)]
+      return compare(located(oldBranch, from), located(newBranch, to), direction)
+    }
+    if (gone.length === 0 && come.length === 0) return []
+    const widens = direction === 'request' ? gone.length === 0 : come.length > 0
+    return changedKeyword(before, after, keyword, typeRule(direction, widens))
+  })
+
+const told = new Set([
+  ...['type', 'enum', 'const', 'properties', 'required', 'anyOf', 'oneOf'],
+  ...openKeywords,
+  ...boundKeywords,
+  // What is for readers is compared as text.
+  ...['title', 'description', 'examples', 'example', '$comment', ...Object.keys(marks)],
+])
+
+/** What no rule knows, such as a keyword that the contract did not use before. */
+function compareUnknown(before: Located, after: Located): readonly SchemaChange[] {
+  return changedKeys(before.schema, after.schema)
+    .filter((keyword) => !told.has(keyword))
+    .flatMap((keyword) => changedKeyword(before, after, keyword, 'unknown-change'))
+}

@@ -1,0 +1,94 @@
+import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { checkReferences } from '../generate/check-references.ts'
+import { findProblems } from '../generate/find-problems.ts'
+import {
+  isMapping,
+  referenceOf,
+  valueAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document-tree.ts'
+
+/** One of the two documents that are compared. */
+export interface ContractVersion {
+  /** `info.version`; empty when the document has none. */
+  readonly version: string
+  readonly document: Mapping
+  readonly source: YamlSource
+  /**
+   * Where something stands in the source: from a place on, along a path through what stands there once its `$ref`s are
+   * followed. What stands under a YAML anchor is at the anchor, not at its aliases.
+   */
+  readonly placeOf: (from: Path, inside?: Path) => Path
+  /** The same, at the alias. */
+  readonly aliasOf: (from: Path, inside: Path) => Path
+}
+
+/**
+ * Reads a document that was good in its day: rules that came later do not bind it.
+ *
+ * @throws {SourceError} for text that is not YAML, and for a reference that leads nowhere or in circles.
+ */
+export function readVersion(file: string, text: string): ContractVersion {
+  const source = readYaml(file, text)
+  const document = isMapping(source.value) ? source.value : {}
+  const [problem] = checkReferences({ source, document, extensions: [] })
+  if (problem) throw problem
+  const anchors = firstPlaces(document)
+  const version = valueAt(document, ['info', 'version'])
+  const aliasOf = (from: Path, inside: Path): Path =>
+    inside.reduce<Path>((at, key) => next(document, at, key), from)
+  return {
+    version: typeof version === 'string' ? version : '',
+    document,
+    source,
+    placeOf: (from, inside = []) => atAnchor(document, anchors, aliasOf(from, inside)),
+    aliasOf,
+  }
+}
+
+/**
+ * Reads the document that is being worked on.
+ *
+ * @throws {SourceError} the first of what `make generate` refuses it for.
+ */
+export async function readCurrent(file: string, text: string): Promise<ContractVersion> {
+  const source = readYaml(file, text)
+  const [problem, ...more] = await findProblems(source, text)
+  if (!problem) return readVersion(file, text)
+  if (more.length === 0) throw problem
+  const first = problem.message.slice(problem.message.indexOf(' ') + 1)
+  const others = `And ${more.length} more: make generate lists them.`
+  throw new SourceError(file, problem.place, `${first} ${others}`)
+}
+
+/** One step further, through the `$ref` when only what it points to has the key. */
+function next(document: Mapping, at: Path, key: string | number): Path {
+  const node = valueAt(document, at)
+  const target = referenceOf(document, node)
+  const isHere = target === undefined || (isMapping(node) && Object.hasOwn(node, key))
+  return isHere ? [...at, key] : next(document, target, key)
+}
+
+/** An alias is the very object of its anchor: where each object comes first. */
+function firstPlaces(document: Mapping): ReadonlyMap<object, Path> {
+  const places = new Map<object, Path>()
+  const visit = (value: unknown, path: Path): void => {
+    if (typeof value !== 'object' || value === null || places.has(value)) return
+    places.set(value, path)
+    for (const [key, part] of Object.entries(value)) {
+      visit(part, [...path, Array.isArray(value) ? Number(key) : key])
+    }
+  }
+  visit(document, [])
+  return places
+}
+
+function atAnchor(document: Mapping, anchors: ReadonlyMap<object, Path>, path: Path): Path {
+  for (let length = path.length; length > 0; length -= 1) {
+    const value = valueAt(document, path.slice(0, length))
+    const place = typeof value === 'object' && value !== null ? anchors.get(value) : undefined
+    if (place) return [...place, ...path.slice(length)]
+  }
+  return path
+}

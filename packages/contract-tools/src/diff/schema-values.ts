@@ -1,0 +1,86 @@
+import { listAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { isSame } from './finding.ts'
+import type { RuleName } from './rating-rules.ts'
+
+/** The types that a schema names; none when it takes any. */
+export function knownTypes(schema: Mapping): readonly unknown[] {
+  const { type } = schema
+  if (type === undefined) return []
+  return Array.isArray(type) ? type : [type]
+}
+
+export function withoutNull(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value) => value !== 'null' && value !== null)
+}
+
+export function isNullable(schema: Mapping): boolean {
+  const types = knownTypes(schema)
+  const values = valuesOf(schema)
+  return (types.length === 0 || types.includes('null')) && (values?.includes(null) ?? true)
+}
+
+/** The schema, and null besides. */
+export function orNull(schema: Mapping): Mapping {
+  const types = knownTypes(schema)
+  const values = valuesOf(schema)
+  const { const: _, ...rest } = schema
+  return {
+    ...rest,
+    ...(types.length > 0 && { type: [...types, 'null'] }),
+    ...(values && { enum: [...values, null] }),
+  }
+}
+
+/** The values that a schema is held to, `undefined` when it is held to none. */
+function valuesOf(schema: Mapping): readonly unknown[] | undefined {
+  if (Object.hasOwn(schema, 'const')) return [schema.const]
+  return Array.isArray(schema.enum) ? listAt(schema, ['enum']) : undefined
+}
+
+interface ValueRules {
+  readonly added: RuleName
+  readonly removed: RuleName
+  /** The list itself is gone. */
+  readonly opened: RuleName
+}
+
+const rules: Readonly<Record<'request' | 'answer' | 'error', ValueRules>> = {
+  request: {
+    added: 'request-value-added',
+    removed: 'request-value-removed',
+    opened: 'request-value-added',
+  },
+  answer: {
+    added: 'answer-value-added',
+    removed: 'answer-value-removed',
+    opened: 'answer-list-opened',
+  },
+  error: { added: 'error-code-added', removed: 'error-code-removed', opened: 'error-code-added' },
+}
+
+/** Compares what the schemas are held to; whether that takes null is no part of it. */
+export function compareValues(
+  before: Mapping,
+  after: Mapping,
+  direction: keyof typeof rules,
+): readonly {
+  readonly rule: RuleName
+  readonly what: string
+  readonly before?: unknown
+  readonly after?: unknown
+}[] {
+  const [had, has] = [valuesOf(before), valuesOf(after)]
+  if (!had && !has) return []
+  const { added, removed, opened } = rules[direction]
+  const [was, is] = [withoutNull(had ?? []), withoutNull(has ?? [])]
+  if (!has) return [{ rule: opened, what: 'values', before: was, after: 'any' }]
+  if (!had) return [{ rule: removed, what: 'values', before: 'any', after: is }]
+  const come = is.filter((value) => !was.some((other) => isSame(value, other)))
+  const gone = was.filter((value) => !is.some((other) => isSame(value, other)))
+  const isReplaced = direction === 'answer' && come.length > 0
+  const lost = isReplaced ? 'answer-value-replaced' : removed
+  return [
+    ...(gone.length > 0 ? [{ rule: lost, what: 'value removed', before: gone }] : []),
+    ...(come.length > 0 ? [{ rule: added, what: 'value added', after: come }] : []),
+  ]
+}

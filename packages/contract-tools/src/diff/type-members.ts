@@ -1,0 +1,74 @@
+import openapiTS, { type OpenAPI3 } from 'openapi-typescript'
+import ts from 'typescript'
+import type { Mapping } from '../../../../src/contract/document-tree.ts'
+
+/** A member of the generated types: its way in, and the alternatives of its type. */
+export interface TypeMember {
+  readonly path: readonly string[]
+  /** `undefined` among them when it may be left out. */
+  readonly alternatives: readonly string[]
+}
+
+/**
+ * Every member of the types that openapi-typescript makes for callers: with the setting that README names, under which
+ * what has a default may still be left out.
+ */
+export async function typeMembers(document: Mapping): Promise<ReadonlyMap<string, TypeMember>> {
+  // The generator edits what it is given; that it is OpenAPI 3.1 was checked, and cannot be shown to its type.
+  const copy = structuredClone(document) as unknown as OpenAPI3
+  const nodes = await openapiTS(copy, { defaultNonNullable: false, silent: true })
+  const members = nodes.flatMap((node) =>
+    ts.isInterfaceDeclaration(node) ? membersOf(node.members, [node.name.text]) : [],
+  )
+  return new Map(members.map((member) => [member.path.join('\n'), member]))
+}
+
+function membersOf(
+  elements: Iterable<ts.TypeElement>,
+  owner: readonly string[],
+): readonly TypeMember[] {
+  return [...elements].flatMap((element) => {
+    const type = typeOf(element)
+    if (!type || type.kind === ts.SyntaxKind.NeverKeyword) return []
+    const path = [...owner, nameOf(element)]
+    const absent = element.questionToken ? ['undefined'] : []
+    const literals = literalsOf(type)
+    return literals.length > 0
+      ? [
+          { path, alternatives: ['object', ...absent] },
+          ...membersOf(
+            literals.flatMap(({ members }) => [...members]),
+            path,
+          ),
+        ]
+      : [{ path, alternatives: [...alternativesOf(type), ...absent] }]
+  })
+}
+
+function typeOf(element: ts.TypeElement): ts.TypeNode | undefined {
+  return ts.isPropertySignature(element) || ts.isIndexSignatureDeclaration(element)
+    ? element.type
+    : undefined
+}
+
+/** The bodies of an object's type, which is an intersection when the object is open. */
+function literalsOf(type: ts.TypeNode): readonly ts.TypeLiteralNode[] {
+  if (ts.isTypeLiteralNode(type)) return [type]
+  if (!ts.isIntersectionTypeNode(type)) return []
+  const parts = type.types.map(literalsOf)
+  return parts.every(({ length }) => length > 0) ? parts.flat() : []
+}
+
+/** An index signature goes by the keyword that makes one. */
+function nameOf({ name }: ts.TypeElement): string {
+  return name && 'text' in name ? String(name.text) : 'additionalProperties'
+}
+
+function alternativesOf(type: ts.TypeNode): readonly string[] {
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap(alternativesOf)
+  if (ts.isParenthesizedTypeNode(type)) return alternativesOf(type.type)
+  return [printer.printNode(ts.EmitHint.Unspecified, type, noFile).replaceAll(/\s+/g, ' ')]
+}
+
+const printer = ts.createPrinter({ removeComments: true })
+const noFile = ts.createSourceFile('types.d.ts', '', ts.ScriptTarget.Latest)

@@ -1,0 +1,33 @@
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
+import {
+  mappingAt,
+  pointerOf,
+  referenceOf,
+  type Mapping,
+} from '../../../../src/contract/document-tree.ts'
+import { nodesOf, type Check } from './inspection.ts'
+
+/** What paths and methods that are no operation's are answered with. */
+const answersOfNoOperation = ['NotFound', 'MethodNotAllowed']
+
+/** Each component is used: one that is not is a slip, or promises what nobody sends. */
+export const checkComponents: Check = ({ source, document }) => {
+  const used = referredPlaces(document)
+  return ['schemas', 'responses', 'headers'].flatMap((group): readonly SourceError[] =>
+    Object.keys(mappingAt(document, ['components', group]))
+      .filter((name) => group !== 'responses' || !answersOfNoOperation.includes(name))
+      .filter((name) => !used.has(pointerOf(['components', group, name])))
+      .map((name) => {
+        const problem = `Nothing refers to ${name}. Write { $ref: '#/components/${group}/${name}' } where it is meant, or leave it out.`
+        return source.errorAt(['components', group, name], problem)
+      }),
+  )
+}
+
+function referredPlaces(document: Mapping): ReadonlySet<string> {
+  const targets = nodesOf(document).flatMap(({ mapping, keysAreNames }) => {
+    const target = keysAreNames ? undefined : referenceOf(document, mapping)
+    return target === undefined ? [] : [pointerOf(target)]
+  })
+  return new Set(targets)
+}

@@ -1,0 +1,75 @@
+import type { ErrorObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
+import { describeSchema } from '../../../../src/contract/describe-schema.ts'
+import { pathOf } from '../../../../src/contract/document-tree.ts'
+import { issuesOf, sentence } from '../../../../src/contract/issues.ts'
+import { nearestName } from '../../../../src/contract/nearest-name.ts'
+import { extensionSchemas } from './extension-schemas.ts'
+import { nodesOf, type Check } from './inspection.ts'
+
+/**
+ * Each `x-` key stands in the table at the top of the source, which says who reads it, and each at the root holds what its
+ * readers expect.
+ */
+export const checkExtensions: Check = (inspection) => [
+  ...checkListed(inspection),
+  ...checkValues(inspection),
+]
+
+const checkListed: Check = ({ source, document, extensions }) =>
+  nodesOf(document).flatMap(({ path, mapping, keysAreNames }) =>
+    Object.keys(keysAreNames ? {} : mapping)
+      .filter((key) => key.startsWith('x-') && !extensions.includes(key))
+      .map((key) => {
+        const meant = nearestName(key, extensions)
+        const advice =
+          meant === undefined
+            ? `Write a row \`# | ${key} | where it stands | who reads it | enforced |\` there, or leave the key out.`
+            : `Write ${meant}, or a row for ${key} there.`
+        const problem = `${key} is not in the table of extension keys at the top of the file.`
+        return source.errorAt([...path, key], `${problem} ${advice}`)
+      }),
+  )
+
+function adviceOn({ keyword, parentSchema = {} }: ErrorObject): string {
+  switch (keyword) {
+    // In a flow mapping a comma begins the next key.
+    case 'additionalProperties':
+      return 'Quote text that holds a comma, or leave the key out.'
+    case 'required':
+      return 'Write it.'
+    case 'enum':
+      return 'Write one of them.'
+    default:
+      return `Write ${describeSchema(parentSchema)}.`
+  }
+}
+
+function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(allowedValues)
+    ? `Write one of ${allowedValues.join(', ')}.`
+    : `Write a name that matches ${String(pattern)}.`
+}
+
+/** Compiles each schema once, however many documents it looks at. */
+const ajv = new Ajv2020({ allErrors: true, verbose: true })
+
+const checkValues: Check = ({ source, document }) =>
+  Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
+    const value = document[key]
+    if (value === undefined || ajv.validate(schema, value)) return []
+    // What is wrong with a name is told with the name.
+    const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
+    return found.flatMap((error) => {
+      const at = [key, ...pathOf(value, error.instancePath)]
+      if (error.propertyName !== undefined) {
+        const problem = `${error.propertyName} is no name for a row of ${at.join('.')}. ${adviceOnName(error.params)}`
+        return [source.errorAt([...at, error.propertyName], problem)]
+      }
+      return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {
+        const subject = path === '' ? key : `${key}.${path}`
+        return source.errorAt(at, `${subject} ${sentence(message)} ${adviceOn(error)}`)
+      })
+    })
+  })

@@ -1,0 +1,55 @@
+import { _, type KeywordCxt } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Mapping } from '../../../../src/contract/document-tree.ts'
+
+/** The name under which `contractAjv` knows the document: `{ $ref: 'openapi#/components/schemas/…' }`. */
+export const documentKey = 'openapi'
+
+/**
+ * A strict validator of JSON Schema 2020-12 that knows the document's schemas by `$ref`.
+ *
+ * @param extensions the `x-` keys that may stand in a schema without a meaning for validation
+ * @param keepsCode shortens the compiled code and keeps its text, to be written down; not worth its cost for what runs once
+ */
+export function contractAjv(
+  document: Mapping,
+  {
+    extensions,
+    useDefaults,
+    keepsCode = true,
+  }: {
+    readonly extensions: readonly string[]
+    readonly useDefaults: boolean
+    readonly keepsCode?: boolean
+  },
+): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allErrors: true,
+    ownProperties: true,
+    useDefaults,
+    code: { source: keepsCode, lines: keepsCode, optimize: keepsCode },
+  })
+  addFormats.default(ajv)
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    schemaType: 'number',
+    metaSchema: { type: 'integer', minimum: 0, maximum: 20 },
+    // multipleOf would refuse decent floats: 8.35 / 0.01 is 834.9999999999999.
+    code: (context: KeywordCxt) => {
+      const { data, schema } = context
+      context.fail(_`${data} !== Number(${data}.toFixed(${schema}))`)
+    },
+    error: {
+      message: 'must not have so many decimals',
+      params: ({ schema }) => _`{limit: ${schema}}`,
+    },
+  })
+  const others = extensions.filter((key) => key !== 'x-decimals')
+  ajv.addVocabulary([...others, 'components', 'paths', 'example'])
+  ajv.addSchema({ components: document.components, paths: document.paths }, documentKey)
+  return ajv
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { findProblems } from './find-problems.ts'
+import { listedExtensions } from './listed-extensions.ts'
+import { clientModules } from './write-client.ts'
+import { toolsList } from './write-tools.ts'
+import { operationsModule, typesModule } from './write-types.ts'
+import { validatorsModule } from './write-validators.ts'
+
+/** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
+export type Generation =
+  | {
+      readonly document: Mapping
+      readonly files: ReadonlyMap<string, string>
+      readonly problems: readonly []
+    }
+  | {
+      readonly document?: undefined
+      readonly files?: undefined
+      readonly problems: readonly SourceError[]
+    }
+
+export interface GenerateOptions {
+  readonly sourceFile: string
+  readonly outDirectory: string
+  /** For the parts of our own client; none are written without it. */
+  readonly clientDirectory?: string
+}
+
+/** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
+export async function generate(options: GenerateOptions): Promise<Generation> {
+  const { sourceFile, outDirectory, clientDirectory } = options
+  const generation = await derive(sourceFile)
+  if (generation.files) {
+    writeFiles(outDirectory, generation.files)
+    if (clientDirectory !== undefined) {
+      writeFiles(clientDirectory, await clientModules(generation.document))
+    }
+  }
+  return generation
+}
+
+function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
+  mkdirSync(directory, { recursive: true })
+  for (const [name, text] of files) writeFileSync(join(directory, name), text)
+}
+
+/** The same without writing. */
+export async function derive(sourceFile: string): Promise<Generation> {
+  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
+}
+
+/** The same for a text, which problems name as this file. */
+export async function deriveText(file: string, text: string): Promise<Generation> {
+  const source = readSource(file, text)
+  if (source instanceof SourceError) return { problems: [source] }
+
+  const problems = await findProblems(source, text)
+  const document = source.value
+  if (problems.length > 0 || !isMapping(document)) return { problems }
+  return { document, files: await derivedFiles(document, text), problems: [] }
+}
+
+function readSource(file: string, text: string): YamlSource | SourceError {
+  try {
+    return readYaml(file, text)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return inWordsOfTheHouse(error, text)
+  }
+}
+
+/** The same error at the same place, with what to write. */
+function inWordsOfTheHouse({ file, place, message }: SourceError, text: string): SourceError {
+  const problem = message.slice(`${file}:${place.line}:${place.column} `.length)
+  if (problem === 'Map keys must be unique') {
+    const line = text.split('\n')[place.line - 1] ?? ''
+    const [key = ''] = /^[^:]*/.exec(line.slice(place.column - 1)) ?? []
+    const advice = `\`${key.trim()}\` is written twice in this mapping. Remove one.`
+    return new SourceError(file, place, advice)
+  }
+  const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
+  return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
+}
+
+async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMap<string, string>> {
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const note = 'Written by `make generate` from openapi.yaml; never edit.'
+  const stamped = (code: string): string =>
+    `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
+  // JSON has no comments: this file is the stamp of the two beside it.
+  const stamp = { note, sourceSha256: sha256 }
+  return new Map([
+    ['types.d.ts', stamped(await typesModule(document))],
+    ['operations.d.ts', stamped(operationsModule(document))],
+    ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
+    ['openapi.json', pretty(document)],
+    ['mcp-tools.json', pretty(toolsList(document))],
+    ['stamp.json', pretty(stamp)],
+  ])
+}
+
+function pretty(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

@@ -1,0 +1,135 @@
+import ts from 'typescript'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import {
+  declaredOperations,
+  type DeclaredOperation,
+} from '../../../../src/contract/document-operations.ts'
+import {
+  listAt,
+  mappingAt,
+  referenceOf,
+  resolved,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document-tree.ts'
+
+const json = ['content', 'application/json', 'schema']
+const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
+
+/** The parts of our own client that the contract decides, by file: every schema as a type, and a method for each tool. */
+export async function clientModules(document: Mapping): Promise<ReadonlyMap<string, string>> {
+  const note = '// Written by `make generate` from openapi.yaml; never edit.\n\n'
+  return new Map([
+    ['schemas.ts', note + (await schemasModule(document))],
+    ['operations.ts', note + operationsModule(document)],
+  ])
+}
+
+/** An argument with a default may be left out, unlike in the types that our handlers have. */
+async function schemasModule(document: Mapping): Promise<string> {
+  const { schemas } = mappingAt(document, ['components'])
+  const typed = { openapi: document['openapi'], info: document['info'], components: { schemas } }
+  // Checked as OpenAPI 3.1 before, which this library's own type cannot be shown; it also edits what it is given.
+  const copy = structuredClone(typed) as unknown as OpenAPI3
+  const options = { immutable: true, defaultNonNullable: false, silent: true } as const
+  const ast = await openapiTS(copy, {
+    ...options,
+    rootTypes: true,
+    rootTypesNoSchemaPrefix: true,
+  })
+  return astToString(ast.filter((node) => !isEmptyRoot(node)))
+}
+
+/** The library writes these always; without paths they hold nothing. */
+function isEmptyRoot(node: ts.Node): boolean {
+  const empty = ['paths', 'webhooks', 'operations', '$defs']
+  return ts.isTypeAliasDeclaration(node) && empty.includes(node.name.text)
+}
+
+function operationsModule(document: Mapping): string {
+  const operations = declaredOperations(document)
+  const errors = errorSchemasOf(document)
+  const typesOf = ({ requestSchemaAt, answerSchemaAt }: DeclaredOperation): readonly string[] => [
+    schemaName(document, valueAt(document, requestSchemaAt)),
+    schemaName(document, valueAt(document, answerSchemaAt)),
+  ]
+  const imported = [...new Set([...operations.flatMap(typesOf), ...errors])].toSorted()
+  const codes = errors.flatMap((name) => enumAt(document, name, 'error'))
+  const reasons = errors.flatMap((name) => enumAt(document, name, 'reason'))
+  const tokenUrl = new URL(textAt(document, [...flow, 'tokenUrl']))
+  return `import type {${lines(imported, (name) => `${name},`)}
+} from './schemas.ts'
+
+/** The version of the contract that this client was made from. */
+export const contractVersion = ${text(textAt(document, ['info', 'version']))}
+
+/** Where tokens are given. */
+export const tokenPath = ${text(tokenUrl.pathname)}
+
+export type Scope =${lines(Object.keys(mappingAt(document, [...flow, 'scopes'])), (scope) => `| ${text(scope)}`)}
+
+/** What a refused call is answered with, told apart by \`error\`. */
+export type ErrorBody =${lines(errors, (name) => `| ${name}`)}
+
+export const errorCodes = [${lines(codes, (code) => `${text(code)},`)}
+] as const satisfies readonly ErrorBody['error'][]
+
+export const limitReasons = [${lines(reasons, (reason) => `${text(reason)},`)}
+] as const
+
+/** The tools of Nilam. Every one only reads. */
+export interface Tools<CallOptions> {${operations
+    .map((operation) => {
+      const [query, answer] = typesOf(operation)
+      return `
+  /**
+   * ${commented(operation.summary)}.
+   *
+   * ${commented(operation.description.trim())}
+   */
+  ${operation.id}(query: ${query}, options?: CallOptions): Promise<${answer}>
+`
+    })
+    .join('')}}
+
+/** The tools over whatever makes one call. */
+export function toolsOver<CallOptions>(
+  call: <Answer>(path: string, query: object, options?: CallOptions) => Promise<Answer>,
+): Tools<CallOptions> {
+  return {${lines(operations, ({ id, path }) => `  ${id}: (query, options) => call(${text(path)}, query, options),`)}
+  }
+}
+`
+}
+
+/** The bodies of every answer that is shared by name, each once. */
+function errorSchemasOf(document: Mapping): readonly string[] {
+  const responses = Object.values(mappingAt(document, ['components', 'responses']))
+  return [
+    ...new Set(responses.map((response) => schemaName(document, valueAt(response, json)))),
+  ].filter((name) => name !== '')
+}
+
+/** The values that a property of a schema may have. */
+function enumAt(document: Mapping, schema: string, property: string): readonly string[] {
+  const place = ['components', 'schemas', schema, 'properties', property]
+  return listAt(resolved(document, valueAt(document, place)), ['enum']).map(String)
+}
+
+function schemaName(document: Mapping, schema: unknown): string {
+  return String(referenceOf(document, schema)?.at(-1) ?? '')
+}
+
+function lines<Item>(items: readonly Item[], line: (item: Item) => string): string {
+  return items.map((item) => `\n  ${line(item)}`).join('')
+}
+
+/** Text inside a comment, which must not end it. */
+function commented(words: string): string {
+  return words.replaceAll('*/', '*\\/')
+}
+
+function text(value: string): string {
+  return JSON.stringify(value)
+}

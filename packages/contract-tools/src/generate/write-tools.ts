@@ -1,0 +1,65 @@
+import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { valueAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
+import { inlineSchema, mapSubschemas } from '../../../../src/contract/schema-tree.ts'
+import { answerBriefer } from './brief-answers.ts'
+
+/** The `result` of `tools/list`: every operation as an MCP tool, self-contained, in document order. */
+export function toolsList(document: Mapping): { readonly tools: readonly Mapping[] } {
+  const schemaAt = (path: Path): Mapping => inlineSchema(document, valueAt(document, path))
+  const briefAnswer = answerBriefer()
+  const tools = declaredOperations(document).map((operation) => ({
+    name: operation.id,
+    title: operation.summary,
+    description: operation.description,
+    inputSchema: inputSchema(schemaAt(operation.requestSchemaAt)),
+    outputSchema: briefAnswer(schemaAt(operation.answerSchemaAt)),
+    annotations: {
+      title: operation.summary,
+      readOnlyHint: true,
+      idempotentHint: true,
+      destructiveHint: false,
+      openWorldHint: false,
+    },
+  }))
+  return { tools }
+}
+
+/** Keywords that every model vendor accepts in arguments. Nilam enforces the whole schema whatever is left out here. */
+const inputKeywords = new Set([
+  'type',
+  'description',
+  'enum',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'items',
+  'default',
+  'properties',
+  'required',
+])
+
+/** `required` is always there and the root stays closed, as strict hosts ask. */
+function inputSchema(schema: Mapping): Mapping {
+  const { properties = {}, required = [], ...rest } = profiled(schema, forInput)
+  return { ...rest, properties, required, additionalProperties: false }
+}
+
+/** The entry that a profile makes of a keyword, `undefined` to leave it out. */
+type Profile = (keyword: string, value: unknown) => readonly [string, unknown] | undefined
+
+const forInput: Profile = (keyword, value) => {
+  if (keyword === 'const') return ['enum', [value]]
+  if (keyword === 'format' && value === 'date') return [keyword, value]
+  return inputKeywords.has(keyword) ? [keyword, value] : undefined
+}
+
+function profiled(schema: Mapping, profile: Profile): Mapping {
+  const kept = Object.entries(schema).flatMap(([keyword, value]) => {
+    const entry = profile(keyword, value)
+    return entry === undefined ? [] : [entry]
+  })
+  return mapSubschemas(Object.fromEntries(kept), (part) => profiled(part, profile))
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository, with a slash at its end. */
+export const projectDirectory = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The files and folders of the repository that the commands read and write. */
+export const sourceFile = `${projectDirectory}openapi.yaml`
+export const generatedDirectory = `${projectDirectory}generated/`
+export const clientDirectory = `${projectDirectory}packages/client/src/generated/`
+export const collectionsDirectory = `${projectDirectory}collections/`
+export const journeysDirectory = `${projectDirectory}journeys/`
+export const journeyGuideFile = `${projectDirectory}docs/journeys.md`
+export const rulesPageFile = `${projectDirectory}docs/contract-rules.md`
+export const sandboxGuideFile = `${projectDirectory}docs/sandbox.md`

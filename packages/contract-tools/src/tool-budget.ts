@@ -1,0 +1,76 @@
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
+import { listAt, mappingAt, textAt, valueAt } from '../../../src/contract/document-tree.ts'
+
+export interface ToolBudgetReport {
+  /** What the list of tools costs a model's context, in all and by tool. */
+  readonly lines: readonly string[]
+  /** Empty, or what is over its budget and where to shorten. */
+  readonly complaint: string
+}
+
+/**
+ * Measures `tools/list` in tokens against `x-mcp-budget`. Vendors count differently, so two measures are taken, the o200k
+ * encoding and characters by four, and the larger figure has to keep the budget.
+ *
+ * @param toolsJson the `result` of `tools/list`
+ * @param document the contract, which holds the budget
+ */
+export function toolBudget(toolsJson: string, document: unknown): ToolBudgetReport {
+  const tools = listAt(JSON.parse(toolsJson), ['tools'])
+  const costs = tools.map((tool) => ({
+    name: textAt(tool, ['name']),
+    all: costOf(tool),
+    arguments: costOf(mappingAt(tool, ['inputSchema'])),
+    answers: costOf(mappingAt(tool, ['outputSchema'])),
+  }))
+  const totals = {
+    name: 'MCP tools, in tokens: o200k / characters by 4',
+    all: costs.map(({ all }) => all).reduce(sum, nothing),
+    arguments: costs.map((cost) => cost.arguments).reduce(sum, nothing),
+    answers: costs.map(({ answers }) => answers).reduce(sum, nothing),
+  }
+  const complaints = (['arguments', 'all'] as const).flatMap((part) => {
+    const most = valueAt(document, ['x-mcp-budget', part])
+    if (typeof most !== 'number') return [`openapi.yaml has no x-mcp-budget.${part}.`]
+    const spent = Math.max(totals[part].encoded, totals[part].byLength)
+    if (spent <= most) return []
+    const dearest = costs
+      .toSorted((a, b) => b[part].byLength - a[part].byLength)
+      .slice(0, 3)
+      .map((cost) => `${cost.name} ${describe(cost[part])}`)
+    const problem = `tools/list costs ${spent} tokens for ${part}, and x-mcp-budget allows ${most}.`
+    return [`${problem} Shorten descriptions in openapi.yaml; the dearest: ${dearest.join(', ')}.`]
+  })
+  return { lines: [totals, ...costs].map(lineOf), complaint: complaints.join('\n') }
+}
+
+interface Cost {
+  readonly encoded: number
+  readonly byLength: number
+}
+
+const nothing: Cost = { encoded: 0, byLength: 0 }
+
+function costOf(part: unknown): Cost {
+  const json = JSON.stringify(part)
+  return { encoded: countTokens(json), byLength: Math.ceil(json.length / 4) }
+}
+
+function sum(a: Cost, b: Cost): Cost {
+  return { encoded: a.encoded + b.encoded, byLength: a.byLength + b.byLength }
+}
+
+function describe({ encoded, byLength }: Cost): string {
+  return `${encoded} / ${byLength}`
+}
+
+interface Line {
+  readonly name: string
+  readonly all: Cost
+  readonly arguments: Cost
+  readonly answers: Cost
+}
+
+function lineOf({ name, all, arguments: given, answers }: Line): string {
+  return `${name.padEnd(47)}${describe(all)} (arguments ${describe(given)}, answers ${describe(answers)})`
+}

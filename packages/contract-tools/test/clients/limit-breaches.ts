@@ -1,0 +1,100 @@
+import { listAt, mappingAt, textAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { subschemas } from '../../../../src/contract/schema-tree.ts'
+import type { Limit } from './client-limits.ts'
+
+/** A tool as every client sees it, whatever its list is called. */
+export interface ListedTool {
+  readonly name: string
+  readonly description: string
+  readonly arguments: Mapping
+  /** The tool as it stands in its list. */
+  readonly whole: unknown
+}
+
+/** What of a list of tools a client with this limit would refuse, cut or drop. */
+export function limitBreaches(
+  limit: Limit,
+  tools: readonly ListedTool[],
+  instructions: string,
+): readonly string[] {
+  if (limit.kind === 'number of tools') {
+    return tools.length > limit.most ? [`${tools.length} tools`] : []
+  }
+  if (limit.kind === 'characters of instructions') {
+    return instructions.length > limit.most ? [`instructions of ${instructions.length}`] : []
+  }
+  return tools.flatMap((tool) => breachesOf(limit, tool).map((breach) => `${tool.name}: ${breach}`))
+}
+
+type ToolLimit = Exclude<Limit, { kind: 'number of tools' | 'characters of instructions' }>
+
+function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
+  const parts = withInner(tool.arguments)
+  switch (limit.kind) {
+    case 'root is an object':
+      return tool.arguments.type === 'object'
+        ? ['oneOf', 'anyOf', 'allOf', '$ref'].filter((keyword) => keyword in tool.arguments)
+        : ['no object']
+    case 'refused in arguments':
+      return parts.flatMap((part) => limit.keywords.filter((keyword) => keyword in part))
+    case 'one type each':
+      return parts.filter(({ type }) => typeof type !== 'string').map(text)
+    case 'arrays say what they hold':
+      return parts.filter(({ type, items }) => type === 'array' && !items).map(text)
+    case 'tool name': {
+      const name = `${limit.prefix}${tool.name}`
+      return limit.pattern.test(name) ? [] : [name]
+    }
+    case 'argument name':
+      return parts
+        .flatMap((part) => Object.keys(mappingAt(part, ['properties'])))
+        .filter((name) => !limit.pattern.test(name))
+    case 'characters of a description':
+      return tool.description.length > limit.most ? [`${tool.description.length} characters`] : []
+    case 'size':
+      return [
+        ...over('properties', propertiesIn(parts), limit.properties),
+        ...over('levels', depthOf(tool.arguments), limit.depth),
+        ...over('values', parts.flatMap((part) => listAt(part, ['enum'])).length, limit.enumValues),
+      ]
+    case 'all required and closed':
+      return parts
+        .filter(({ properties }) => properties !== undefined)
+        .filter(({ properties, required, additionalProperties }) => {
+          const names = Object.keys(mappingAt({ properties }, ['properties']))
+          return additionalProperties !== false || String(required) !== String(names)
+        })
+        .map(text)
+    case 'answers are objects without $ref': {
+      const schema = mappingAt(tool.whole, ['outputSchema'])
+      return schema.type === 'object' && !/"\$(?:ref|schema|defs)"/.test(text(schema))
+        ? []
+        : ['its answers']
+    }
+    case 'hints and titles': {
+      const { title, readOnlyHint, destructiveHint } = mappingAt(tool.whole, ['annotations'])
+      const isTold = title === textAt(tool.whole, ['title']) && readOnlyHint === true
+      return isTold && destructiveHint === false ? [] : ['its annotations']
+    }
+  }
+}
+
+function withInner(schema: Mapping): readonly Mapping[] {
+  return [schema, ...subschemas(schema).flatMap(([, part]) => withInner(part))]
+}
+
+function propertiesIn(parts: readonly Mapping[]): number {
+  return parts.reduce((sum, part) => sum + Object.keys(mappingAt(part, ['properties'])).length, 0)
+}
+
+function depthOf(schema: Mapping): number {
+  return 1 + Math.max(0, ...subschemas(schema).map(([, part]) => depthOf(part)))
+}
+
+function over(what: string, count: number, most: number): readonly string[] {
+  return count > most ? [`${count} ${what}`] : []
+}
+
+function text(value: unknown): string {
+  return JSON.stringify(value)
+}

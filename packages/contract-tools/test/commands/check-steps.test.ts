@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { documentSteps, reportOf } from '../../src/commands/check-steps.ts'
+import { projectDirectory } from '../../src/project-files.ts'
+import { deriveText } from '../../src/generate/generate.ts'
+import { edited, sourceText } from '../edited-source.ts'
+
+const stepsOf = async (text: string) =>
+  documentSteps(await deriveText('openapi.yaml', text), projectDirectory)
+
+describe('the steps of make check that look at the document', () => {
+  it('tell what make generate refuses as the document, and look no further', async () => {
+    const steps = await stepsOf(edited(['tags: [listings]', 'tags: [listing]']))
+    const [document, ...later] = steps
+    expect(document?.name).to.equal('document')
+    expect(document?.complaint).to.match(/^openapi\.yaml:\d+:\d+ No tag listing is declared/)
+    expect(later.map(({ name }) => name)).to.deep.equal([
+      'examples',
+      'generated',
+      'MCP budget',
+      'breaking changes',
+    ])
+    for (const { name, complaint, note, isSkipped } of later) {
+      expect({ complaint, isSkipped }, name).to.deep.equal({ complaint: '', isSkipped: true })
+      expect(note, name).to.match(/^not looked at/)
+    }
+  })
+
+  it('look at everything in a document that make generate takes', async () => {
+    const steps = await stepsOf(sourceText)
+    expect(steps.filter(({ isSkipped }) => isSkipped === true)).to.deep.equal([])
+    expect(steps[0]).to.include({ name: 'document', complaint: '' })
+  })
+})
+
+describe('the report of make check', () => {
+  it('marks what passed, what failed and what was not looked at', () => {
+    const report = reportOf([
+      { name: 'document', complaint: 'openapi.yaml:1:1 is wrong.\n', note: '' },
+      { name: 'examples', complaint: '', note: 'not looked at', isSkipped: true },
+      { name: 'types', complaint: '', note: 'tsc --noEmit', lines: ['12 tokens'] },
+    ])
+    expect(report).to.deep.equal([
+      '--- document\nopenapi.yaml:1:1 is wrong.\n',
+      '✗ document         see above',
+      '– examples         not looked at',
+      '✓ types            tsc --noEmit',
+      '  12 tokens',
+    ])
+  })
+})

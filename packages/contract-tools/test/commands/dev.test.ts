@@ -1,0 +1,134 @@
+import { expect } from 'chai'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { watchAndServe } from '../../src/commands/dev.ts'
+import {
+  edited,
+  folderWith,
+  generatedDirectory,
+  removeFolders,
+  sourceText,
+} from '../edited-source.ts'
+
+/** A service that says which contract and which code it runs. */
+const service = (answer: string): string => `
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8'))
+const search = document.components.schemas.PropertySearchQuery
+const server = createServer((request, response) => {
+  response.setHeader('connection', 'close')
+  response.end('${answer} ' + search.properties.limit.maximum)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.on('SIGTERM', () => server.close(() => process.exit(0)))
+`
+
+describe('make dev', () => {
+  let folder: string
+  let address: string
+  let workshop: { close(): void }
+  const said: string[] = []
+  let heard: () => void = () => undefined
+
+  function edit(file: string, text: string): void {
+    writeFileSync(join(folder, file), text)
+  }
+
+  /** Resolves with the first line that matches, said already or later. */
+  async function saying(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const line = said.find((text) => pattern.test(text))
+      if (line !== undefined) return line
+      await new Promise<void>((resolve) => (heard = resolve))
+    }
+  }
+
+  /** Asks until the answer is this one: a server that is being replaced may still give the one before. */
+  async function answering(expected: string): Promise<void> {
+    const patience = AbortSignal.timeout(60_000)
+    let answer = ''
+    while (answer !== expected) {
+      if (patience.aborted) throw new Error(`still answers "${answer}"`)
+      // A connection that was handed to a server on its way out is answered by nobody.
+      const signal = AbortSignal.timeout(2_000)
+      answer = await fetch(address, { signal }).then(
+        (asked) => asked.text(),
+        () => 'nobody',
+      )
+      await new Promise(setImmediate)
+    }
+  }
+
+  before(async () => {
+    folder = folderWith(sourceText)
+    cpSync(generatedDirectory, join(folder, 'generated'), { recursive: true })
+    mkdirSync(join(folder, 'src'))
+    edit('src/main.mjs', service('first'))
+    const port = await freePort()
+    process.env.PORT = String(port)
+    address = `http://127.0.0.1:${port}`
+    workshop = watchAndServe({
+      directory: folder,
+      mainFile: join(folder, 'src', 'main.mjs'),
+      say: (line) => {
+        said.push(line)
+        heard()
+      },
+    })
+  })
+  beforeEach(() => said.splice(0))
+  after(() => {
+    workshop.close()
+    removeFolders()
+    delete process.env.PORT
+  })
+
+  it('serves', async () => {
+    await answering('first 20')
+  })
+
+  it('takes over an edit of openapi.yaml, and says what changed', async () => {
+    edit('openapi.yaml', edited(['maximum: 20\n', 'maximum: 25\n']))
+    const change = 'PropertySearchQuery.limit: maximum 20 -> 25'
+    expect(await saying(/minor +REST +openapi\.yaml:\d+/)).to.include(change)
+    expect(await saying(/minor +MCP +openapi\.yaml:\d+/)).to.include(change)
+    await answering('first 25')
+  })
+
+  it('answers as before while openapi.yaml has a problem, and says where and what to write', async () => {
+    edit('openapi.yaml', edited(['maximum: 20\n', 'maximun: 30\n']))
+    expect(await saying(/maximun/)).to.match(/openapi\.yaml:\d+:\d+ .*Write `maximum`/)
+    await saying(/was not taken over/)
+    await answering('first 25')
+    expect(readFileSync(join(folder, 'generated', 'types.d.ts'), 'utf8')).not.to.include('maximun')
+  })
+
+  it('takes over an edit of the code', async () => {
+    edit('src/main.mjs', service('second'))
+    await answering('second 25')
+  })
+
+  it('answers as before when the code does not start, and says so', async () => {
+    edit('src/main.mjs', 'process.exit(1)')
+    await saying(/does not start; the server before it keeps answering/)
+    await answering('second 25')
+  })
+
+  it('goes on with the next good edit', async () => {
+    edit('src/main.mjs', service('third'))
+    edit('openapi.yaml', sourceText)
+    await answering('third 20')
+  })
+}).timeout(90_000)
+
+function freePort(): Promise<number> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { readFileSync } from 'node:fs'
+import { listedExtensions } from '../src/generate/listed-extensions.ts'
+import { generatedDirectory, sourceText } from './edited-source.ts'
+
+const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.meta.url), 'utf8')
+
+describe('docs/contract-guide.md', () => {
+  it('explains each x- key of the table on top of openapi.yaml, and no other', () => {
+    const explained = [...guide.matchAll(/^### `(x-[a-z-]+)`$/gm)].map(([, key]) => key)
+    expect(explained).to.deep.equal(listedExtensions(sourceText))
+  })
+
+  it('shows nothing that openapi.yaml no longer says', () => {
+    const excerpts = [...guide.matchAll(/^```yaml\n([^]*?)^```$/gm)].flatMap(([, block = '']) =>
+      block.split('…\n').map((part) => part.replace(/\n$/, '')),
+    )
+    expect(excerpts).to.have.length.above(10)
+    expect(excerpts.filter((part) => !sourceText.includes(part))).to.deep.equal([])
+  })
+
+  it('shows of the tools what they say, once in their list', () => {
+    const tools = withoutSpace(readFileSync(`${generatedDirectory}mcp-tools.json`, 'utf8'))
+    const excerpts = [...guide.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, block = '']) => block)
+    expect(excerpts).to.have.length.above(0)
+    for (const excerpt of excerpts) {
+      expect(tools.split(withoutSpace(excerpt)), excerpt).to.have.lengthOf(2)
+    }
+  })
+})
+
+function withoutSpace(json: string): string {
+  return json.replaceAll(/\s/g, '')
+}

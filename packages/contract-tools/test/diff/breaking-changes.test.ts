@@ -1,0 +1,179 @@
+import { expect } from 'chai'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { breakingChanges } from '../../src/diff/breaking-changes.ts'
+import { edited, lineOf, sourceText } from '../edited-source.ts'
+
+const lowered = edited(['perDay: 100', 'perDay: 90'])
+
+const entry = [
+  '- surface: limits',
+  '  place: x-plans.anonymous.perDay',
+  '  change: limit-lowered',
+  '  was: 100',
+  '  is: 90',
+  '  reason: Nobody came near it.',
+  '  date: 2026-11-21',
+  '',
+].join('\n')
+
+describe('the gate for breaking changes', () => {
+  const folders: string[] = []
+
+  /** What the gate says of a project with these files. */
+  async function verdictOn(files: Readonly<Record<string, string>>) {
+    const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
+    folders.push(folder)
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
+    return breakingChanges(folder)
+  }
+
+  after(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  })
+
+  it('has nothing to say while there is no release', async () => {
+    const verdict = await verdictOn({ 'openapi.yaml': lowered })
+    expect(verdict).to.deep.equal({ complaint: '', note: 'no release yet, nothing to break' })
+  })
+
+  it('lets through what is as it was released', async () => {
+    const files = { 'openapi.yaml': sourceText, 'releases/1.0.0/openapi.yaml': sourceText }
+    expect(await verdictOn(files)).to.deep.equal({ complaint: '', note: 'as in 1.0.0' })
+  })
+
+  it('lets through what breaks nothing, without a new version', async () => {
+    const verdict = await verdictOn({
+      'openapi.yaml': edited(['perDay: 100', 'perDay: 110']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    expect(verdict.complaint).to.equal('')
+    expect(verdict.note).to.equal('minor since 1.0.0: 1 change')
+  })
+
+  it('refuses a break, with its line, the version it needs and the entry that would allow it', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': lowered,
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    const line = lineOf(lowered, 'perDay: 90')
+    expect(complaint).to.include(`openapi.yaml:${line} limits x-plans.anonymous: perDay 100 -> 90`)
+    expect(complaint).to.include('write 2.0.0 in info.version')
+    expect(complaint).to.include('change: limit-lowered\n  was: 100\n  is: 90\n  reason: ')
+  })
+
+  it('compares with the highest release, by version and not by name', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['version: 1.0.0', 'version: 1.10.0'], ['perDay: 100', 'perDay: 90']),
+      'releases/1.9.0/openapi.yaml': sourceText,
+      'releases/1.10.0/openapi.yaml': edited(['version: 1.0.0', 'version: 1.10.0']),
+      'releases/notes/openapi.yaml': 'no release',
+    })
+    expect(complaint).to.include('what 1.10.0 promised')
+  })
+
+  it('lets a break through under a higher major version', async () => {
+    const verdict = await verdictOn({
+      'openapi.yaml': edited(['version: 1.0.0', 'version: 2.0.0'], ['perDay: 100', 'perDay: 90']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    expect(verdict).to.deep.equal({ complaint: '', note: 'major since 1.0.0: 2 changes' })
+  })
+
+  it('refuses a break under a higher minor version', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['version: 1.0.0', 'version: 1.1.0'], ['perDay: 100', 'perDay: 90']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    expect(complaint).to.include('breaks what 1.0.0 promised')
+  })
+
+  it('lets a break through that has an entry with a reason', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': lowered,
+      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/allowed-breaks.yaml': entry,
+    })
+    expect(complaint).to.equal('')
+  })
+
+  it('refuses another break at the place of an entry', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['perDay: 100', 'perDay: 50']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/allowed-breaks.yaml': entry,
+    })
+    expect(complaint).to.include('perDay 100 -> 50')
+    expect(complaint).to.include('releases/allowed-breaks.yaml:1 lets nothing through')
+  })
+
+  it('lets every break through by the entry that it prints for it', async () => {
+    const files = {
+      'openapi.yaml': edited(
+        ['perDay: 100', 'perDay: 50'],
+        ['enum: [apartment, villa,', 'enum: [villa,'],
+        ['examples: [apartment]', 'examples: [villa]'],
+      ).replaceAll(/propertyType: apartment/g, 'propertyType: villa'),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    }
+    const { complaint } = await verdictOn(files)
+    const entries = complaint.slice(complaint.indexOf('\n- surface') + 1)
+    const allowed = `${entries.replaceAll('reason: ', 'reason: None.').replaceAll('YYYY-MM-DD', '2026-11-21')}\n`
+    expect(allowed).to.include('is: ')
+    expect(
+      (await verdictOn({ ...files, 'releases/allowed-breaks.yaml': allowed })).complaint,
+    ).to.equal('')
+  })
+
+  it('refuses a version below that of the last release', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': edited(['version: 1.0.0', 'version: 0.9.0']),
+      'releases/1.0.0/openapi.yaml': sourceText,
+    })
+    expect(complaint).to.equal(
+      'info.version is 0.9.0, and 1.0.0 is released. Write 1.0.0 or higher.',
+    )
+  })
+
+  it('refuses an entry that lets nothing through', async () => {
+    const { complaint } = await verdictOn({
+      'openapi.yaml': sourceText,
+      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/allowed-breaks.yaml': entry,
+    })
+    expect(complaint).to.match(/^releases\/allowed-breaks\.yaml:1 lets nothing through/)
+  })
+
+  const wrong: readonly (readonly [string, string, string])[] = [
+    ['lacks a reason', entry.replace(/ {2}reason.*\n/, ''), 'The entry lacks `reason`'],
+    [
+      'says neither what was nor what is',
+      entry.replace(/ {2}(was|is):.*\n/g, ''),
+      'The entry lacks `was` or `is`',
+    ],
+    ['has another key', `${entry}  who: me\n`, 'The entry has `who`'],
+    ['names no surface', entry.replace('limits', 'limit'), 'Write one of: REST, MCP'],
+    ['names no rule', entry.replace('-lowered', '-lower'), 'No rule is named `limit-lower`'],
+    ['has no day', entry.replace('2026-11-21', 'today'), 'as YYYY-MM-DD'],
+    ['is no list', 'all: true\n', 'The file is a list'],
+  ]
+  for (const [what, text, message] of wrong) {
+    it(`says what is wrong with an entry that ${what}`, async () => {
+      const files = { 'openapi.yaml': sourceText, 'releases/allowed-breaks.yaml': text }
+      const { complaint } = await verdictOn(files)
+      expect(complaint).to.match(/^releases\/allowed-breaks\.yaml:\d+:\d+ /)
+      expect(complaint).to.include(message)
+    })
+  }
+
+  it('says where the contract itself has a problem', async () => {
+    const text = edited(['maximum: 20\n', 'maximun: 20\n'])
+    const files = { 'openapi.yaml': text, 'releases/1.0.0/openapi.yaml': sourceText }
+    const { complaint } = await verdictOn(files)
+    expect(complaint).to.include(`openapi.yaml:${lineOf(text, 'maximun')}:`)
+  })
+})

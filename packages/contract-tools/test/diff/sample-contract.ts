@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { compareContracts, type ContractChanges } from '../../src/diff/compare-contracts.ts'
+import { readVersion } from '../../src/diff/contract-version.ts'
+
+/** A piece of the sample and what stands there instead, where it first occurs behind `behind`. */
+export interface SampleEdit {
+  readonly from: string
+  readonly to: string
+  readonly behind?: string
+}
+
+export const sampleText = readFileSync(new URL('sample/openapi.yaml', import.meta.url), 'utf8')
+
+export function editedSample({ from, to, behind = '' }: SampleEdit, text = sampleText): string {
+  const start = text.indexOf(behind)
+  const at = text.indexOf(from, start)
+  if (start < 0 || at < 0) throw new Error(`The sample does not hold: ${behind} ... ${from}`)
+  return `${text.slice(0, at)}${to}${text.slice(at + from.length)}`
+}
+
+/** What turns one text into the other. */
+export function changesOf(before: string, after: string): Promise<ContractChanges> {
+  return compareContracts(readVersion('openapi.yaml', before), readVersion('openapi.yaml', after))
+}

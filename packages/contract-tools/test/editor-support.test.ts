@@ -1,0 +1,114 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { readFileSync } from 'node:fs'
+import { readYaml } from '../../../src/base/yaml-source.ts'
+import { isMapping, listAt, textAt } from '../../../src/contract/document-tree.ts'
+import { findProblems } from '../src/generate/find-problems.ts'
+import { readContract } from '../src/rules/contract-reading.ts'
+import { messageOf } from '../src/rules/house-rule.ts'
+import { houseRules } from '../src/rules/house-rules.ts'
+import { edited, sourceText, type Edit } from './edited-source.ts'
+
+describe('the schema that editors use', () => {
+  const [, file = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(sourceText) ?? []
+
+  it('lies in the repository, and takes openapi.yaml with its x- keys', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const validate = ajv.compile(JSON.parse(readRepositoryFile(file)))
+    expect(validate(valueOf(sourceText)), JSON.stringify(validate.errors)).to.equal(true)
+  })
+
+  it('refuses a key that OpenAPI does not have', () => {
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      JSON.parse(readRepositoryFile(file)),
+    )
+    expect(validate(valueOf(edited(['      operationId:', '      operationID:'])))).to.equal(false)
+  })
+})
+
+describe('each snippet, with what it proposes, passes generation and the rules', () => {
+  /** Where a snippet is written: before this piece of the source, as far in as the piece. */
+  const places: Readonly<Record<string, { before: string; besides?: readonly Edit[] }>> = {
+    Operation: {
+      before: '  /public/v1/get_locality_insights:\n',
+      besides: [
+        [
+          '  get_property_details: *listingDisclaimer\n',
+          '  get_property_details: *listingDisclaimer\n  describe_listing: *listingDisclaimer\n',
+        ],
+      ],
+    },
+    'Money property': { before: '        transactionType:\n' },
+    'Nullable scalar': {
+      before: '        slug:\n',
+      besides: [
+        ['required: [slug, name]', 'required: [plotAreaSqft, slug, name]'],
+        ['place: { slug: coimbatore', 'place: { plotAreaSqft: null, slug: coimbatore'],
+        ['place: { slug: mumbai', 'place: { plotAreaSqft: 1200, slug: mumbai'],
+      ],
+    },
+    Enum: {
+      before: '    TransactionType:\n',
+      besides: [
+        [
+          '        transactionType:\n',
+          "        facing: { $ref: '#/components/schemas/ListingFacing', description: Where it looks., examples: [north] }\n        transactionType:\n",
+        ],
+      ],
+    },
+    'Error example': { before: '            malformedBody:\n' },
+  }
+  const snippets: unknown = JSON.parse(readRepositoryFile('.vscode/openapi.code-snippets'))
+  const named = isMapping(snippets) ? snippets : {}
+
+  it('of those that have a place here', () => {
+    expect(Object.keys(named)).to.deep.equal(Object.keys(places))
+  })
+
+  for (const [name, { before, besides = [] }] of Object.entries(places)) {
+    it(name, async () => {
+      const indent = /^ */.exec(before)?.[0] ?? ''
+      const body = listAt(named, [name, 'body']).map(String).join('\n')
+      const lines = expanded(body).replaceAll(/^(?=.)/gm, indent)
+      const text = edited([before, `${lines}\n${before}`], ...besides)
+      expect(text).to.not.include('$' + '{')
+      const added = (await complaints(text)).filter((found) => !already.has(found))
+      expect(added).to.deep.equal([])
+    })
+  }
+
+  it('has a prefix that begins with nilam-', () => {
+    const prefixes = Object.values(named).map((snippet) => textAt(snippet, ['prefix']))
+    expect(prefixes.filter((prefix) => !prefix.startsWith('nilam-'))).to.deep.equal([])
+  })
+})
+
+/** What stands against the source as it is, which is accepted with a reason. */
+const already = new Set(ruleComplaints(sourceText))
+
+async function complaints(text: string): Promise<readonly string[]> {
+  const problems = await findProblems(readYaml('openapi.yaml', text), text)
+  return [...problems.map(({ message }) => message), ...ruleComplaints(text)]
+}
+
+function ruleComplaints(text: string): readonly string[] {
+  const reading = readContract(valueOf(text))
+  return houseRules.flatMap((rule) => rule.find(reading).map((finding) => messageOf(rule, finding)))
+}
+
+/** A snippet as VS Code writes it when every proposal is taken. */
+function expanded(body: string): string {
+  return body
+    .replaceAll(/\$\{\d+\|([^,|]+)[^|]*\|\}/g, '$1')
+    .replaceAll(/\$\{\d+:((?:\\\}|[^}])*)\}/g, '$1')
+    .replaceAll(/\\([$}])/g, '$1')
+}
+
+function readRepositoryFile(file: string): string {
+  return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+}
+
+function valueOf(text: string): Readonly<Record<string, unknown>> {
+  const { value } = readYaml('openapi.yaml', text)
+  return isMapping(value) ? value : {}
+}

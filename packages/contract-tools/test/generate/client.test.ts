@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { clientDirectory } from '../../src/project-files.ts'
+import { derive } from '../../src/generate/generate.ts'
+import { clientModules } from '../../src/generate/write-client.ts'
+import { edited, folderWith, removeFolders, sourceFile, type Edit } from '../edited-source.ts'
+
+async function clientOf(file: string): Promise<ReadonlyMap<string, string>> {
+  const { document, problems } = await derive(file)
+  if (document === undefined) throw new Error(problems.map(({ message }) => message).join('\n'))
+  return clientModules(document)
+}
+
+const clientOfEdited = (...edits: readonly Edit[]) =>
+  clientOf(join(folderWith(edited(...edits)), 'openapi.yaml'))
+
+describe('the generated part of our own client', () => {
+  after(removeFolders)
+
+  it('is what make generate writes', async () => {
+    const files = await clientOf(sourceFile)
+    expect(readdirSync(clientDirectory)).to.have.members([...files.keys()])
+    for (const [name, text] of files) {
+      const committed = readFileSync(join(clientDirectory, name), 'utf8')
+      expect(committed === text, `${clientDirectory}${name}: run make generate`).to.equal(true)
+    }
+  })
+
+  it('lets arguments with a default be left out, and reads every value as it is', async () => {
+    const schemas = (await clientOf(sourceFile)).get('schemas.ts') ?? ''
+    expect(schemas).to.match(/@default 10\s+\*\s+@example \d+\s+\*\/\s+readonly limit\?: number/)
+    expect(schemas).to.match(/export type ListingCard = /)
+    expect(schemas).not.to.match(/export type (paths|operations|webhooks|\$defs)\b/)
+  })
+
+  it('takes over an error code, a scope and a version from the contract', async () => {
+    const files = await clientOfEdited(
+      ['  version: 1.0.0', '  version: 1.1.0'],
+      [
+        '            calculators:use: Use',
+        '            calculators:try: Try them.\n            calculators:use: Use',
+      ],
+    )
+    const operations = files.get('operations.ts') ?? ''
+    expect(operations).to.include('contractVersion = "1.1.0"')
+    expect(operations).to.include('| "calculators:try"')
+  })
+
+  it('describes each method in the contract’s words', async () => {
+    const files = await clientOfEdited([
+      '      summary: Search homes for sale or rent',
+      '      summary: Search homes */ anywhere',
+    ])
+    const operations = files.get('operations.ts') ?? ''
+    expect(operations).to.include('Search homes *\\/ anywhere')
+  })
+})

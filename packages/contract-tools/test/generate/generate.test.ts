@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { derive } from '../../src/generate/generate.ts'
+import { generatedDirectory, sourceFile, sourceText } from '../edited-source.ts'
+
+describe('make generate', () => {
+  it('has been run since the last edit of openapi.yaml: generated/ holds exactly what it writes', async () => {
+    const { files } = await derive(sourceFile)
+    expect(readdirSync(generatedDirectory)).to.have.members([...(files ?? new Map()).keys()])
+    for (const [name, text] of files ?? []) {
+      const committed = readFileSync(join(generatedDirectory, name), 'utf8')
+      expect(committed === text, `generated/${name}: run make generate`).to.equal(true)
+    }
+  })
+
+  it('writes the same bytes each time', async () => {
+    const [first, second] = [await derive(sourceFile), await derive(sourceFile)]
+    expect([...(first.files ?? [])]).to.deep.equal([...(second.files ?? [])])
+  })
+
+  it('stamps what it writes with the hash of the source', async () => {
+    const hash = createHash('sha256').update(sourceText).digest('hex')
+    const { files } = await derive(sourceFile)
+    for (const name of ['types.d.ts', 'operations.d.ts', 'validators.cjs', 'stamp.json']) {
+      expect(files?.get(name)?.slice(0, 300), name).to.include(hash).and.include('never edit')
+    }
+  })
+})

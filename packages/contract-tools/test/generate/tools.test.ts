@@ -1,0 +1,144 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'chai'
+import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import {
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+  type Mapping,
+} from '../../../../src/contract/document-tree.ts'
+import { toolsList } from '../../src/generate/write-tools.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { inlineSchema, subschemas } from '../../../../src/contract/schema-tree.ts'
+import { generatedDirectory, sourceFile } from '../edited-source.ts'
+
+const { document } = loadContract(generatedDirectory, sourceFile)
+const tools = listAt(JSON.parse(JSON.stringify(toolsList(document))), ['tools'])
+
+const answerAt = ['responses', '200', 'content', 'application/json']
+
+function withInner(schema: Mapping): readonly Mapping[] {
+  return [schema, ...subschemas(schema).flatMap(([, part]) => withInner(part))]
+}
+
+describe('the derived MCP tools', () => {
+  it('are the operations, in document order, with the words of the document', () => {
+    const operations = declaredOperations(document)
+    expect(
+      tools.map((tool) => ['name', 'title', 'description'].map((key) => textAt(tool, [key]))),
+    ).to.deep.equal(operations.map(({ id, summary, description }) => [id, summary, description]))
+  })
+
+  it('say that they only read', () => {
+    for (const tool of tools) {
+      const title = textAt(tool, ['title'])
+      const hints = { readOnlyHint: true, idempotentHint: true, destructiveHint: false }
+      expect(mappingAt(tool, ['annotations'])).to.deep.equal({
+        title,
+        ...hints,
+        openWorldHint: false,
+      })
+    }
+  })
+
+  it('take plain closed objects whose required list is always there', () => {
+    for (const tool of tools) {
+      const schema = mappingAt(tool, ['inputSchema'])
+      expect(schema, textAt(tool, ['name'])).to.include({
+        type: 'object',
+        additionalProperties: false,
+      })
+      expect(schema.required).to.be.an('array')
+    }
+  })
+
+  it('use for arguments only keywords that every vendor accepts, and one type each', () => {
+    const accepted =
+      'type description enum minimum maximum minLength maxLength minItems maxItems items default format ' +
+      'properties required additionalProperties'
+    for (const tool of tools) {
+      for (const schema of withInner(mappingAt(tool, ['inputSchema']))) {
+        expect(accepted.split(' '), textAt(tool, ['name'])).to.include.members(Object.keys(schema))
+        expect(schema.type).to.be.a('string')
+        if ('format' in schema) expect(schema.format).to.equal('date')
+      }
+    }
+  })
+
+  it('tell of an answer what stands after the semicolon of a first sentence', () => {
+    const [search] = tools
+    const told = (...path: readonly string[]): unknown =>
+      valueAt(search, ['outputSchema', 'properties', ...path])
+    expect(told('total')).to.deep.equal({ type: 'integer', description: "exact, not the page's" })
+    expect(told('handoffUrl')).to.deep.equal({ type: 'string', format: 'uri' })
+    expect(told('listings', 'items', 'properties', 'bathrooms')).to.deep.equal({
+      type: ['integer', 'null'],
+      description: 'null for a plot or when not listed',
+    })
+  })
+
+  it('tell what the name of an answer does not say once in the list', () => {
+    const facts = tools.flatMap((tool) =>
+      withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties }) =>
+        Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
+          const words = textAt(part, ['description'])
+          return words === '' ? [] : [`${name}: ${words}`]
+        }),
+      ),
+    )
+    expect(facts).to.have.length.above(50)
+    expect(new Set(facts).size).to.equal(facts.length)
+  })
+
+  it('show the few values of a choice in each tool that answers with it, once', () => {
+    const choicesOf = (schema: Mapping): readonly string[] =>
+      withInner(schema).flatMap(({ enum: choice }) =>
+        Array.isArray(choice) && choice.length > 1 && choice.length <= 8
+          ? [JSON.stringify(choice)]
+          : [],
+      )
+    for (const [index, { id, answerSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+      const shown = choicesOf(mappingAt(tools[index], ['outputSchema']))
+      expect(shown, id).to.have.members([...new Set(choicesOf(whole))])
+    }
+  })
+
+  it('give every part of an answer its type, and name all of its properties', () => {
+    const shapeOf = (schema: Mapping): unknown => {
+      const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
+      return [schema.type ?? 'any of', Object.fromEntries(parts)]
+    }
+    for (const [index, { answerSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+      expect(shapeOf(mappingAt(tools[index], ['outputSchema']))).to.deep.equal(shapeOf(whole))
+    }
+  })
+
+  it('accept every example of an answer', () => {
+    const ajv = new Ajv2020()
+    addFormats.default(ajv)
+    for (const [index, { id, operation }] of declaredOperations(document).entries()) {
+      const accepts = ajv.compile(mappingAt(tools[index], ['outputSchema']))
+      const examples = mappingAt(operation, [...answerAt, 'examples'])
+      expect(examples, id).not.to.deep.equal({})
+      for (const name of Object.keys(examples)) {
+        const answer = valueAt(examples, [name, 'value'])
+        expect(accepts(answer), `${id} ${name}`).to.equal(true)
+      }
+    }
+  })
+
+  it('describe answers as objects without examples, extension keys or unusual formats', () => {
+    for (const tool of tools) {
+      const root = mappingAt(tool, ['outputSchema'])
+      expect(root.type).to.equal('object')
+      for (const schema of withInner(root)) {
+        expect(Object.keys(schema).join(' ')).not.to.match(/\bx-|examples|\$ref|allOf/)
+        if ('format' in schema) expect(schema.format).to.be.oneOf(['date', 'date-time', 'uri'])
+      }
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { errorCatalogue } from '../../../src/base/error-catalogue.ts'
+import { limitReasons } from '../../../src/base/refusal.ts'
+import { mappingAt, resolved, textAt, valueAt } from '../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../src/contract/document-operations.ts'
+import { isAmount, isFreeText, sandboxGuide } from '../src/generate/write-sandbox-guide.ts'
+import { sandboxGuideFile } from '../src/project-files.ts'
+import { edited, lineOf, problemsOf, removeFolders, type Edit } from './edited-source.ts'
+import { document } from './source-document.ts'
+
+const table = mappingAt(document, ['x-sandbox'])
+const refusals = Object.entries(mappingAt(table, ['refusals']))
+
+describe('the table of the sandbox', () => {
+  it('has a place for each error code, and one alone', () => {
+    const requests = Object.values(mappingAt(table, ['requests']))
+    const codes = [
+      ...new Set(refusals.map(([, row]) => textAt(row, ['error']))),
+      ...requests.map((row) => textAt(row, ['error'])),
+      ...Object.keys(mappingAt(table, ['notByACall'])),
+    ]
+    expect(codes.sort()).to.deep.equal(Object.keys(errorCatalogue).sort())
+  })
+
+  it('has a row for each reason of a limit', () => {
+    const reasons = refusals.flatMap(([, row]) => textAt(row, ['reason']) || [])
+    expect(reasons.sort()).to.deep.equal([...limitReasons].sort())
+  })
+
+  it('has texts and amounts that fit each argument that they may stand in', () => {
+    const texts = refusals.map(([text]) => text)
+    const amounts = refusals.map(([, row]) => Number(valueAt(row, ['amount'])))
+    const findings = declaredOperations(document).flatMap(({ id, requestSchemaAt }) => {
+      const query = resolved(document, valueAt(document, requestSchemaAt))
+      const places = Object.entries(mappingAt(query, ['properties'])).map(([name, property]) => {
+        const schema = resolved(document, property)
+        return { name, schema, isText: isFreeText(schema), isMoney: isAmount(schema) }
+      })
+      const some = places.some(({ isText, isMoney }) => isText || isMoney)
+      const tight = places.filter(({ schema, isText, isMoney }) => {
+        const { maxLength = 0 } = schema.items === undefined ? schema : mappingAt(schema, ['items'])
+        return isText
+          ? texts.some((text) => text.length > Number(maxLength))
+          : isMoney && amounts.some((amount) => amount > Number(schema.maximum))
+      })
+      return some ? tight.map(({ name }) => `${id}.${name}`) : [`${id} has no place for any`]
+    })
+    expect(findings).to.deep.equal([])
+  })
+
+  it('is what docs/sandbox.md shows', () => {
+    const page = readFileSync(sandboxGuideFile, 'utf8')
+    expect(page === sandboxGuide(document), 'run make generate').to.equal(true)
+    for (const [text, row] of refusals) {
+      expect(page).to.contain(`'{ "listingId": "${text}" }'`)
+      expect(page).to.contain(`'{ "propertyValue": ${String(valueAt(row, ['amount']))} }'`)
+    }
+  })
+})
+
+describe('a slip in the table of the sandbox', () => {
+  after(removeFolders)
+  const row = 'test_api_key_expired: { amount: 90040102, error: api_key_expired }'
+  const slips: readonly (readonly [string, Edit, string, RegExp])[] = [
+    [
+      'an amount that stands twice',
+      [row, row.replace('102', '101')],
+      row.slice(0, 20),
+      /test_invalid_api_key stands here too/,
+    ],
+    [
+      'an amount that others may mean',
+      [row, row.replace('90040102', '5000000')],
+      row.slice(0, 20),
+      /amount must be/,
+    ],
+    [
+      'an error that there is not',
+      [row, row.replace('error: api_key_expired', 'error: expired')],
+      row.slice(0, 20),
+      /error must be one of/,
+    ],
+    [
+      'a limit without its plan',
+      [', reason: anon_daily, plan: anonymous', ', reason: anon_daily'],
+      'reason: anon_daily',
+      /plan is required/,
+    ],
+    [
+      'an operation that there is not',
+      ['operation: search_properties\n', 'operation: find_homes\n'],
+      'find_homes',
+      /There is no operation find_homes/,
+    ],
+    [
+      'arguments that its tool refuses',
+      ['{ city: Testpur, propertyType: villa }', '{ city: Testpur, propertyType: castle }'],
+      'castle',
+      /propertyType must be one of/,
+    ],
+  ]
+  for (const [slip, edit, on, says] of slips) {
+    it(`is refused: ${slip}`, async () => {
+      const text = edited(edit)
+      const problems = await problemsOf(text)
+      expect(problems.join('\n')).to.match(says)
+      expect(problems[0]).to.match(new RegExp(`^openapi\\.yaml:${lineOf(text, on)}:`, 'u'))
+    })
+  }
+})
