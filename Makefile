@@ -6,12 +6,18 @@ SHELL := /bin/bash
 
 # The machine's own Node where it is one of `engines` in package.json; elsewhere the one that .nvmrc pins, fetched into .node/.
 # With another version: make test NODE=26.10.0
+wanted :=
+node :=
 ifneq (yes,$(shell node -p 'const [a, b] = process.versions.node.split("."), [c, d] = require("./package.json").engines.node.match(/\d+/g); +a > +c || (+a === +c && +b >= +d) ? "yes" : "no"' 2>/dev/null))
-NODE ?= $(shell cat .nvmrc)
+wanted := $(shell cat .nvmrc)
 endif
-ifdef NODE
-node := .node/$(NODE)/bin/node
-export PATH := $(CURDIR)/.node/$(NODE)/bin:$(PATH)
+# Not from the environment, where npm puts the path of its own.
+ifeq (command line,$(origin NODE))
+wanted := $(NODE)
+endif
+ifdef wanted
+node := .node/$(wanted)/bin/node
+export PATH := $(CURDIR)/.node/$(wanted)/bin:$(PATH)
 endif
 
 # Two sizes of node_modules: what serving needs, and all of it.
@@ -89,10 +95,10 @@ $(everything): package-lock.json | $(node)
 
 $(sdk_installed): packages/sdk-generators/package-lock.json | $(node)
 	@echo 'Installing generators of SDKs …'
-	@npm ci --ignore-scripts --prefix packages/sdk-generators
+	@npm ci --prefix packages/sdk-generators
 	@touch $@
 
 $(runners_installed): packages/partner-runners/package-lock.json | $(node)
 	@echo "Installing partners' tools …"
-	@npm ci --ignore-scripts --prefix packages/partner-runners
+	@npm ci --prefix packages/partner-runners
 	@touch $@
