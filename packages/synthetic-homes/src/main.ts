@@ -4,19 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { parseCity } from '../market/city-files.ts'
-import { syntheticCsv } from '../market/synthesis/csv.ts'
-import { parseModel } from '../market/synthesis/model.ts'
-import {
-  committedRowCounts,
-  committedSeed,
-  synthesizeListings,
-} from '../market/synthesis/synthesize.ts'
+import { parseCity } from '../../../src/market/city-files.ts'
+import { syntheticCsv } from './csv.ts'
+import { parseModel } from './model.ts'
+import { committedRowCounts, committedSeed, synthesizeListings } from './synthesize.ts'
 
 /**
  * Writes invented listings as CSV:
  *
- *     node src/cli/synthesize-listings.ts [--city coimbatore] [--rows 5000] [--seed 20261121] [--out FILE]
+ *     node packages/synthetic-homes/src/main.ts [--city coimbatore] [--rows 5000] [--seed 20261121] [--out FILE]
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +37,7 @@ await pipeline(
 )
 
 function dataPath(name: string): string {
-  return fileURLToPath(new URL(`../../data/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../data/${name}`, import.meta.url))
 }
 
 function wholeNumber(option: string, text: string): number {

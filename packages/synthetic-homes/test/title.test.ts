@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { longTitle } from '../../../src/market/synthesis/title.ts'
+import { longTitle } from '../src/title.ts'
 import { titleModerator } from '../../../src/market/moderation/moderation.ts'
 import { readModerationRules } from '../../../src/market/moderation/read-rules.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
-import { coimbatore } from '../coimbatore.ts'
-import { dataDirectory } from '../open-test-market.ts'
+import { coimbatore } from '../../../test/market/coimbatore.ts'
+import { dataDirectory } from '../../../test/market/open-test-market.ts'
 
 describe('the longest title of a synthetic listing', () => {
   const rules = readModerationRules(join(dataDirectory, 'moderation'))

@@ -1,5 +1,5 @@
-import type { City, Locality } from '../city.ts'
-import type { SyntheticRow } from '../synthetic-row.ts'
+import type { City, Locality } from '../../../src/market/city.ts'
+import type { SyntheticRow } from '../../../src/market/synthetic-row.ts'
 import { drawHomeAmenities, drawPlotAmenities } from './amenities.ts'
 import { chance as seededChance, type Chance } from './chance.ts'
 import { drawHome, type Home } from './home.ts'
@@ -12,7 +12,7 @@ import {
   drawSalePrice,
   type BandEdge,
 } from './price.ts'
-import { dealOut } from './deal-out.ts'
+import { apportion } from './apportion.ts'
 import { localityQuotas } from './quotas.ts'
 import { drawReraId } from './rera.ts'
 import { longTitle, plainTitle, tamilTitle, type TitleFacts } from './title.ts'
@@ -35,7 +35,7 @@ export const committedRowCounts: Readonly<Record<string, number>> = {
 /** Rows of invented listings, one after the other: a million need no more memory than one. Same parts, same rows. */
 export function* synthesizeListings(parts: SynthesisParts): Generator<SyntheticRow> {
   const { city, rowCount, seed } = parts
-  const localityAt = dealOut(localityQuotas(city, rowCount), rowCount)
+  const localityAt = apportion(localityQuotas(city, rowCount), rowCount)
   for (let row = 0; row < rowCount; row += 1) {
     // A stream of chance of its own for each row: a change of the model for one kind leaves the other rows as they are.
     yield drawRow(parts, seededChance(seed, row), localityAt(row), row)

@@ -1,4 +1,4 @@
-import type { City, Locality } from '../city.ts'
+import type { City, Locality } from '../../../src/market/city.ts'
 
 const fewestRows = 4
 

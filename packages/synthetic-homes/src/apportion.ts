@@ -1,7 +1,7 @@
-import type { Locality } from '../city.ts'
+import type { Locality } from '../../../src/market/city.ts'
 
 /** Which locality each row is in: dealt out over the whole file, instead of one locality after the other. */
-export function dealOut(
+export function apportion(
   quotas: readonly (readonly [Locality, number])[],
   rowCount: number,
 ): (row: number) => Locality {

@@ -8,16 +8,12 @@ import { readModerationRules } from '../../../src/market/moderation/read-rules.t
 import { titleModerator } from '../../../src/market/moderation/moderation.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
 import { toListing } from '../../../src/market/synthetic-row.ts'
-import { syntheticCsv } from '../../../src/market/synthesis/csv.ts'
-import { parseModel, type HomeKind } from '../../../src/market/synthesis/model.ts'
-import { rentBand, saleBand } from '../../../src/market/synthesis/price.ts'
-import {
-  committedRowCount,
-  committedSeed,
-  synthesizeListings,
-} from '../../../src/market/synthesis/synthesize.ts'
-import { coimbatore } from '../coimbatore.ts'
-import { dataDirectory } from '../open-test-market.ts'
+import { syntheticCsv } from '../src/csv.ts'
+import { parseModel, type HomeKind } from '../src/model.ts'
+import { rentBand, saleBand } from '../src/price.ts'
+import { committedRowCount, committedSeed, synthesizeListings } from '../src/synthesize.ts'
+import { coimbatore } from '../../../test/market/coimbatore.ts'
+import { dataDirectory } from '../../../test/market/open-test-market.ts'
 
 const file = readFileSync(join(dataDirectory, 'listings', 'coimbatore.csv'), 'utf8')
 const model = parseModel(readFileSync(join(dataDirectory, 'listings', 'model.json')))
