@@ -41,13 +41,14 @@ run: $(runtime) ## Install what serving needs, prepare the data, and serve in th
 	@exec node src/launch.js serve
 
 test: $(everything) $(sdk_installed) ## Type-check and run every test, or those under a folder: make test T=test/mcp
+	@node $(contract_tools) products
 	@npx tsc --noEmit
 	@npx mocha $(or $(T),test packages/*/test)
 
 check: $(everything) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
 	@node $(contract_tools) check
 
-generate: $(everything) ## Write generated/, collections/, a part of the client and three pages of docs/
+generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types
 	@node $(contract_tools) generate
 
 pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
@@ -73,7 +74,7 @@ bench: $(everything) ## Measure the REST and MCP roads against raw node:http and
 	@node test/bench/run.ts
 
 clean: ## Remove what was fetched, installed and stored
-	rm -rf node_modules .node var packages/*/node_modules packages/*/dist
+	rm -rf node_modules .node var collections packages/client/src/generated packages/*/node_modules packages/*/dist
 
 .node/%/bin/node:
 	@echo "This machine's Node is $$(node --version 2>/dev/null || echo 'not there'): fetching Node $* into .node/ …"

@@ -24,6 +24,7 @@ const arithmeticImports = ['base', 'calculators']
 /** Packages that are made from the same sources as the service, with the parts of it that they may read. */
 const packageImports: Readonly<Record<string, readonly string[]>> = {
   'contract-tools': ['base', 'contract'],
+  'synthetic-homes': ['market', 'store'],
 }
 
 interface Line {

@@ -4,11 +4,14 @@ import { derive } from '../generate/generate.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
+import { makeProducts } from '../make-products.ts'
 import { projectDirectory, sourceFile } from '../project-files.ts'
 
 /** One report on the contract and the code: what is wrong first, then a line for each step. */
 export async function runCheck({ print }: Output): Promise<ExitCode> {
   const startedMs = performance.now()
+  // The compiler reads the client's.
+  await makeProducts()
   // The tools run beside this process, which meanwhile derives everything once more.
   const lint = lintContract()
   const tools = [

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { generate } from '../generate/generate.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
@@ -36,7 +35,6 @@ const leaveMs = 12_000
 export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
   const sourceFile = join(directory, 'openapi.yaml')
   const outDirectory = join(directory, 'generated')
-  const clientDirectory = join(directory, 'packages', 'client', 'src', 'generated')
   const servers = serverLine(mainFile, directory, say)
   let generatedFrom = stampOf(outDirectory)
   let takenOver = versionServed(sourceFile, outDirectory)
@@ -45,7 +43,7 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems } = await generate({ sourceFile, outDirectory, clientDirectory })
+    const { problems } = await generate({ sourceFile, outDirectory })
     for (const { message } of problems) say(message)
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
@@ -173,13 +171,11 @@ function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
+/** The hash of the source that the files of a folder were written from, as they state it. */
 function stampOf(directory: string): string {
-  const stamp = jsonIn(join(directory, 'stamp.json'))
-  return typeof stamp?.sourceSha256 === 'string' ? stamp.sourceSha256 : ''
-}
-
-function jsonIn(file: string): Mapping | undefined {
-  if (!existsSync(file)) return undefined
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return isMapping(value) ? value : undefined
+  const file = join(directory, 'operations.d.ts')
+  if (!existsSync(file)) return ''
+  const [, hash = ''] =
+    /sha-256 of openapi\.yaml: ([0-9a-f]{64})/.exec(readFileSync(file, 'utf8')) ?? []
+  return hash
 }

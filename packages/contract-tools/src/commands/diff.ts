@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent, readVersion, type ContractVersion } from '../diff/contract-version.ts'
-import { lastRelease, releasedVersions, releaseFile } from '../diff/releases.ts'
+import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
 import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
@@ -72,8 +72,7 @@ function versionNamed(name: string, directory: string): ContractVersion {
     return readVersion(name, readFileSync(file, 'utf8'))
   }
   if (releasedVersions(directory).includes(name)) {
-    const released = releaseFile(name)
-    return readVersion(released, readFileSync(join(directory, released), 'utf8'))
+    return readRelease(directory, name)
   }
   const place = `${name}:./openapi.yaml`
   // After `--end-of-options` a name that begins with a dash is no option of git.

@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { generate } from '../generate/generate.ts'
-import { writeCollections } from '../generate/write-collections.ts'
 import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
+import { makeProducts } from '../make-products.ts'
 import {
-  clientDirectory,
-  collectionsDirectory,
   generatedDirectory,
   journeyGuideFile,
   journeysDirectory,
@@ -18,14 +16,10 @@ import { exitCodes, type ExitCode, type Output } from './command.ts'
 
 /** Writes everything that is derived from `openapi.yaml`, or says what is wrong with it and writes nothing. */
 export async function runGenerate({ report }: Output): Promise<ExitCode> {
-  const { document, problems } = await generate({
-    sourceFile,
-    outDirectory: generatedDirectory,
-    clientDirectory,
-  })
+  const { document, problems } = await generate({ sourceFile, outDirectory: generatedDirectory })
   if (document !== undefined) {
     writeFileSync(sandboxGuideFile, sandboxGuide(document))
-    writeCollections(collectionsDirectory, document)
+    await makeProducts()
   }
   writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
   writeFileSync(rulesPageFile, rulesPage())

@@ -5,7 +5,6 @@ import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yam
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
-import { clientModules } from './write-client.ts'
 import { toolsList } from './write-tools.ts'
 import { operationsModule, typesModule } from './write-types.ts'
 import { validatorsModule } from './write-validators.ts'
@@ -26,20 +25,13 @@ export type Generation =
 export interface GenerateOptions {
   readonly sourceFile: string
   readonly outDirectory: string
-  /** For the parts of our own client; none are written without it. */
-  readonly clientDirectory?: string
 }
 
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
 export async function generate(options: GenerateOptions): Promise<Generation> {
-  const { sourceFile, outDirectory, clientDirectory } = options
+  const { sourceFile, outDirectory } = options
   const generation = await derive(sourceFile)
-  if (generation.files) {
-    writeFiles(outDirectory, generation.files)
-    if (clientDirectory !== undefined) {
-      writeFiles(clientDirectory, await clientModules(generation.document))
-    }
-  }
+  if (generation.files) writeFiles(outDirectory, generation.files)
   return generation
 }
 
@@ -91,15 +83,12 @@ async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMa
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
     `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
-  // JSON has no comments: this file is the stamp of the two beside it.
-  const stamp = { note, sourceSha256: sha256 }
   return new Map([
     ['types.d.ts', stamped(await typesModule(document))],
     ['operations.d.ts', stamped(operationsModule(document))],
     ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
     ['openapi.json', pretty(document)],
     ['mcp-tools.json', pretty(toolsList(document))],
-    ['stamp.json', pretty(stamp)],
   ])
 }
 
