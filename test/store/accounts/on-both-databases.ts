@@ -158,7 +158,7 @@ async function onServer(
   address: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 30_000 })
   await client.connect()
   try {
     await work(client)
