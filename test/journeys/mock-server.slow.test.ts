@@ -13,8 +13,7 @@ const document = join(repository, 'generated', 'openapi.json')
 const examples = operationExamples(contract.document)
 const [anyExample] = examples
 
-describe('a mock server of the document', function () {
-  this.timeout(60_000)
+describe('a mock server of the document', () => {
   let prism: ChildProcess
   let origin: string
   before(needsRunners)

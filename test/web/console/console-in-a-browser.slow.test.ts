@@ -9,8 +9,7 @@ import { password, startConsole, type RunningConsole } from './start-console.ts'
 const phone = { width: 360, height: 780 }
 const desktop = { width: 1280, height: 900 }
 
-describe('the pages of the console in a browser', function () {
-  this.timeout(120_000)
+describe('the pages of the console in a browser', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let appPath: string

@@ -21,9 +21,7 @@ const newOperation = add(
   `/public/v1/find_agents: { post: { operationId: find_agents, tags: [listings], security: [{}, { oauth: ['listings:read:public'] }], requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/PropertyDetailsQuery' } } } }, responses: { '200': { description: Agents., content: { application/json: { schema: { $ref: '#/components/schemas/PropertyDetails' } } } } } } }`,
 )
 
-describe('an edit that the service has to follow', function () {
-  this.timeout(300_000)
-
+describe('an edit that the service has to follow', () => {
   it('is refused by the compiler in the code that has to change', async () => {
     expect(
       await untold(

@@ -10,7 +10,7 @@ import { sweepEdits } from './sweep-edits.ts'
 
 describe('a single edit of openapi.yaml', function () {
   // Hundreds of contracts are generated, linted and compared.
-  this.timeout(900_000)
+  this.timeout(3_600_000)
   let outcomes: readonly Outcome[]
 
   before(async () => {
@@ -43,7 +43,7 @@ describe('a single edit of openapi.yaml', function () {
 })
 
 describe('an edit that a draw picks', function () {
-  this.timeout(300_000)
+  this.timeout(3_600_000)
 
   it('shows somewhere, or is refused with advice, and never ends in an exception', async () => {
     const outcomes = await outcomesOf('sweep')

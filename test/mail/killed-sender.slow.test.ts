@@ -16,8 +16,7 @@ const minuteMs = 60_000
 /** Letters that one process has on their way at a time. */
 const mostAtOnce = 4
 
-describe('a sender that is killed', function () {
-  this.timeout(120_000)
+describe('a sender that is killed', () => {
   let directory: string
   let db: AccountsDatabase
   let server: TestMailServer

@@ -16,15 +16,14 @@ import { repository } from './running-nilam.ts'
 const callers = 8
 const answersBeforeKill = [150, 90, 210]
 
-onBothDatabases('the ledger of a server that is killed', function (open) {
+onBothDatabases('the ledger of a server that is killed', (open) => {
   let test: TestAccounts
   let home: string
   let port: number
   let key: IssuedKey
   let server: ChildProcess | undefined
 
-  beforeEach(async function () {
-    this.timeout(120_000)
+  beforeEach(async () => {
     test = await open()
     home = await mkdtemp(join(tmpdir(), 'nilam-killed-'))
     port = await freePort()
@@ -107,8 +106,7 @@ onBothDatabases('the ledger of a server that is killed', function (open) {
     return rows.reduce((sum, { calls }) => sum + calls, 0)
   }
 
-  it('loses no answer and doubles none', async function () {
-    this.timeout(180_000)
+  it('loses no answer and doubles none', async () => {
     let answers = 0
     for (const enough of answersBeforeKill) {
       const child = await start()
@@ -128,8 +126,7 @@ onBothDatabases('the ledger of a server that is killed', function (open) {
     expect(await byDay()).to.equal(counted)
   })
 
-  it('has every answer of one that was stopped, and no more', async function () {
-    this.timeout(120_000)
+  it('has every answer of one that was stopped, and no more', async () => {
     const child = await start()
     const answers = await callUntil((arrived) => arrived >= 300)
     await stop(child)

@@ -16,8 +16,7 @@ import { password, startConsole, type RunningConsole } from '../web/console/star
 
 const email = 'asha@example.com'
 
-describe('the MCP SDK signs a person in, from nothing but the address', function () {
-  this.timeout(120_000)
+describe('the MCP SDK signs a person in, from nothing but the address', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let waiting: WaitingClient

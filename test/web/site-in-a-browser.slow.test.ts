@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { startMs } from '../market/open-test-market.ts'
 import { browserVisits, desktop, phone } from './browser-visits.ts'
 
-describe('the site in a browser', function () {
+describe('the site in a browser', () => {
   const { site, visit } = browserVisits()
 
   function somePaths(): readonly string[] {

@@ -13,8 +13,7 @@ const journeys = join(repository, 'journeys')
 const redocly = join(repository, 'node_modules', '.bin', 'redocly')
 const files = readdirSync(journeys)
 
-describe('a journey in Arazzo', function () {
-  this.timeout(100_000)
+describe('a journey in Arazzo', () => {
   let nilam: RunningNilam
   let folder: string
   before(async () => {

@@ -9,8 +9,7 @@ import { connectingClient } from './connecting-client.ts'
 const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
 const unconfirmed = 'new@example.com'
 
-describe('the steps of sign-in and consent in a browser', function () {
-  this.timeout(120_000)
+describe('the steps of sign-in and consent in a browser', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
 

@@ -46,8 +46,7 @@ const passedInPart: Readonly<Record<string, Readonly<Record<string, number>>>> =
   '2026-07-28': { 'server-stateless': 21, caching: 4 },
 }
 
-describe('the official MCP conformance suite', function () {
-  this.timeout(150_000)
+describe('the official MCP conformance suite', () => {
   let suite: Suite
   let app: RunningApp | undefined
   before(async function () {

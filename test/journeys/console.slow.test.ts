@@ -15,8 +15,7 @@ import { repository } from './running-nilam.ts'
 const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'
 
-describe('a new owner in a browser', function () {
-  this.timeout(120_000)
+describe('a new owner in a browser', () => {
   let browser: Browser | undefined
   let nilam: RunningConsole
   let outbox: string

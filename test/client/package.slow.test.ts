@@ -47,8 +47,7 @@ export function waitOf(error: unknown): number {
 console.log(JSON.stringify({ titles, code, wrong }))
 `
 
-describe('the package @nilam/client', function () {
-  this.timeout(120_000)
+describe('the package @nilam/client', () => {
   let folder: string
   let contents: readonly string[]
   let nilam: RunningConsole

@@ -11,8 +11,7 @@ import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
 const collections = join(repository, 'collections')
 const count = operationExamples(contract.document).length
 
-describe('a collection, run by the tool that it is for', function () {
-  this.timeout(100_000)
+describe('a collection, run by the tool that it is for', () => {
   let nilam: RunningNilam
   let folder: string
   before(needsRunners)

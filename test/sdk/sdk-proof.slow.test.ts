@@ -46,8 +46,7 @@ const sdks = [
   typedOpenapi,
 ]
 
-describe('the published document', function () {
-  this.timeout(120_000)
+describe('the published document', () => {
   const proven = new Map<string, Set<Proof>>()
   const note = (sdk: { readonly name: string }, proof: Proof): void => {
     proven.set(sdk.name, (proven.get(sdk.name) ?? new Set()).add(proof))

@@ -10,8 +10,7 @@ const looked = [
   ...['/docs/affordability', '/docs/changelog', '/docs/search?q=rate+limit'],
 ]
 
-describe('the documentation in a browser', function () {
-  this.timeout(120_000)
+describe('the documentation in a browser', () => {
   const { site, visit } = browserVisits()
 
   for (const [screen, viewport, colorScheme] of [
