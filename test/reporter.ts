@@ -28,7 +28,8 @@ export default class TerseReporter extends Mocha.reporters.Base {
       const skipped = leftOut.length === 0 ? '' : `, ${leftOut.length} skipped`
       console.log(`\n${passes} passed, ${failures} failed${skipped}`)
       console.log(`${Math.round(duration / 1000)} s`)
-      if (leftOut.length > 0) console.log(`Skipped, for want of what they need: ${filesOf(leftOut)}.`)
+      if (leftOut.length > 0)
+        console.log(`Skipped, for want of what they need: ${filesOf(leftOut)}.`)
     })
   }
 }
