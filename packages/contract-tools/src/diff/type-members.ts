@@ -1,6 +1,6 @@
-import openapiTS, { type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import { typeNodes } from '../generate/type-nodes.ts'
 
 /** A member of the generated types: its way in, and the alternatives of its type. */
 export interface TypeMember {
@@ -13,10 +13,8 @@ export interface TypeMember {
  * Every member of the types that openapi-typescript makes for callers: with the setting that README names, under which
  * what has a default may still be left out.
  */
-export async function typeMembers(document: Mapping): Promise<ReadonlyMap<string, TypeMember>> {
-  // The generator edits what it is given; that it is OpenAPI 3.1 was checked, and cannot be shown to its type.
-  const copy = structuredClone(document) as unknown as OpenAPI3
-  const nodes = await openapiTS(copy, { defaultNonNullable: false, silent: true })
+export function typeMembers(document: Mapping): ReadonlyMap<string, TypeMember> {
+  const nodes = typeNodes(document, { defaultNonNullable: false })
   const members = nodes.flatMap((node) =>
     ts.isInterfaceDeclaration(node) ? membersOf(node.members, [node.name.text]) : [],
   )

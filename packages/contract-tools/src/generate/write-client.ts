@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
 import {
   declaredOperations,
   type DeclaredOperation,
@@ -13,31 +13,26 @@ import {
   valueAt,
   type Mapping,
 } from '../../../../src/contract/document-tree.ts'
+import { typeNodes } from './type-nodes.ts'
 
 const json = ['content', 'application/json', 'schema']
 const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
 
 /** The parts of our own client that the contract decides, by file: every schema as a type, and a method for each tool. */
-export async function clientModules(document: Mapping): Promise<ReadonlyMap<string, string>> {
+export function clientModules(document: Mapping): ReadonlyMap<string, string> {
   const note = '// Written by `make generate` from openapi.yaml; never edit.\n\n'
   return new Map([
-    ['schemas.ts', note + (await schemasModule(document))],
+    ['schemas.ts', note + schemasModule(document)],
     ['operations.ts', note + operationsModule(document)],
   ])
 }
 
 /** An argument with a default may be left out, unlike in the types that our handlers have. */
-async function schemasModule(document: Mapping): Promise<string> {
+function schemasModule(document: Mapping): string {
   const { schemas } = mappingAt(document, ['components'])
   const typed = { openapi: document['openapi'], info: document['info'], components: { schemas } }
-  // Checked as OpenAPI 3.1 before, which this library's own type cannot be shown; it also edits what it is given.
-  const copy = structuredClone(typed) as unknown as OpenAPI3
-  const options = { immutable: true, defaultNonNullable: false, silent: true } as const
-  const ast = await openapiTS(copy, {
-    ...options,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-  })
+  const settings = { immutable: true, defaultNonNullable: false, rootTypes: true }
+  const ast = typeNodes(typed, settings)
   return astToString(ast.filter((node) => !isEmptyRoot(node)))
 }
 
