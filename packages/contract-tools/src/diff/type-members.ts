@@ -1,5 +1,6 @@
-import ts from 'typescript'
+import type typescript from 'typescript'
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import { ts } from '../compiler.ts'
 import { typeNodes } from '../generate/type-nodes.ts'
 
 /** A member of the generated types: its way in, and the alternatives of its type. */
@@ -13,16 +14,15 @@ export interface TypeMember {
  * Every member of the types that openapi-typescript makes for callers: with the setting that README names, under which
  * what has a default may still be left out.
  */
-export function typeMembers(document: Mapping): ReadonlyMap<string, TypeMember> {
+export function typeMembers(document: Mapping): readonly TypeMember[] {
   const nodes = typeNodes(document, { defaultNonNullable: false })
-  const members = nodes.flatMap((node) =>
+  return nodes.flatMap((node) =>
     ts.isInterfaceDeclaration(node) ? membersOf(node.members, [node.name.text]) : [],
   )
-  return new Map(members.map((member) => [member.path.join('\n'), member]))
 }
 
 function membersOf(
-  elements: Iterable<ts.TypeElement>,
+  elements: Iterable<typescript.TypeElement>,
   owner: readonly string[],
 ): readonly TypeMember[] {
   return [...elements].flatMap((element) => {
@@ -43,14 +43,14 @@ function membersOf(
   })
 }
 
-function typeOf(element: ts.TypeElement): ts.TypeNode | undefined {
+function typeOf(element: typescript.TypeElement): typescript.TypeNode | undefined {
   return ts.isPropertySignature(element) || ts.isIndexSignatureDeclaration(element)
     ? element.type
     : undefined
 }
 
 /** The bodies of an object's type, which is an intersection when the object is open. */
-function literalsOf(type: ts.TypeNode): readonly ts.TypeLiteralNode[] {
+function literalsOf(type: typescript.TypeNode): readonly typescript.TypeLiteralNode[] {
   if (ts.isTypeLiteralNode(type)) return [type]
   if (!ts.isIntersectionTypeNode(type)) return []
   const parts = type.types.map(literalsOf)
@@ -58,11 +58,11 @@ function literalsOf(type: ts.TypeNode): readonly ts.TypeLiteralNode[] {
 }
 
 /** An index signature goes by the keyword that makes one. */
-function nameOf({ name }: ts.TypeElement): string {
+function nameOf({ name }: typescript.TypeElement): string {
   return name && 'text' in name ? String(name.text) : 'additionalProperties'
 }
 
-function alternativesOf(type: ts.TypeNode): readonly string[] {
+function alternativesOf(type: typescript.TypeNode): readonly string[] {
   if (ts.isUnionTypeNode(type)) return type.types.flatMap(alternativesOf)
   if (ts.isParenthesizedTypeNode(type)) return alternativesOf(type.type)
   return [printer.printNode(ts.EmitHint.Unspecified, type, noFile).replaceAll(/\s+/g, ' ')]

@@ -1,8 +1,7 @@
 import type { OpenAPI3 } from 'openapi-typescript'
-import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs'
-import transformSchema from 'openapi-typescript/dist/transform/index.mjs'
 import type ts from 'typescript'
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import { typeWriter } from '../compiler.ts'
 
 /** Settings of openapi-typescript. */
 export interface TypeSettings {
@@ -23,13 +22,13 @@ export function typeNodes(document: Mapping, settings: TypeSettings): readonly t
   // Checked as OpenAPI 3.1 before, which the library's own type cannot be shown; the library also edits what it is given.
   const schema = structuredClone(document) as unknown as OpenAPI3
   const { defaultNonNullable, immutable = false, rootTypes = false } = settings
-  return transformSchema(schema, {
+  return typeWriter.transformSchema(schema, {
     ...{ defaultNonNullable, immutable, rootTypes, rootTypesNoSchemaPrefix: rootTypes, ...silent },
     ...off,
-    discriminators: scanDiscriminators(schema, silent),
+    discriminators: typeWriter.scanDiscriminators(schema, silent),
     injectFooter: [],
     ...{ postTransform: undefined, transform: undefined, transformProperty: undefined },
-    resolve: ($ref) => resolveRef(schema, $ref, silent),
+    resolve: ($ref) => typeWriter.resolveRef(schema, $ref, silent),
   })
 }
 

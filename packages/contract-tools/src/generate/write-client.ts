@@ -1,5 +1,3 @@
-import ts from 'typescript'
-import { astToString } from 'openapi-typescript/dist/lib/ts.mjs'
 import {
   declaredOperations,
   type DeclaredOperation,
@@ -13,33 +11,27 @@ import {
   valueAt,
   type Mapping,
 } from '../../../../src/contract/document-tree.ts'
-import { typeNodes } from './type-nodes.ts'
+import { tasks, type Tasks } from '../tasks.ts'
 
 const json = ['content', 'application/json', 'schema']
 const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
 
+/** What becomes types of the client: the named schemas, and nothing of the operations. */
+function clientTypedPart(document: Mapping): Mapping {
+  const { schemas } = mappingAt(document, ['components'])
+  return { openapi: document['openapi'], components: { schemas } }
+}
+
 /** The parts of our own client that the contract decides, by file: every schema as a type, and a method for each tool. */
-export function clientModules(document: Mapping): ReadonlyMap<string, string> {
+export async function clientModules(
+  document: Mapping,
+  { clientTypes }: Pick<Tasks, 'clientTypes'> = tasks,
+): Promise<ReadonlyMap<string, string>> {
   const note = '// Written by `make generate` from openapi.yaml; never edit.\n\n'
   return new Map([
-    ['schemas.ts', note + schemasModule(document)],
+    ['schemas.ts', note + (await clientTypes(clientTypedPart(document)))],
     ['operations.ts', note + operationsModule(document)],
   ])
-}
-
-/** An argument with a default may be left out, unlike in the types that our handlers have. */
-function schemasModule(document: Mapping): string {
-  const { schemas } = mappingAt(document, ['components'])
-  const typed = { openapi: document['openapi'], info: document['info'], components: { schemas } }
-  const settings = { immutable: true, defaultNonNullable: false, rootTypes: true }
-  const ast = typeNodes(typed, settings)
-  return astToString(ast.filter((node) => !isEmptyRoot(node)))
-}
-
-/** The library writes these always; without paths they hold nothing. */
-function isEmptyRoot(node: ts.Node): boolean {
-  const empty = ['paths', 'webhooks', 'operations', '$defs']
-  return ts.isTypeAliasDeclaration(node) && empty.includes(node.name.text)
 }
 
 function operationsModule(document: Mapping): string {
