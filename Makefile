@@ -32,7 +32,7 @@ runners_installed := packages/partner-runners/node_modules/.package-lock.json
 .PHONY: help run test test-all check generate pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
-test test-all check generate pages: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
+test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { derive } from '../generate/generate.ts'
+import { fastTools } from '../tools.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
@@ -13,6 +14,7 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   // The compiler reads the client's.
   await makeProducts()
   // The tools run beside this process, which meanwhile derives everything once more.
+  const own = fastTools()
   const lint = lintContract()
   const tools = [
     runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
@@ -22,8 +24,12 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
       '!packages/**/generated/**',
     ]),
   ]
-  const generation = await derive(sourceFile)
-  const steps = await Promise.all([lint, documentSteps(generation, projectDirectory), ...tools])
+  const generation = await derive(sourceFile, own)
+  const steps = await Promise.all([
+    lint,
+    documentSteps(generation, projectDirectory, own),
+    ...tools,
+  ])
   const report = steps.flat()
   for (const line of reportOf(report)) print(line)
   print(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)

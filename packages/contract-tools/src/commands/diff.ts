@@ -8,6 +8,7 @@ import { readCurrent, readVersion, type ContractVersion } from '../diff/contract
 import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
 
 const usage =
@@ -18,6 +19,7 @@ export async function runDiff(
   args: readonly string[],
   directory: string,
   { print, report }: Output,
+  tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
     const { from, json } = readOptions(args)
@@ -31,7 +33,11 @@ export async function runDiff(
       return exitCodes.done
     }
     const text = readFileSync(join(directory, 'openapi.yaml'), 'utf8')
-    const found = await compareContracts(before, await readCurrent('openapi.yaml', text))
+    const found = await compareContracts(
+      before,
+      await readCurrent('openapi.yaml', text, tools),
+      tools,
+    )
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
     print(
       json

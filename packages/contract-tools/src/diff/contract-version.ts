@@ -1,4 +1,5 @@
 import { readYaml, SourceError } from '../../../../src/base/yaml-source.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../generate/check-references.ts'
 import { findProblems } from '../generate/find-problems.ts'
 import {
@@ -35,7 +36,7 @@ export interface ContractVersion {
 export function readVersion(file: string, text: string): ContractVersion {
   const source = readYaml(file, text)
   const document = isMapping(source.value) ? source.value : {}
-  const [problem] = checkReferences({ source, document, extensions: [] })
+  const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
   if (problem) throw problem
   return versionOf(document, file, (path) => source.placeOf(path).line)
 }
@@ -63,9 +64,13 @@ export function versionOf(
  *
  * @throws {SourceError} the first of what `make generate` refuses it for.
  */
-export async function readCurrent(file: string, text: string): Promise<ContractVersion> {
+export async function readCurrent(
+  file: string,
+  text: string,
+  tools: Tools = plainTools,
+): Promise<ContractVersion> {
   const source = readYaml(file, text)
-  const [problem, ...more] = await findProblems(source, text)
+  const [problem, ...more] = await findProblems(source, text, tools)
   if (!problem) return readVersion(file, text)
   if (more.length === 0) throw problem
   const first = problem.message.slice(problem.message.indexOf(' ') + 1)

@@ -6,8 +6,9 @@ import { isMapping, type Mapping } from '../../../../src/contract/document-tree.
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
 import { toolsList } from './write-tools.ts'
-import { operationsModule, typesModule } from './write-types.ts'
-import { validatorsModule } from './write-validators.ts'
+import { operationsModule } from './write-operations.ts'
+import { validatedPart } from './write-validators.ts'
+import { plainTools, type Tools } from '../tools.ts'
 
 /** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
 export type Generation =
@@ -25,12 +26,13 @@ export type Generation =
 export interface GenerateOptions {
   readonly sourceFile: string
   readonly outDirectory: string
+  readonly tools?: Tools
 }
 
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
 export async function generate(options: GenerateOptions): Promise<Generation> {
-  const { sourceFile, outDirectory } = options
-  const generation = await derive(sourceFile)
+  const { sourceFile, outDirectory, tools } = options
+  const generation = await derive(sourceFile, tools)
   if (generation.files) writeFiles(outDirectory, generation.files)
   return generation
 }
@@ -41,19 +43,23 @@ function writeFiles(directory: string, files: ReadonlyMap<string, string>): void
 }
 
 /** The same without writing. */
-export async function derive(sourceFile: string): Promise<Generation> {
-  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
+export async function derive(sourceFile: string, tools?: Tools): Promise<Generation> {
+  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'), tools)
 }
 
 /** The same for a text, which problems name as this file. */
-export async function deriveText(file: string, text: string): Promise<Generation> {
+export async function deriveText(
+  file: string,
+  text: string,
+  tools: Tools = plainTools,
+): Promise<Generation> {
   const source = readSource(file, text)
   if (source instanceof SourceError) return { problems: [source] }
 
-  const problems = await findProblems(source, text)
+  const problems = await findProblems(source, text, tools)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text), problems: [] }
+  return { document, files: await derivedFiles(document, text, tools), problems: [] }
 }
 
 function readSource(file: string, text: string): YamlSource | SourceError {
@@ -78,15 +84,21 @@ function inWordsOfTheHouse({ file, place, message }: SourceError, text: string):
   return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
 }
 
-async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMap<string, string>> {
+async function derivedFiles(
+  document: Mapping,
+  text: string,
+  { tasks }: Tools,
+): Promise<ReadonlyMap<string, string>> {
   const sha256 = createHash('sha256').update(text).digest('hex')
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
     `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
+  const types = tasks.typesModule(document)
+  const validators = tasks.validatorsModule(validatedPart(document), listedExtensions(text))
   return new Map([
-    ['types.d.ts', stamped(await typesModule(document))],
+    ['types.d.ts', stamped(await types)],
     ['operations.d.ts', stamped(operationsModule(document))],
-    ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
+    ['validators.cjs', stamped(await validators)],
     ['openapi.json', pretty(document)],
     ['mcp-tools.json', pretty(toolsList(document))],
   ])
