@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { derive } from '../generate/generate.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
@@ -20,7 +21,12 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
     ]),
   ]
   const generation = await derive(sourceFile)
-  const steps = await Promise.all([lint, documentSteps(generation, projectDirectory), ...tools])
+  const steps = await Promise.all([
+    lint,
+    documentSteps(generation, projectDirectory),
+    behaviourSteps(generation, sourceFile),
+    ...tools,
+  ])
   const report = steps.flat()
   for (const line of reportOf(report)) print(line)
   print(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
