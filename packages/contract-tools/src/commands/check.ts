@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { derive } from '../generate/generate.ts'
 import { fastTools } from '../tools.ts'
 import { houseRules } from '../rules/house-rules.ts'
@@ -28,6 +29,7 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   const steps = await Promise.all([
     lint,
     documentSteps(generation, projectDirectory, own),
+    behaviourSteps(generation, sourceFile),
     ...tools,
   ])
   const report = steps.flat()

@@ -37,7 +37,7 @@ export async function generate(options: GenerateOptions): Promise<Generation> {
   return generation
 }
 
-function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
+export function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
   mkdirSync(directory, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(directory, name), text)
 }
