@@ -38,7 +38,7 @@ test: $(everything) $(sdk_installed) ## Type-check and run every test, or those 
 	@npx tsc --noEmit
 	@npx mocha $(or $(T),test packages/*/test)
 
-check: $(everything) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
+check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check
 
 generate: $(everything) ## Write generated/, collections/, a part of the client and three pages of docs/
