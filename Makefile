@@ -6,12 +6,18 @@ SHELL := /bin/bash
 
 # The machine's own Node where it is one of `engines` in package.json; elsewhere the one that .nvmrc pins, fetched into .node/.
 # With another version: make test NODE=26.10.0
+wanted :=
+node :=
 ifneq (yes,$(shell node -p 'const [a, b] = process.versions.node.split("."), [c, d] = require("./package.json").engines.node.match(/\d+/g); +a > +c || (+a === +c && +b >= +d) ? "yes" : "no"' 2>/dev/null))
-NODE ?= $(shell cat .nvmrc)
+wanted := $(shell cat .nvmrc)
 endif
-ifdef NODE
-node := .node/$(NODE)/bin/node
-export PATH := $(CURDIR)/.node/$(NODE)/bin:$(PATH)
+# Not from the environment, where npm puts the path of its own.
+ifeq (command line,$(origin NODE))
+wanted := $(NODE)
+endif
+ifdef wanted
+node := .node/$(wanted)/bin/node
+export PATH := $(CURDIR)/.node/$(wanted)/bin:$(PATH)
 endif
 
 # Two sizes of node_modules: what serving needs, and all of it.
@@ -23,10 +29,10 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test check generate pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all check generate pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
-test check generate pages: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
+test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -34,14 +40,23 @@ help: ## List these targets
 run: $(runtime) ## Install what serving needs, prepare the data, and serve in the foreground until a signal
 	@exec node src/launch.js serve
 
-test: $(everything) $(sdk_installed) ## Type-check and run every test, or those under a folder: make test T=test/mcp
-	@npx tsc --noEmit
-	@npx mocha $(or $(T),test packages/*/test)
+# What takes minutes, or more than Node and a database, is in files of this name: browsers, partners' tools, kill -9.
+slow := *.slow.test.ts
+
+test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/mcp
+	@node $(contract_tools) products
+	@npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.types & types=$$!; \
+	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),test packages/*/test); tests=$$?; \
+	wait $$types || { echo 'The types are wrong: what the compiler says is above.' >&2; exit 1; }; \
+	exit $$tests
+
+test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
+	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
 
 check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check
 
-generate: $(everything) ## Write generated/, collections/, a part of the client and three pages of docs/
+generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types
 	@node $(contract_tools) generate
 
 pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
@@ -67,7 +82,7 @@ bench: $(everything) ## Measure the REST and MCP roads against raw node:http and
 	@node test/bench/run.ts
 
 clean: ## Remove what was fetched, installed and stored
-	rm -rf node_modules .node var packages/*/node_modules packages/*/dist
+	rm -rf node_modules .node var collections packages/client/src/generated packages/*/node_modules packages/*/dist
 
 .node/%/bin/node:
 	@echo "This machine's Node is $$(node --version 2>/dev/null || echo 'not there'): fetching Node $* into .node/ …"
@@ -89,10 +104,10 @@ $(everything): package-lock.json | $(node)
 
 $(sdk_installed): packages/sdk-generators/package-lock.json | $(node)
 	@echo 'Installing generators of SDKs …'
-	@npm ci --ignore-scripts --prefix packages/sdk-generators
+	@npm ci --prefix packages/sdk-generators
 	@touch $@
 
 $(runners_installed): packages/partner-runners/package-lock.json | $(node)
 	@echo "Installing partners' tools …"
-	@npm ci --ignore-scripts --prefix packages/partner-runners
+	@npm ci --prefix packages/partner-runners
 	@touch $@

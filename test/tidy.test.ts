@@ -28,6 +28,7 @@ const packageImports: Readonly<Record<string, readonly string[]>> = {
     ...['base', 'contract', 'access', 'calculators', 'limits', 'market', 'operations', 'pipeline'],
     ...['rules', 'store'],
   ],
+  'synthetic-homes': ['market', 'store'],
 }
 
 interface Line {

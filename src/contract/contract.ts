@@ -44,8 +44,6 @@ export interface Breach {
 export interface Contract {
   /** The document as the repository has it; `publish` in `http/` puts a deployment's addresses in. */
   readonly document: OpenApiDocument
-  /** sha-256 of `openapi.yaml` as it was when `make generate` ran, in hex. */
-  readonly sourceHash: string
   /** The hand-written source, byte for byte. */
   readonly sourceYaml: string
   readonly operations: { readonly [Id in OperationId]: Operation<Id> }

@@ -17,7 +17,7 @@ import type {
   ValidArguments,
 } from './contract.ts'
 import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
-import { textAt, valueAt } from './document-tree.ts'
+import { valueAt } from './document-tree.ts'
 import { issuesOf } from './issues.ts'
 import { textIssues } from './text-issues.ts'
 import { inlineSchema } from './schema-tree.ts'
@@ -37,7 +37,6 @@ export function loadContract(generatedDirectory: string, sourceYamlFile: string)
   )
   return {
     document,
-    sourceHash: textAt(JSON.parse(read('stamp.json')), ['sourceSha256']),
     sourceYaml: readFileSync(sourceYamlFile, 'utf8'),
     // `OperationId` was generated from the same document, and a validator was found for each.
     operations: Object.fromEntries(

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseCity } from '../../src/market/city-files.ts'
-import { parseModel } from '../../src/market/synthesis/model.ts'
-import { synthesizeListings } from '../../src/market/synthesis/synthesize.ts'
+import { parseModel } from '../../packages/synthetic-homes/src/model.ts'
+import { synthesizeListings } from '../../packages/synthetic-homes/src/synthesize.ts'
 import type { SyntheticRow } from '../../src/market/synthetic-row.ts'
 
 /** Writes invented listings of Coimbatore as an operator's CSV would have them, with real dates around `nowMs`. */

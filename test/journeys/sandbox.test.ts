@@ -198,9 +198,8 @@ describe('the sandbox', () => {
     })
   }
 
-  it('has a page whose commands work as they are, in the order of the table', async function () {
+  it('has a page whose commands work as they are, in the order of the table', async () => {
     // One process a command.
-    this.timeout(120_000)
     const page = readFileSync(join(repository, 'docs', 'sandbox.md'), 'utf8')
     const blocks = [...page.matchAll(/```sh\n([^`]*)\n```/gu)].map(([, code = '']) => code)
     const commands = blocks.filter((code) => code.includes('curl -si'))

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readVersion } from '../src/diff/contract-version.ts'
+import { packedRelease } from '../src/diff/releases.ts'
 import { generate } from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
@@ -24,6 +26,11 @@ export function edited(...edits: readonly Edit[]): string {
 /** The line, counted from 1, on which a piece first stands. */
 export function lineOf(text: string, piece: string): number {
   return text.slice(0, text.indexOf(piece)).split('\n').length
+}
+
+/** What `make release` keeps of a text. */
+export function released(text: string): Buffer {
+  return packedRelease(readVersion('openapi.yaml', text).document)
 }
 
 const folders: string[] = []

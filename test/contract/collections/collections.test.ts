@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { collectionFiles } from '../../../packages/contract-tools/src/generate/write-collections.ts'
@@ -20,16 +18,6 @@ const postman: unknown = JSON.parse(files.get('nilam.postman_collection.json') ?
 const postmanRequests = listAt(postman, ['item']).flatMap((folder) => listAt(folder, ['item']))
 
 describe('the collections', () => {
-  it('are what the contract says: run make generate when they are not', () => {
-    const committed = readdirSync('collections', { recursive: true, encoding: 'utf8' })
-      .filter((path) => statSync(join('collections', path)).isFile())
-      .sort()
-    expect(committed).to.deep.equal([...files.keys()].sort())
-    for (const [path, text] of files) {
-      expect(readFileSync(join('collections', path), 'utf8'), path).to.equal(text)
-    }
-  })
-
   it('of Postman have a request for every example, with its body', () => {
     expect(
       postmanRequests.map((item) => ({

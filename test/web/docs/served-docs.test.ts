@@ -7,8 +7,7 @@ import { repository } from '../../journeys/running-nilam.ts'
 import { serveNilam, type ServedNilam } from './serve-nilam.ts'
 
 /** What a newcomer gets who has nothing but the address of a deployment. */
-describe('the documentation of a deployment', function () {
-  this.timeout(120_000)
+describe('the documentation of a deployment', () => {
   let nilam: ServedNilam
   before(async () => {
     // The pages of the localities count as calls, and there are more of them than a minute allows.

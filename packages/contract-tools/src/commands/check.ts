@@ -2,15 +2,20 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { derive } from '../generate/generate.ts'
+import { fastTools } from '../tools.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
+import { makeProducts } from '../make-products.ts'
 import { projectDirectory, sourceFile } from '../project-files.ts'
 
 /** One report on the contract and the code: what is wrong first, then a line for each step. */
 export async function runCheck({ print }: Output): Promise<ExitCode> {
   const startedMs = performance.now()
+  // The compiler reads the client's.
+  await makeProducts()
   // The tools run beside this process, which meanwhile derives everything once more.
+  const own = fastTools()
   const lint = lintContract()
   const tools = [
     runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
@@ -20,10 +25,10 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
       '!packages/**/generated/**',
     ]),
   ]
-  const generation = await derive(sourceFile)
+  const generation = await derive(sourceFile, own)
   const steps = await Promise.all([
     lint,
-    documentSteps(generation, projectDirectory),
+    documentSteps(generation, projectDirectory, own),
     behaviourSteps(generation, sourceFile),
     ...tools,
   ])

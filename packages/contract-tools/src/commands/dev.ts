@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
-import { generate } from '../generate/generate.ts'
+import { derive, generate } from '../generate/generate.ts'
+import { fastTools, type Tools } from '../tools.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
 export interface Workshop {
@@ -15,16 +15,20 @@ export interface Workshop {
   /** Run once for each change. */
   readonly mainFile: string
   readonly say: (line: string) => void
+  readonly tools?: Tools
 }
 
 /** Serves the working tree until it is interrupted. */
 export async function runDev(directory: string, { report }: Output): Promise<ExitCode> {
-  watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report })
+  const tools = fastTools()
+  watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report, tools })
+  // The libraries are loaded while nobody waits, so that the first edit is as fast as the next.
+  await derive(join(directory, 'openapi.yaml'), tools.uncached)
   return exitCodes.done
 }
 
 /** Editors write a file in several steps; what comes within this time is one edit. */
-const settleMs = 150
+const settleMs = 60
 
 /** A server that is told to leave finishes its calls; after this it is ended. */
 const leaveMs = 12_000
@@ -33,10 +37,9 @@ const leaveMs = 12_000
  * Serves the working tree and keeps it served: each edit starts a new server, and the old one leaves only when the new
  * one listens. An edit that does not generate or does not start is told, and the old server keeps answering.
  */
-export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
+export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { close(): void } {
   const sourceFile = join(directory, 'openapi.yaml')
   const outDirectory = join(directory, 'generated')
-  const clientDirectory = join(directory, 'packages', 'client', 'src', 'generated')
   const servers = serverLine(mainFile, directory, say)
   let generatedFrom = stampOf(outDirectory)
   let takenOver = versionServed(sourceFile, outDirectory)
@@ -45,7 +48,7 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems } = await generate({ sourceFile, outDirectory, clientDirectory })
+    const { problems } = await generate({ sourceFile, outDirectory, ...(tools && { tools }) })
     for (const { message } of problems) say(message)
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
@@ -54,7 +57,7 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
     generatedFrom = hash
     say('openapi.yaml was taken over.')
     const current = readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
-    if (takenOver) for (const line of await report(takenOver, current)) say(line)
+    if (takenOver) for (const line of await report(takenOver, current, tools)) say(line)
     takenOver = current
     return true
   }
@@ -149,8 +152,12 @@ function serverLine(
   }
 }
 
-async function report(before: ContractVersion, after: ContractVersion): Promise<readonly string[]> {
-  const { changes } = await compareContracts(before, after)
+async function report(
+  before: ContractVersion,
+  after: ContractVersion,
+  tools: Tools | undefined,
+): Promise<readonly string[]> {
+  const { changes } = await compareContracts(before, after, tools)
   const lines = changes.map((change) => {
     const { rating, surface } = change
     return `  ${rating.padEnd(6)}${surface.padEnd(9)}${whereOf(change)} ${describeChange(change)}`
@@ -173,13 +180,11 @@ function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
+/** The hash of the source that the files of a folder were written from, as they state it. */
 function stampOf(directory: string): string {
-  const stamp = jsonIn(join(directory, 'stamp.json'))
-  return typeof stamp?.sourceSha256 === 'string' ? stamp.sourceSha256 : ''
-}
-
-function jsonIn(file: string): Mapping | undefined {
-  if (!existsSync(file)) return undefined
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return isMapping(value) ? value : undefined
+  const file = join(directory, 'operations.d.ts')
+  if (!existsSync(file)) return ''
+  const [, hash = ''] =
+    /sha-256 of openapi\.yaml: ([0-9a-f]{64})/.exec(readFileSync(file, 'utf8')) ?? []
+  return hash
 }

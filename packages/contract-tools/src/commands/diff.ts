@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util'
 import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent, readVersion, type ContractVersion } from '../diff/contract-version.ts'
-import { lastRelease, releasedVersions, releaseFile } from '../diff/releases.ts'
+import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
 
 const usage =
@@ -18,6 +19,7 @@ export async function runDiff(
   args: readonly string[],
   directory: string,
   { print, report }: Output,
+  tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
     const { from, json } = readOptions(args)
@@ -31,7 +33,11 @@ export async function runDiff(
       return exitCodes.done
     }
     const text = readFileSync(join(directory, 'openapi.yaml'), 'utf8')
-    const found = await compareContracts(before, await readCurrent('openapi.yaml', text))
+    const found = await compareContracts(
+      before,
+      await readCurrent('openapi.yaml', text, tools),
+      tools,
+    )
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
     print(
       json
@@ -72,8 +78,7 @@ function versionNamed(name: string, directory: string): ContractVersion {
     return readVersion(name, readFileSync(file, 'utf8'))
   }
   if (releasedVersions(directory).includes(name)) {
-    const released = releaseFile(name)
-    return readVersion(released, readFileSync(join(directory, released), 'utf8'))
+    return readRelease(directory, name)
   }
   const place = `${name}:./openapi.yaml`
   // After `--end-of-options` a name that begins with a dash is no option of git.

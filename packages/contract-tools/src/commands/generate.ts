@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { generate } from '../generate/generate.ts'
-import { writeCollections } from '../generate/write-collections.ts'
 import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
+import { makeProducts } from '../make-products.ts'
 import {
-  clientDirectory,
-  collectionsDirectory,
   generatedDirectory,
   journeyGuideFile,
   journeysDirectory,
@@ -13,19 +11,18 @@ import {
   sandboxGuideFile,
   sourceFile,
 } from '../project-files.ts'
+import { fastTools } from '../tools.ts'
 import { rulesPage } from '../rules/rules-page.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
 /** Writes everything that is derived from `openapi.yaml`, or says what is wrong with it and writes nothing. */
 export async function runGenerate({ report }: Output): Promise<ExitCode> {
-  const { document, problems } = await generate({
-    sourceFile,
-    outDirectory: generatedDirectory,
-    clientDirectory,
-  })
+  const tools = fastTools()
+  const files = { sourceFile, outDirectory: generatedDirectory }
+  const { document, problems } = await generate({ ...files, tools })
   if (document !== undefined) {
     writeFileSync(sandboxGuideFile, sandboxGuide(document))
-    writeCollections(collectionsDirectory, document)
+    await makeProducts(undefined, tools.tasks)
   }
   writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
   writeFileSync(rulesPageFile, rulesPage())

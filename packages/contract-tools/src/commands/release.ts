@@ -9,30 +9,32 @@ import { judge, ratingToRelease } from '../diff/breaking-changes.ts'
 import { hasUnreleased, releasedChangelog } from '../diff/changelog.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent } from '../diff/contract-version.ts'
-import { lastRelease, releaseFile } from '../diff/releases.ts'
+import { lastRelease, packedRelease, releaseFile, releaseFolder } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts'
 
 /**
- * Records the contract as released under its `info.version`: a copy under `releases/`, and a heading in the changelog
+ * Records the contract as released under its `info.version`: a packed copy under `releases/`, and a heading in the changelog
  * with the changes of the contract. Writes nothing when it refuses.
  */
 export async function runRelease(
   directory: string,
   clock: Clock,
   { print, report }: Output,
+  tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
-    const { version, files } = await prepare(directory, clock)
-    for (const [name, text] of files) {
+    const { version, files } = await prepare(directory, clock, tools)
+    for (const [name, content] of files) {
       mkdirSync(dirname(join(directory, name)), { recursive: true })
-      writeFileSync(join(directory, name), text)
+      writeFileSync(join(directory, name), content)
       print(`wrote ${name}`)
     }
     const allowed = join(directory, allowedBreaksFile)
     if (existsSync(allowed)) {
       // What was let through was let through for this release only.
-      const kept = releaseFile(version).replace(/openapi\.yaml$/, 'allowed-breaks.yaml')
+      const kept = `${releaseFolder(version)}/allowed-breaks.yaml`
       renameSync(allowed, join(directory, kept))
       print(`moved ${allowedBreaksFile} to ${kept}`)
     }
@@ -48,13 +50,12 @@ export async function runRelease(
 interface Preparation {
   readonly version: string
   /** What is to be written, by name. */
-  readonly files: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string | Buffer>
 }
 
-async function prepare(directory: string, clock: Clock): Promise<Preparation> {
+async function prepare(directory: string, clock: Clock, tools: Tools): Promise<Preparation> {
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
-  const text = read('openapi.yaml')
-  const current = await readCurrent('openapi.yaml', text)
+  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), tools)
   const { version } = current
   if (valid(version) !== version) {
     throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)
@@ -67,7 +68,7 @@ async function prepare(directory: string, clock: Clock): Promise<Preparation> {
   }
   const last = lastRelease(directory)
   const entries = readAllowedBreaks(directory)
-  const found = last && (await compareContracts(last, current))
+  const found = last && (await compareContracts(last, current, tools))
   if (found) {
     if (!gt(version, found.from)) {
       throw new FailedError(
@@ -86,8 +87,8 @@ async function prepare(directory: string, clock: Clock): Promise<Preparation> {
   const heading = `${version} - ${utcDay(clock.now())}`
   return {
     version,
-    files: new Map([
-      [releaseFile(version), text],
+    files: new Map<string, string | Buffer>([
+      [releaseFile(version), packedRelease(current.document)],
       ['CHANGELOG.md', releasedChangelog(changelog, heading, found)],
     ]),
   }

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { collectionFiles } from '../generate/write-collections.ts'
-import { clientModules } from '../generate/write-client.ts'
 import { sandboxGuide } from '../generate/write-sandbox-guide.ts'
 import type { Generation } from '../generate/generate.ts'
 import { rulesPage } from '../rules/rules-page.ts'
 import { journeyGuide, readJourneys } from '../generate/write-journey-guide.ts'
 import {
-  clientDirectory,
-  collectionsDirectory,
   generatedDirectory,
   journeyGuideFile,
   journeysDirectory,
@@ -19,20 +15,17 @@ import {
   sandboxGuideFile,
 } from '../project-files.ts'
 
-/** How the files that `make generate` writes differ from what it would write now; empty when they do not. */
-export async function staleFiles({ document, files }: Generation): Promise<string> {
+/** How the committed files that `make generate` writes differ from what it would write now; empty when they do not. */
+export function staleFiles({ document, files }: Generation): string {
   if (document === undefined) return ''
   const fresh = [
     ...filesIn(generatedDirectory, files),
-    ...filesIn(clientDirectory, await clientModules(document)),
-    ...filesIn(collectionsDirectory, collectionFiles(document)),
     { file: journeyGuideFile, text: journeyGuide(readJourneys(journeysDirectory)) },
     { file: sandboxGuideFile, text: sandboxGuide(document) },
     { file: rulesPageFile, text: rulesPage() },
   ]
   const known = new Set(fresh.map(({ file }) => file))
-  const strangers = [generatedDirectory, clientDirectory, collectionsDirectory]
-    .flatMap(filesUnder)
+  const strangers = filesUnder(generatedDirectory)
     .filter((file) => !known.has(file))
     .map((file) => `${named(file)} is nothing that make generate writes.\n`)
   const differences = [

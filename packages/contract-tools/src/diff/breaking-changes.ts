@@ -13,6 +13,7 @@ import { describeChange, whereOf } from './change-text.ts'
 import { compareContracts, type Change, type ContractChanges } from './compare-contracts.ts'
 import { readCurrent } from './contract-version.ts'
 import type { Rating } from './rating-rules.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { lastRelease } from './releases.ts'
 
 /** What stands against the contract as it is (empty when nothing does), and what is worth knowing. */
@@ -25,14 +26,18 @@ export interface Verdict {
  * Whether the contract keeps what the last release promised. What breaks it needs a higher major `info.version`, or an
  * entry with a reason in `releases/allowed-breaks.yaml`; an entry that lets nothing through fails as well.
  */
-export async function breakingChanges(projectDirectory: string): Promise<Verdict> {
+export async function breakingChanges(
+  projectDirectory: string,
+  tools: Tools = plainTools,
+): Promise<Verdict> {
   try {
     const entries = readAllowedBreaks(projectDirectory)
     const released = lastRelease(projectDirectory)
     if (!released)
       return { complaint: staleness(entries), note: 'no release yet, nothing to break' }
     const text = readFileSync(join(projectDirectory, 'openapi.yaml'), 'utf8')
-    return judge(await compareContracts(released, await readCurrent('openapi.yaml', text)), entries)
+    const current = await readCurrent('openapi.yaml', text, tools)
+    return judge(await compareContracts(released, current, tools), entries)
   } catch (error) {
     if (error instanceof SourceError) return { complaint: error.message, note: '' }
     throw error

@@ -4,7 +4,7 @@ import type { Change } from './compare-contracts.ts'
 
 /** Where a change stands, as editors and terminals link it. */
 export function whereOf({ file, line, isGone }: Change): string {
-  return `${file}:${line}${isGone ? ' (before)' : ''}`
+  return `${file}${line === undefined ? '' : `:${line}`}${isGone ? ' (before)' : ''}`
 }
 
 /** One line: `PropertySearchQuery.limit: maximum 20 -> 25`. */

@@ -7,6 +7,7 @@ import { compareTexts } from './compare-texts.ts'
 import { compareTools } from './compare-tools.ts'
 import { compareTypes } from './compare-types.ts'
 import type { ContractVersion } from './contract-version.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { surfaces, type Finding, type Surface } from './finding.ts'
 import { subjectOf } from './subject.ts'
 import { heaviest, ratingRules, ratings, type Rating, type RuleName } from './rating-rules.ts'
@@ -19,7 +20,8 @@ export interface Change {
   readonly why: string
   /** Where it stands, in the new document or, when it is gone, in the old one. */
   readonly file: string
-  readonly line: number
+  /** None in a release, which is kept without its lines. */
+  readonly line: number | undefined
   readonly isGone: boolean
   /** What a reader calls it. */
   readonly subject: string
@@ -45,15 +47,17 @@ export interface ContractChanges {
 export async function compareContracts(
   old: ContractVersion,
   current: ContractVersion,
+  { tasks }: Pick<Tools, 'tasks'> = plainTools,
 ): Promise<ContractChanges> {
   const pair = { old, new: current }
+  const types = compareTypes(pair, tasks)
   const structure = [
     ...compareOperations(pair),
     ...compareSchemes(pair),
     ...compareTools(pair),
     ...compareErrorCodes(pair),
     ...compareLimits(pair),
-    ...(await compareTypes(pair)),
+    ...(await types),
   ]
   const changes = merged([...structure, ...compareTexts(pair, structure)])
     .map((finding) => changeOf(pair, finding))
@@ -84,13 +88,13 @@ function changeOf(
   { surface, rule, side, path, what, before, after, operations }: Finding,
 ): Change {
   const { rating, why } = ratingRules[rule]
-  const { document, source } = pair[side]
+  const { document, file, lineOf } = pair[side]
   const subject = subjectOf(
     document,
     path.length > 1 && path.at(-1) === what ? path.slice(0, -1) : path,
   )
   return {
-    ...{ surface, rating, rule, why, file: source.file, line: source.placeOf(path).line },
+    ...{ surface, rating, rule, why, file, line: lineOf(path) },
     ...{ isGone: side === 'old', subject, place: placeName(path), what, operations },
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
@@ -112,6 +116,6 @@ function bySurfaceAndWeight(a: Change, b: Change): number {
   return (
     surfaces.indexOf(a.surface) - surfaces.indexOf(b.surface) ||
     ratings.indexOf(a.rating) - ratings.indexOf(b.rating) ||
-    a.line - b.line
+    (a.line ?? 0) - (b.line ?? 0)
   )
 }

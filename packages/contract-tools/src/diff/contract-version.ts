@@ -1,4 +1,5 @@
-import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { readYaml, SourceError } from '../../../../src/base/yaml-source.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../generate/check-references.ts'
 import { findProblems } from '../generate/find-problems.ts'
 import {
@@ -14,7 +15,10 @@ export interface ContractVersion {
   /** `info.version`; empty when the document has none. */
   readonly version: string
   readonly document: Mapping
-  readonly source: YamlSource
+  /** What the document is called, for people. */
+  readonly file: string
+  /** The line of a place, counted from 1; `undefined` where the document has no lines. */
+  readonly lineOf: (path: Path) => number | undefined
   /**
    * Where something stands in the source: from a place on, along a path through what stands there once its `$ref`s are
    * followed. What stands under a YAML anchor is at the anchor, not at its aliases.
@@ -32,16 +36,24 @@ export interface ContractVersion {
 export function readVersion(file: string, text: string): ContractVersion {
   const source = readYaml(file, text)
   const document = isMapping(source.value) ? source.value : {}
-  const [problem] = checkReferences({ source, document, extensions: [] })
+  const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
   if (problem) throw problem
+  return versionOf(document, file, (path) => source.placeOf(path).line)
+}
+
+/** A document whose references lead somewhere. */
+export function versionOf(
+  document: Mapping,
+  file: string,
+  lineOf: ContractVersion['lineOf'],
+): ContractVersion {
   const anchors = firstPlaces(document)
   const version = valueAt(document, ['info', 'version'])
   const aliasOf = (from: Path, inside: Path): Path =>
     inside.reduce<Path>((at, key) => next(document, at, key), from)
   return {
     version: typeof version === 'string' ? version : '',
-    document,
-    source,
+    ...{ document, file, lineOf },
     placeOf: (from, inside = []) => atAnchor(document, anchors, aliasOf(from, inside)),
     aliasOf,
   }
@@ -52,9 +64,13 @@ export function readVersion(file: string, text: string): ContractVersion {
  *
  * @throws {SourceError} the first of what `make generate` refuses it for.
  */
-export async function readCurrent(file: string, text: string): Promise<ContractVersion> {
+export async function readCurrent(
+  file: string,
+  text: string,
+  tools: Tools = plainTools,
+): Promise<ContractVersion> {
   const source = readYaml(file, text)
-  const [problem, ...more] = await findProblems(source, text)
+  const [problem, ...more] = await findProblems(source, text, tools)
   if (!problem) return readVersion(file, text)
   if (more.length === 0) throw problem
   const first = problem.message.slice(problem.message.indexOf(' ') + 1)

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { rcompare, valid } from 'semver'
-import { readVersion, type ContractVersion } from './contract-version.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { versionOf, type ContractVersion } from './contract-version.ts'
 
 /** The folder of the committed releases; a clone may have no tags. */
 const folder = 'releases'
@@ -9,9 +11,7 @@ const folder = 'releases'
 /** The contract of the release with the highest version, `undefined` while there is none. */
 export function lastRelease(projectDirectory: string): ContractVersion | undefined {
   const [version] = releasedVersions(projectDirectory)
-  if (version === undefined) return undefined
-  const file = releaseFile(version)
-  return readVersion(file, readFileSync(join(projectDirectory, file), 'utf8'))
+  return version === undefined ? undefined : readRelease(projectDirectory, version)
 }
 
 /** Every release, the highest version first. */
@@ -24,7 +24,25 @@ export function releasedVersions(projectDirectory: string): readonly string[] {
     .sort(rcompare)
 }
 
-/** `releases/1.0.0/openapi.yaml`, from the project's folder. */
+/** The folder of a release, from the project's folder. */
+export function releaseFolder(version: string): string {
+  return `${folder}/${version}`
+}
+
+/** The contract of a release. Comments and lines are not kept, so a change has a place in it and no line. */
+export function readRelease(projectDirectory: string, version: string): ContractVersion {
+  const bytes = readFileSync(join(projectDirectory, releaseFile(version)))
+  const document: unknown = JSON.parse(brotliDecompressSync(bytes).toString('utf8'))
+  if (!isMapping(document)) throw new Error(`${releaseFile(version)} holds no document`)
+  return versionOf(document, releaseFolder(version), () => undefined)
+}
+
+/** `releases/1.0.0/contract.json.br`, from the project's folder. */
 export function releaseFile(version: string): string {
-  return `${folder}/${version}/openapi.yaml`
+  return `${releaseFolder(version)}/contract.json.br`
+}
+
+/** All that the diff reads of a contract, in a seventh of the bytes of its source. */
+export function packedRelease(document: Mapping): Buffer {
+  return brotliCompressSync(JSON.stringify(document))
 }

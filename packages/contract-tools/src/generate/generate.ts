@@ -5,10 +5,10 @@ import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yam
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
-import { clientModules } from './write-client.ts'
 import { toolsList } from './write-tools.ts'
-import { operationsModule, typesModule } from './write-types.ts'
-import { validatorsModule } from './write-validators.ts'
+import { operationsModule } from './write-operations.ts'
+import { validatedPart } from './write-validators.ts'
+import { plainTools, type Tools } from '../tools.ts'
 
 /** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
 export type Generation =
@@ -26,20 +26,14 @@ export type Generation =
 export interface GenerateOptions {
   readonly sourceFile: string
   readonly outDirectory: string
-  /** For the parts of our own client; none are written without it. */
-  readonly clientDirectory?: string
+  readonly tools?: Tools
 }
 
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
 export async function generate(options: GenerateOptions): Promise<Generation> {
-  const { sourceFile, outDirectory, clientDirectory } = options
-  const generation = await derive(sourceFile)
-  if (generation.files) {
-    writeFiles(outDirectory, generation.files)
-    if (clientDirectory !== undefined) {
-      writeFiles(clientDirectory, await clientModules(generation.document))
-    }
-  }
+  const { sourceFile, outDirectory, tools } = options
+  const generation = await derive(sourceFile, tools)
+  if (generation.files) writeFiles(outDirectory, generation.files)
   return generation
 }
 
@@ -49,19 +43,23 @@ export function writeFiles(directory: string, files: ReadonlyMap<string, string>
 }
 
 /** The same without writing. */
-export async function derive(sourceFile: string): Promise<Generation> {
-  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
+export async function derive(sourceFile: string, tools?: Tools): Promise<Generation> {
+  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'), tools)
 }
 
 /** The same for a text, which problems name as this file. */
-export async function deriveText(file: string, text: string): Promise<Generation> {
+export async function deriveText(
+  file: string,
+  text: string,
+  tools: Tools = plainTools,
+): Promise<Generation> {
   const source = readSource(file, text)
   if (source instanceof SourceError) return { problems: [source] }
 
-  const problems = await findProblems(source, text)
+  const problems = await findProblems(source, text, tools)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text), problems: [] }
+  return { document, files: await derivedFiles(document, text, tools), problems: [] }
 }
 
 function readSource(file: string, text: string): YamlSource | SourceError {
@@ -86,20 +84,23 @@ function inWordsOfTheHouse({ file, place, message }: SourceError, text: string):
   return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
 }
 
-async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMap<string, string>> {
+async function derivedFiles(
+  document: Mapping,
+  text: string,
+  { tasks }: Tools,
+): Promise<ReadonlyMap<string, string>> {
   const sha256 = createHash('sha256').update(text).digest('hex')
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
     `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
-  // JSON has no comments: this file is the stamp of the two beside it.
-  const stamp = { note, sourceSha256: sha256 }
+  const types = tasks.typesModule(document)
+  const validators = tasks.validatorsModule(validatedPart(document), listedExtensions(text))
   return new Map([
-    ['types.d.ts', stamped(await typesModule(document))],
+    ['types.d.ts', stamped(await types)],
     ['operations.d.ts', stamped(operationsModule(document))],
-    ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
+    ['validators.cjs', stamped(await validators)],
     ['openapi.json', pretty(document)],
     ['mcp-tools.json', pretty(toolsList(document))],
-    ['stamp.json', pretty(stamp)],
   ])
 }
 

@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { brunoCollection } from '../../../../src/contract/collections/bruno-collection.ts'
 import { postmanCollection } from '../../../../src/contract/collections/postman-collection.ts'
 
@@ -10,13 +8,4 @@ export function collectionFiles(document: unknown): ReadonlyMap<string, string> 
   )
   const postman = `${JSON.stringify(postmanCollection(document), undefined, 2)}\n`
   return new Map([['nilam.postman_collection.json', postman], ...bruno])
-}
-
-/** Writes both, and removes what no example of the contract stands behind any more. */
-export function writeCollections(directory: string, document: unknown): void {
-  rmSync(directory, { recursive: true, force: true })
-  for (const [path, text] of collectionFiles(document)) {
-    mkdirSync(dirname(join(directory, path)), { recursive: true })
-    writeFileSync(join(directory, path), text)
-  }
 }

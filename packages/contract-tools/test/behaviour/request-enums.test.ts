@@ -10,7 +10,8 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { subschemas } from '../../../../src/contract/schema-tree.ts'
 import { serviceCompiler } from '../../src/behaviour/service-program.ts'
-import { operationsModule, typesModule } from '../../src/generate/write-types.ts'
+import { operationsModule } from '../../src/generate/write-operations.ts'
+import { typesModule } from '../../src/generate/write-types.ts'
 import { document } from '../source-document.ts'
 
 const compile = serviceCompiler(['src/operations/index.ts'])

@@ -3,9 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readRelease } from '../../src/diff/releases.ts'
+import { document } from '../source-document.ts'
 import { runDiff } from '../../src/commands/diff.ts'
 import { runRelease } from '../../src/commands/release.ts'
-import { edited, lineOf, sourceText, type Edit } from '../edited-source.ts'
+import { edited, lineOf, released, sourceText, type Edit } from '../edited-source.ts'
 
 const clock = { now: () => Date.parse('2026-11-21T20:00:00Z'), monotonic: () => 0 }
 const changelog = '# Changelog\n\n## Unreleased\n\n- Something for callers.\n'
@@ -15,21 +17,24 @@ const versioned = (version: string, ...edits: readonly Edit[]): string =>
 
 let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
-  write('openapi.yaml', sourceText)
-  write('CHANGELOG.md', changelog)
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+/** A folder for each test of the suite that calls it; hooks outside of a suite would run for every test there is. */
+function useFolders(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
+    write('openapi.yaml', sourceText)
+    write('CHANGELOG.md', changelog)
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+}
 
-function write(name: string, text: string): void {
-  writeFileSync(join(folder, name), text)
+function write(name: string, content: string | Buffer): void {
+  writeFileSync(join(folder, name), content)
 }
 
 /** The contract as it is, released as 1.0.0. */
 function recordRelease(): void {
   mkdirSync(join(folder, 'releases', '1.0.0'), { recursive: true })
-  write('releases/1.0.0/openapi.yaml', sourceText)
+  write('releases/1.0.0/contract.json.br', released(sourceText))
 }
 
 function read(name: string): string {
@@ -55,6 +60,8 @@ const diff = (...args: readonly string[]): Promise<Run> =>
 const release = (): Promise<Run> => run((says) => runRelease(folder, clock, says))
 
 describe('make diff', () => {
+  useFolders()
+
   it('says so while there is no release', async () => {
     expect(await diff()).to.include({ code: 0, err: '' })
     expect((await diff()).out).to.match(/^No release yet, nothing to break/)
@@ -86,6 +93,13 @@ describe('make diff', () => {
     recordRelease()
     const { code, out } = await diff('--from', '1.0.0')
     expect({ code, out }).to.deep.equal({ code: 0, out: '## Contract: no change' })
+  })
+
+  it('names the release where a thing is gone, which is kept without its lines', async () => {
+    recordRelease()
+    write('openapi.yaml', edited(['    noticeAtPercentOfFairUse: 150\n', '']))
+    const { out } = await diff()
+    expect(out).to.include('| `releases/1.0.0 (before)` |')
   })
 
   it('compares with a git revision', async () => {
@@ -140,9 +154,11 @@ describe('make diff', () => {
 })
 
 describe('make release', () => {
+  useFolders()
+
   it('records the first release as it is', async () => {
     expect(await release()).to.include({ code: 0, err: '' })
-    expect(read('releases/1.0.0/openapi.yaml')).to.equal(sourceText)
+    expect(readRelease(folder, '1.0.0').document).to.deep.equal(document)
     const expected = '# Changelog\n\n## 1.0.0 - 2026-11-21\n\n- Something for callers.\n'
     expect(read('CHANGELOG.md')).to.equal(expected)
   })

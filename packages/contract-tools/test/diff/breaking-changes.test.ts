@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { breakingChanges } from '../../src/diff/breaking-changes.ts'
-import { edited, lineOf, sourceText } from '../edited-source.ts'
+import { edited, lineOf, released, sourceText } from '../edited-source.ts'
 
 const lowered = edited(['perDay: 100', 'perDay: 90'])
 
@@ -22,12 +22,12 @@ describe('the gate for breaking changes', () => {
   const folders: string[] = []
 
   /** What the gate says of a project with these files. */
-  async function verdictOn(files: Readonly<Record<string, string>>) {
+  async function verdictOn(files: Readonly<Record<string, string | Buffer>>) {
     const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
     folders.push(folder)
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
-      writeFileSync(join(folder, name), text)
+      writeFileSync(join(folder, name), content)
     }
     return breakingChanges(folder)
   }
@@ -42,14 +42,17 @@ describe('the gate for breaking changes', () => {
   })
 
   it('lets through what is as it was released', async () => {
-    const files = { 'openapi.yaml': sourceText, 'releases/1.0.0/openapi.yaml': sourceText }
+    const files = {
+      'openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
+    }
     expect(await verdictOn(files)).to.deep.equal({ complaint: '', note: 'as in 1.0.0' })
   })
 
   it('lets through what breaks nothing, without a new version', async () => {
     const verdict = await verdictOn({
       'openapi.yaml': edited(['perDay: 100', 'perDay: 110']),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     })
     expect(verdict.complaint).to.equal('')
     expect(verdict.note).to.equal('minor since 1.0.0: 1 change')
@@ -58,7 +61,7 @@ describe('the gate for breaking changes', () => {
   it('refuses a break, with its line, the version it needs and the entry that would allow it', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': lowered,
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     })
     const line = lineOf(lowered, 'perDay: 90')
     expect(complaint).to.include(`openapi.yaml:${line} limits x-plans.anonymous: perDay 100 -> 90`)
@@ -69,9 +72,9 @@ describe('the gate for breaking changes', () => {
   it('compares with the highest release, by version and not by name', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 1.10.0'], ['perDay: 100', 'perDay: 90']),
-      'releases/1.9.0/openapi.yaml': sourceText,
-      'releases/1.10.0/openapi.yaml': edited(['version: 1.0.0', 'version: 1.10.0']),
-      'releases/notes/openapi.yaml': 'no release',
+      'releases/1.9.0/contract.json.br': released(sourceText),
+      'releases/1.10.0/contract.json.br': released(edited(['version: 1.0.0', 'version: 1.10.0'])),
+      'releases/notes/contract.json.br': 'no release',
     })
     expect(complaint).to.include('what 1.10.0 promised')
   })
@@ -79,7 +82,7 @@ describe('the gate for breaking changes', () => {
   it('lets a break through under a higher major version', async () => {
     const verdict = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 2.0.0'], ['perDay: 100', 'perDay: 90']),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     })
     expect(verdict).to.deep.equal({ complaint: '', note: 'major since 1.0.0: 2 changes' })
   })
@@ -87,7 +90,7 @@ describe('the gate for breaking changes', () => {
   it('refuses a break under a higher minor version', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 1.1.0'], ['perDay: 100', 'perDay: 90']),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     })
     expect(complaint).to.include('breaks what 1.0.0 promised')
   })
@@ -95,7 +98,7 @@ describe('the gate for breaking changes', () => {
   it('lets a break through that has an entry with a reason', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': lowered,
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
       'releases/allowed-breaks.yaml': entry,
     })
     expect(complaint).to.equal('')
@@ -104,7 +107,7 @@ describe('the gate for breaking changes', () => {
   it('refuses another break at the place of an entry', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['perDay: 100', 'perDay: 50']),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
       'releases/allowed-breaks.yaml': entry,
     })
     expect(complaint).to.include('perDay 100 -> 50')
@@ -118,7 +121,7 @@ describe('the gate for breaking changes', () => {
         ['enum: [apartment, villa,', 'enum: [villa,'],
         ['examples: [apartment]', 'examples: [villa]'],
       ).replaceAll(/propertyType: apartment/g, 'propertyType: villa'),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     }
     const { complaint } = await verdictOn(files)
     const entries = complaint.slice(complaint.indexOf('\n- surface') + 1)
@@ -132,7 +135,7 @@ describe('the gate for breaking changes', () => {
   it('refuses a version below that of the last release', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 0.9.0']),
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
     })
     expect(complaint).to.equal(
       'info.version is 0.9.0, and 1.0.0 is released. Write 1.0.0 or higher.',
@@ -142,7 +145,7 @@ describe('the gate for breaking changes', () => {
   it('refuses an entry that lets nothing through', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': sourceText,
-      'releases/1.0.0/openapi.yaml': sourceText,
+      'releases/1.0.0/contract.json.br': released(sourceText),
       'releases/allowed-breaks.yaml': entry,
     })
     expect(complaint).to.match(/^releases\/allowed-breaks\.yaml:1 lets nothing through/)
@@ -172,7 +175,7 @@ describe('the gate for breaking changes', () => {
 
   it('says where the contract itself has a problem', async () => {
     const text = edited(['maximum: 20\n', 'maximun: 20\n'])
-    const files = { 'openapi.yaml': text, 'releases/1.0.0/openapi.yaml': sourceText }
+    const files = { 'openapi.yaml': text, 'releases/1.0.0/contract.json.br': released(sourceText) }
     const { complaint } = await verdictOn(files)
     expect(complaint).to.include(`openapi.yaml:${lineOf(text, 'maximun')}:`)
   })

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { clientDirectory } from '../../src/project-files.ts'
 import { derive } from '../../src/generate/generate.ts'
 import { clientModules } from '../../src/generate/write-client.ts'
 import { edited, folderWith, removeFolders, sourceFile, type Edit } from '../edited-source.ts'
@@ -17,15 +15,6 @@ const clientOfEdited = (...edits: readonly Edit[]) =>
 
 describe('the generated part of our own client', () => {
   after(removeFolders)
-
-  it('is what make generate writes', async () => {
-    const files = await clientOf(sourceFile)
-    expect(readdirSync(clientDirectory)).to.have.members([...files.keys()])
-    for (const [name, text] of files) {
-      const committed = readFileSync(join(clientDirectory, name), 'utf8')
-      expect(committed === text, `${clientDirectory}${name}: run make generate`).to.equal(true)
-    }
-  })
 
   it('lets arguments with a default be left out, and reads every value as it is', async () => {
     const schemas = (await clientOf(sourceFile)).get('schemas.ts') ?? ''
