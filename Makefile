@@ -53,7 +53,7 @@ test: $(everything) ## Type-check and test, in two minutes; or what is in a fold
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
 	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
 
-check: $(everything) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
+check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check
 
 generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types

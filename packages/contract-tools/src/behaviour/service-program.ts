@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import ts from 'typescript'
+import type typescript from 'typescript'
+import { ts } from '../compiler.ts'
 import { generatedDirectory, projectDirectory } from '../project-files.ts'
 
 /** The service in the eyes of the compiler, with the types of one text of the contract. */
 export interface ServiceProgram {
-  readonly program: ts.Program
+  readonly program: typescript.Program
   /** What does not compile in `src/`. */
   errors(): readonly CompileError[]
 }
@@ -31,8 +32,8 @@ export function serviceCompiler(
   from: readonly string[],
 ): (files: ReadonlyMap<string, string>) => ServiceProgram {
   const options = compilerOptions()
-  const parsed = new Map<string, ts.SourceFile | undefined>()
-  let previous: ts.SemanticDiagnosticsBuilderProgram | undefined
+  const parsed = new Map<string, typescript.SourceFile | undefined>()
+  let previous: typescript.SemanticDiagnosticsBuilderProgram | undefined
 
   return (files) => {
     const host = ts.createIncrementalCompilerHost(options)
@@ -63,7 +64,7 @@ export function serviceCompiler(
 }
 
 /** The settings of `tsconfig.json`, under which a changed type is followed into other files. */
-export function compilerOptions(): ts.CompilerOptions {
+export function compilerOptions(): typescript.CompilerOptions {
   const file = `${projectDirectory}tsconfig.json`
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, projectDirectory)
@@ -80,13 +81,13 @@ function withoutStamp(text: string): string {
 function versioned(
   file: string,
   text: string,
-  options: Parameters<ts.CompilerHost['getSourceFile']>[1],
-): ts.SourceFile {
+  options: Parameters<typescript.CompilerHost['getSourceFile']>[1],
+): typescript.SourceFile {
   const version = createHash('sha256').update(text).digest('hex')
   return Object.assign(ts.createSourceFile(file, text, options, true), { version })
 }
 
-function errorOf({ file, start = 0, messageText }: ts.Diagnostic): CompileError {
+function errorOf({ file, start = 0, messageText }: typescript.Diagnostic): CompileError {
   const text = file?.text ?? ''
   const lineEnd = text.indexOf('\n', start)
   return {

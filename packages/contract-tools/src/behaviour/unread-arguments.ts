@@ -1,7 +1,8 @@
-import ts from 'typescript'
+import type typescript from 'typescript'
 import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
 import { declaredOperations } from '../../../../src/contract/document-operations.ts'
 import { referenceOf, valueAt } from '../../../../src/contract/document-tree.ts'
+import { ts } from '../compiler.ts'
 import { generatedDirectory, projectDirectory } from '../project-files.ts'
 import { serviceCompiler } from './service-program.ts'
 
@@ -29,11 +30,14 @@ export function unreadArguments(
 interface Argument {
   readonly operation: string
   readonly name: string
-  readonly declarations: readonly ts.Declaration[]
+  readonly declarations: readonly typescript.Declaration[]
 }
 
 /** Each property of each type in the table `Arguments`. */
-function argumentsOf(program: ts.Program, checker: ts.TypeChecker): readonly Argument[] {
+function argumentsOf(
+  program: typescript.Program,
+  checker: typescript.TypeChecker,
+): readonly Argument[] {
   const file = program.getSourceFile(`${generatedDirectory}operations.d.ts`)
   const module = file && checker.getSymbolAtLocation(file)
   const table =
@@ -52,15 +56,15 @@ function argumentsOf(program: ts.Program, checker: ts.TypeChecker): readonly Arg
 
 /** The declarations of the properties of these names that the service reads. */
 function propertiesRead(
-  program: ts.Program,
-  checker: ts.TypeChecker,
+  program: typescript.Program,
+  checker: typescript.TypeChecker,
   names: ReadonlySet<string>,
-): ReadonlySet<ts.Declaration> {
-  const read = new Set<ts.Declaration>()
-  const note = (symbol: ts.Symbol | undefined): void => {
+): ReadonlySet<typescript.Declaration> {
+  const read = new Set<typescript.Declaration>()
+  const note = (symbol: typescript.Symbol | undefined): void => {
     for (const declaration of symbol?.declarations ?? []) read.add(declaration)
   }
-  const visit = (node: ts.Node): void => {
+  const visit = (node: typescript.Node): void => {
     if (ts.isPropertyAccessExpression(node) && names.has(node.name.text)) {
       note(checker.getSymbolAtLocation(node.name))
     } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
