@@ -49,7 +49,11 @@ Slips that the compiler has to refuse: ${slips.join('; ')}. Where one is let thr
 
 ## How each is made, and what to know
 
-\`$DOCUMENT\` is the address of the document, such as \`http://localhost:8080/public/openapi.json\`.
+The commands take the address of the document from a variable:
+
+\`\`\`sh
+DOCUMENT=http://localhost:8080/public/openapi.json
+\`\`\`
 
 ${sdks.map(section).join('\n\n')}
 

@@ -23,7 +23,7 @@ export function fastTools(): Tools & { readonly uncached: Tools } {
 }
 
 /** The same tasks, each done once for what it reads of a document. */
-function cachedTasks(tasks: Tasks, cache: Cache): Tasks {
+export function cachedTasks(tasks: Tasks, cache: Cache): Tasks {
   return {
     structureBreaches: (file, text) => tasks.structureBreaches(file, text),
     typesModule: (document) =>

@@ -54,6 +54,9 @@ export interface Guide extends GuideRow {
   readonly markdown: string
 }
 
+/** A comment for the test that runs the commands: readers of the Markdown have no use for it. */
+const testMark = /^<!-- (?:not run: |answers ).* -->\n\n/gm
+
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
 
@@ -68,7 +71,8 @@ export function readGuides(repository: string): readonly Guide[] {
     ...guideRows.map(({ file, path }) => [file, path] as const),
   ])
   return guideRows.map((row) => {
-    const markdown = linked(readFileSync(join(repository, row.file), 'utf8'), row.file, pathOf)
+    const text = readFileSync(join(repository, row.file), 'utf8').replaceAll(testMark, '')
+    const markdown = linked(text, row.file, pathOf)
     // The rest is read with the first page, so that no start waits for it.
     const [opening = ''] = markdown.split(/^##/m)
     const [first] = sectionsOf(opening)
