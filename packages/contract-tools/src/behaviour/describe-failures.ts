@@ -6,6 +6,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { leftOut, type Corner, type OperationCorners } from './corners.ts'
+import type { Wrong } from './judge-ending.ts'
 import type { CornerFailure } from './run-corners.ts'
 
 /** Arguments at whose corners the same goes wrong: with so many it is not the arguments that are wrong. */
@@ -85,18 +86,20 @@ function atResponse(
 
 function atCorner(
   source: YamlSource,
-  { operation: { id } }: OperationCorners,
+  operation: OperationCorners,
   { corners, wrong }: CornerFailure,
 ): SourceError {
+  const { id } = operation.operation
   const [corner] = corners
   const at = corner?.at ?? []
   const advice = corner === undefined ? '' : adviceOn(corner)
-  return source.errorAt(at, `${id} fails ${corners.map(shown).join()}: ${wrong.message}. ${advice}`)
+  const message = messageOf(source, operation, wrong)
+  return source.errorAt(at, `${id} fails ${corners.map(shown).join()}: ${message}. ${advice}`)
 }
 
 function atJoint(
   source: YamlSource,
-  { operation: { id } }: OperationCorners,
+  operation: OperationCorners,
   { corners, wrong }: CornerFailure,
 ): SourceError {
   const [first, ...others] = corners
@@ -106,7 +109,23 @@ function atJoint(
   })
   const together = [...corners.slice(0, 1).map(shown), ...call].join(' and ')
   const advice = 'Tighten one of these bounds, or change the service.'
-  return source.errorAt(first?.at ?? [], `${id} fails ${together}: ${wrong.message}. ${advice}`)
+  const message = messageOf(source, operation, wrong)
+  return source.errorAt(
+    first?.at ?? [],
+    `${operation.operation.id} fails ${together}: ${message}. ${advice}`,
+  )
+}
+
+/** With the place of the response's schema: it may be that one which was edited. */
+function messageOf(
+  source: YamlSource,
+  { operation }: OperationCorners,
+  { message, responsePath }: Wrong,
+): string {
+  if (responsePath === undefined) return message
+  const at = responsePlace(source.value, operation.answerSchemaAt, responsePath)
+  const { line, column } = source.placeOf(at)
+  return `${message} (${source.file}:${line}:${column})`
 }
 
 function shown({ argument, value }: Corner): string {

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
-import { sourceText } from '../edited-source.ts'
 import { allMutations } from './all-mutations.ts'
 import { compileErrors } from './compiled-service.ts'
-import { add, remove, type SourceEdit } from './source-edits.ts'
+import { add, remove, together, type SourceEdit } from './source-edits.ts'
 
 /** What the compiler is to tell of. One run of it takes longer than anything else here, so it is shown many edits at once. */
 const breaking = allMutations.flatMap(({ kind, edit, expects }) =>
@@ -53,14 +52,4 @@ async function untold(
     ...words.filter((word) => !told.some((text) => text.includes(word))),
     ...errors.map(({ file }) => file).filter((file) => !file.startsWith('src/')),
   ]
-}
-
-/** From the end to the start, so that no edit moves another. */
-function together(edits: readonly SourceEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.start - a.start)
-    .reduce(
-      (text, { start, end, text: put }) => `${text.slice(0, start)}${put}${text.slice(end)}`,
-      sourceText,
-    )
 }
