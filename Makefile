@@ -94,20 +94,20 @@ clean: ## Remove what was fetched, installed and stored
 
 $(runtime): package-lock.json | $(node)
 	@echo 'Installing the packages that serving needs …'
-	@npm ci --omit=dev
+	@npm ci --ignore-scripts --omit=dev
 	@touch $@
 
 $(everything): package-lock.json | $(node)
 	@echo 'Installing all packages …'
-	@npm ci --include=dev
+	@npm ci --ignore-scripts --include=dev
 	@touch $(runtime) $@
 
 $(sdk_installed): packages/sdk-generators/package-lock.json | $(node)
 	@echo 'Installing generators of SDKs …'
-	@npm ci --prefix packages/sdk-generators
+	@npm ci --ignore-scripts --prefix packages/sdk-generators
 	@touch $@
 
 $(runners_installed): packages/partner-runners/package-lock.json | $(node)
 	@echo "Installing partners' tools …"
-	@npm ci --prefix packages/partner-runners
+	@npm ci --ignore-scripts --prefix packages/partner-runners
 	@touch $@

@@ -158,7 +158,7 @@ async function isReady(url: string): Promise<boolean> {
 async function readersEnvironment(scratch: string, port: number): Promise<NodeJS.ProcessEnv> {
   const { PATH = '', ...others } = process.env
   const kept =
-    /^(?:HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TERM|\w+_proxy|\w+_PROXY|npm_config_(?:cache|registry)|NODE_EXTRA_CA_CERTS)$/
+    /^(?:HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TERM|\w+_proxy|\w+_PROXY|npm_config_(?:cache|registry)|NODE_EXTRA_CA_CERTS)$/
   const folders = PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   await writeFile(
     join(scratch, '.curlrc'),
@@ -168,6 +168,7 @@ async function readersEnvironment(scratch: string, port: number): Promise<NodeJS
     ...Object.fromEntries(Object.entries(others).filter(([name]) => kept.test(name))),
     PATH: [dirname(process.execPath), ...folders].join(delimiter),
     CURL_HOME: scratch,
+    TMPDIR: scratch,
     ...(port !== printedPort && { PORT: String(port) }),
   }
 }

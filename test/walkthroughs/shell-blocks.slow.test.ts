@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -18,7 +18,22 @@ const pages = pagesInReadingOrder()
   .map((file) => ({ file, blocks: blocksOf(file) }))
   .filter(({ blocks }) => blocks.some(isShell))
 
-describe('the shell blocks of the documentation', () => {
+describe('the shell blocks of the documentation', function () {
+  // In a clean clone, npm fetches what a page names.
+  this.timeout(300_000)
+  let folder: string
+  let copy: string
+  let scratch: string
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'nilam-walkthrough-'))
+    copy = join(folder, 'nilam')
+    scratch = join(folder, 'scratch')
+    mkdirSync(scratch)
+    await copyRepository(copy)
+  })
+  after(() => rmSync(folder, { recursive: true, maxRetries: 3 }))
+
   it('are found on every page that has one', () => {
     const files = pages.map(({ file }) => file)
     expect(files).to.include.members(['README.md', 'docs/start-partner.md', 'docs/sandbox.md'])
@@ -41,28 +56,21 @@ describe('the shell blocks of the documentation', () => {
   })
 
   for (const { file, blocks } of pages) {
-    // From a clean clone, npm fetches what the page names.
-    describe(`of ${file}`, function () {
-      this.timeout(300_000)
-      let folder: string
-      let copy: string
+    describe(`of ${file}`, () => {
       let session: PageSession
       let failedAt: string | undefined
 
       before(async () => {
-        folder = mkdtempSync(join(tmpdir(), 'nilam-walkthrough-'))
-        copy = join(folder, 'nilam')
-        const scratch = join(folder, 'scratch')
-        mkdirSync(scratch)
-        await copyRepository(copy)
-        // A reader of the other pages has installed Nilam and started it, as README says.
-        if (file !== 'README.md') await linkAllPackages(copy)
         session = await openPageSession({ copy, scratch })
-        if (file !== 'README.md') await session.run(makeRun())
+        if (file === 'README.md') return
+        // A reader of the other pages has installed Nilam and started it, as README says.
+        if (!existsSync(join(copy, 'node_modules', '.everything'))) await linkAllPackages(copy)
+        await session.run(makeRun())
       })
       after(async () => {
         await session?.close()
-        rmSync(folder, { recursive: true, maxRetries: 3 })
+        // Each page begins with no accounts, and with every call of the day left.
+        rmSync(join(copy, 'var'), { recursive: true, force: true })
       })
 
       for (const block of blocks) {
@@ -101,8 +109,7 @@ describe('the shell blocks of the documentation', () => {
 
       /** In a project of the reader's own, with the packages that it imports. */
       async function expectProgramRuns({ at, code }: CodeBlock): Promise<void> {
-        const project = join(folder, 'project')
-        mkdirSync(project)
+        const project = mkdtempSync(join(folder, 'project-'))
         symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'))
         const command = `(cd ${project} && node --input-type=module-typescript <<'END'\n${code}\nEND\n)`
         const program = { at, code: command, language: 'sh', notRun: undefined, answers: undefined }

@@ -9,7 +9,7 @@ export const nilamClient: Sdk = {
   name: '@nilam/client',
   packages: ['@nilam/client'],
   settings: `npm pack ./packages/client --pack-destination ..
-mkdir ../rent-board && cd ../rent-board && npm init -y
+mkdir -p ../rent-board && cd ../rent-board && npm init -y
 npm install ../nilam-client-${versionOf('@nilam/client')}.tgz`,
   remark:
     'Our own, in `packages/client/`: with retries, tokens and typed errors. It is in no registry: pack it in the root of a clone, then install it in your project.',
