@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 423f6dd36b96fe6ad1c13e2f14f4307c9cb6caa4d8a3ebde939828d3a3b77725
+// sha-256 of openapi.yaml and its examples: 94eaecc79d7101e5af3b632c57436209a821eb710fcf5014587b64b36cc85898
 
 import type { components } from './types.d.ts'
 

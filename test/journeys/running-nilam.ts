@@ -31,7 +31,7 @@ export interface World {
 
 /** The whole service, put together as `main.ts` does, on a free port with a database of its own. */
 export async function startNilam(
-  contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')),
+  contract = loadContract(join(repository, 'generated')),
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limits'>> & {
     readonly operatorToken?: string

@@ -12,7 +12,7 @@ import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
 import type { WindowStore } from '../../src/store/windows/window-store.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
-const plans = plansOf(loadContract('generated', 'openapi.yaml').document)
+const plans = plansOf(loadContract('generated').document)
 const { anonymous, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']

@@ -32,7 +32,7 @@ export async function startSite({
 }: Partial<AppParts> & { readonly port?: number } = {}): Promise<RunningSite> {
   const test = await openTestMarket()
   const { market } = test
-  const contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
+  const contract = loadContract(join(repository, 'generated'))
   const rules = loadRules(join(dataDirectory, 'rules'))
   const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({

@@ -9,6 +9,7 @@ import { judge, ratingToRelease } from '../diff/breaking-changes.ts'
 import { hasUnreleased, releasedChangelog } from '../diff/changelog.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent } from '../diff/contract-version.ts'
+import { filesBeside } from '../source/contract-source.ts'
 import { lastRelease, packedRelease, releaseFile, releaseFolder } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts'
@@ -53,7 +54,8 @@ interface Preparation {
 
 async function prepare(directory: string, clock: Clock): Promise<Preparation> {
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
-  const current = await readCurrent('openapi.yaml', read('openapi.yaml'))
+  const file = join(directory, 'openapi.yaml')
+  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file))
   const { version } = current
   if (valid(version) !== version) {
     throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)

@@ -1,9 +1,4 @@
-import {
-  BaseResolver,
-  createConfig,
-  lintDocument,
-  makeDocumentFromString,
-} from '@redocly/openapi-core'
+import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core'
 import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { pathOf } from '../../../../src/contract/document-tree.ts'
 import type { Inspection } from './inspection.ts'
@@ -21,17 +16,18 @@ const rules = {
 } as const
 
 /** The document is OpenAPI 3.1, by the letter. Every `$ref` must lead into the same file. */
-export async function checkStructure(
-  { source, document }: Inspection,
-  text: string,
-): Promise<readonly SourceError[]> {
+export async function checkStructure({
+  source,
+  document,
+}: Inspection): Promise<readonly SourceError[]> {
   if (document.openapi !== '3.1.0') {
     return [
       source.errorAt(['openapi'], `The version is not the one this project reads. Write 3.1.0.`),
     ]
   }
   const problems = await lintDocument({
-    document: makeDocumentFromString(text, source.file),
+    // As it is put together: its text has no places of its own.
+    document: { source: new Source(source.file, ''), parsed: document },
     config: await createConfig({ rules }),
     externalRefResolver: new BaseResolver(),
   })

@@ -1,5 +1,6 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
+import type { ContractSource } from '../source/contract-source.ts'
 import { checkComponents } from './check-components.ts'
 import { checkDocument } from './check-document.ts'
 import { checkErrors } from './check-errors.ts'
@@ -17,9 +18,9 @@ import { checkToolNames } from './check-tool-names.ts'
 import type { Inspection } from './inspection.ts'
 import { listedExtensions } from './listed-extensions.ts'
 
-/** Everything for which the source cannot be used, in the order of its lines. Each says what to write. */
+/** Everything for which the source cannot be used, by file and line. Each says what to write. */
 export async function findProblems(
-  source: YamlSource,
+  source: ContractSource,
   text: string,
 ): Promise<readonly SourceError[]> {
   const document = source.value
@@ -35,10 +36,11 @@ export async function findProblems(
   const references = checkReferences(inspection)
   const isWhole = references.length === 0
   const findings = [
+    source.problems,
     references,
     checkOperations(inspection),
     checkFormerKeywords(inspection),
-    isWhole ? await checkStructure(inspection, text) : [],
+    isWhole ? await checkStructure(inspection) : [],
     checkExtensions(inspection),
     checkDocument(inspection),
     checkLimits(inspection),
@@ -59,8 +61,8 @@ export async function findProblems(
 function plainestAtEachPlace(findings: readonly (readonly SourceError[])[]): SourceError[] {
   const speakers = new Map<string, readonly SourceError[]>()
   return findings.flatMap((found) =>
-    found.filter(({ place }) => {
-      const key = `${place.line}:${place.column}`
+    found.filter(({ file, place }) => {
+      const key = `${file}:${place.line}:${place.column}`
       const speaker = speakers.get(key) ?? found
       speakers.set(key, speaker)
       return speaker === found
@@ -69,5 +71,7 @@ function plainestAtEachPlace(findings: readonly (readonly SourceError[])[]): Sou
 }
 
 function byPlace(a: SourceError, b: SourceError): number {
-  return a.place.line - b.place.line || a.place.column - b.place.column
+  return (
+    a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column
+  )
 }

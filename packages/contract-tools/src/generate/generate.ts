@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import {
+  filesBeside,
+  readContractSource,
+  type ContractSource,
+  type ReadFile,
+  type ReadOptions,
+} from '../source/contract-source.ts'
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
 import { toolsList } from './write-tools.ts'
@@ -45,20 +51,34 @@ export async function derive(sourceFile: string): Promise<Generation> {
   return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
 }
 
-/** The same for a text, which problems name as this file. */
-export async function deriveText(file: string, text: string): Promise<Generation> {
-  const source = readSource(file, text)
+/**
+ * The same for a text, which problems name as this file.
+ *
+ * @param readFile what the text refers to; by default the files beside it
+ */
+export async function deriveText(
+  file: string,
+  text: string,
+  readFile: ReadFile = filesBeside(file),
+  options?: ReadOptions,
+): Promise<Generation> {
+  const source = readSource(file, text, readFile, options)
   if (source instanceof SourceError) return { problems: [source] }
 
   const problems = await findProblems(source, text)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text), problems: [] }
+  return { document, files: await derivedFiles(document, text, source.sha256), problems: [] }
 }
 
-function readSource(file: string, text: string): YamlSource | SourceError {
+function readSource(
+  file: string,
+  text: string,
+  readFile: ReadFile,
+  options?: ReadOptions,
+): ContractSource | SourceError {
   try {
-    return readYaml(file, text)
+    return readContractSource(file, text, readFile, options)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return inWordsOfTheHouse(error, text)
@@ -78,11 +98,14 @@ function inWordsOfTheHouse({ file, place, message }: SourceError, text: string):
   return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
 }
 
-async function derivedFiles(document: Mapping, text: string): Promise<ReadonlyMap<string, string>> {
-  const sha256 = createHash('sha256').update(text).digest('hex')
+async function derivedFiles(
+  document: Mapping,
+  text: string,
+  sha256: string,
+): Promise<ReadonlyMap<string, string>> {
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
-    `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
+    `// ${note}\n// sha-256 of openapi.yaml and its examples: ${sha256}\n\n${code}`
   return new Map([
     ['types.d.ts', stamped(await typesModule(document))],
     ['operations.d.ts', stamped(operationsModule(document))],

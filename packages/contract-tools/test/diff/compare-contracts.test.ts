@@ -123,7 +123,11 @@ describe('where a change stands', () => {
       from: '            X-R',
       to: `${header}            X-R`,
     })
-    const headers = ({ changes }: { readonly changes: readonly Change[] }): readonly (number | undefined)[] =>
+    const headers = ({
+      changes,
+    }: {
+      readonly changes: readonly Change[]
+    }): readonly (number | undefined)[] =>
       changes.filter(({ rule }) => rule.startsWith('header-')).map(({ line }) => line)
     const line = lineOf(atAnchor, 'X-Left')
     expect(headers(await changesOf(sampleText, atAnchor))).to.deep.equal([line, line])
