@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 94eaecc79d7101e5af3b632c57436209a821eb710fcf5014587b64b36cc85898
+// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
 
 import type { components } from './types.d.ts'
 

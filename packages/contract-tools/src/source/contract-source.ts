@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { readYaml, type SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
 import { isMapping, pointerOf, type Path } from '../../../../src/contract/document-tree.ts'
 import { insertExamples } from './example-files.ts'
+import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
 import { insertHeaders } from './shared-headers.ts'
 
@@ -31,6 +32,8 @@ export interface Assembly {
   readonly root: YamlSource
   /** By JSON pointer into the whole document. */
   readonly origins: Map<string, Origin>
+  /** Where a node is written. */
+  locate(path: Path): Origin
   errorAt(path: Path, problem: string): SourceError
   readonly problems: SourceError[]
 }
@@ -59,6 +62,7 @@ export function readContractSource(
   const assembly: Assembly = {
     root,
     origins,
+    locate,
     problems,
     errorAt: (path, problem) => {
       const { source, path: inside } = locate(path)
@@ -76,6 +80,7 @@ export function readContractSource(
         insertHeaders(assembly),
         insertExamples(assembly, read, missingExamples),
         fillReferences(assembly),
+        insertPropertyExamples(assembly),
       ].reduce((document, step) => step(document), root.value)
     : root.value
   return {

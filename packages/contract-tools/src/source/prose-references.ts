@@ -5,6 +5,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import type { Assembly } from './contract-source.ts'
+import { literalFigures } from './literal-figures.ts'
 
 /**
  * A figure in a text is a reference to the table that has it:
@@ -17,16 +18,21 @@ import type { Assembly } from './contract-source.ts'
  * A text that is one reference and nothing else becomes the value itself, a number for a number.
  */
 const reference = /\{(x-[^{}]*)\}/g
+const onlyReference = /^\{(x-[^{}]*)\}$/
 const form = /^(x-[\w-]+(?:\.[\w-]+)*(?: \* x-[\w-]+(?:\.[\w-]+)*)*)(:,)?$/
 
 /** Fills in every reference, in texts, tables and examples. */
 export function fillReferences({ errorAt, problems }: Assembly): (document: Mapping) => Mapping {
   return (document) => {
     const filled = new Map<object, unknown>()
+    const literalFigure = literalFigures(document)
 
     const fill = (value: unknown, path: Path, beside: unknown): unknown => {
-      if (typeof value === 'string')
+      if (typeof value === 'string') {
+        const problem = literalFigure(value, beside)
+        if (problem !== undefined) problems.push(errorAt(path, problem))
         return value.includes('{x-') ? fillText(value, path, beside) : value
+      }
       if (typeof value !== 'object' || value === null) return value
       const known = filled.get(value)
       if (known !== undefined) return known
@@ -46,7 +52,7 @@ export function fillReferences({ errorAt, problems }: Assembly): (document: Mapp
         }
         return found
       }
-      const [whole, body = ''] = /^\{(x-[^{}]*)\}$/.exec(text) ?? []
+      const [whole, body = ''] = onlyReference.exec(text) ?? []
       if (whole !== undefined) return valueOf(body)
       return text.replaceAll(reference, (_match, inner: string) => String(valueOf(inner)))
     }
@@ -60,6 +66,7 @@ function referredValue(
   body: string,
   document: Mapping,
   beside: unknown,
+  left = 3,
 ): string | number | { readonly problem: string } {
   const [, names, grouped] = form.exec(body) ?? []
   if (names === undefined) {
@@ -72,9 +79,12 @@ function referredValue(
   })
   const [first] = values
   if (values.length === 1 && typeof first === 'string' && grouped === undefined) {
-    return first.includes('{x-')
+    if (!first.includes('{x-')) return first
+    // A text that is one reference, such as the disclaimer that several operations share.
+    const [, next] = onlyReference.exec(first) ?? []
+    return next === undefined || left === 0
       ? { problem: `{${body}} leads to a text with references of its own. Write the text here.` }
-      : first
+      : referredValue(next, document, undefined, left - 1)
   }
   const product = values.reduce<number>(
     (total, value) => total * (typeof value === 'number' ? value : Number.NaN),
