@@ -20,7 +20,7 @@ export async function runCommand(
     ...{ home, dataDirectory, randomBytes },
     settings: settingsOf(given.environment ?? {}),
     document: async () =>
-      loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')).document,
+      loadContract(join(repository, 'generated')).document,
     clock: clockAt(startMs),
     console: {
       print: (text) => printed.push(text),

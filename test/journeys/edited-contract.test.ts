@@ -29,7 +29,7 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
     await writeFile(sourceFile, edited)
     const generation = await generate({ sourceFile, outDirectory: folder })
     expect(generation.problems).to.deep.equal([])
-    nilam = await startNilam(loadContract(folder, sourceFile))
+    nilam = await startNilam(loadContract(folder))
   })
   after(async () => {
     await nilam.stop()

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { readYaml } from '../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { isMapping, listAt, textAt } from '../../../src/contract/document-tree.ts'
 import { findProblems } from '../src/generate/find-problems.ts'
 import { readContract } from '../src/rules/contract-reading.ts'
@@ -87,7 +87,8 @@ describe('each snippet, with what it proposes, passes generation and the rules',
 const already = new Set(ruleComplaints(sourceText))
 
 async function complaints(text: string): Promise<readonly string[]> {
-  const problems = await findProblems(readYaml('openapi.yaml', text), text)
+  const source = readContractSource('openapi.yaml', text, filesBeside('openapi.yaml'))
+  const problems = await findProblems(source, text)
   return [...problems.map(({ message }) => message), ...ruleComplaints(text)]
 }
 
@@ -109,6 +110,6 @@ function readRepositoryFile(file: string): string {
 }
 
 function valueOf(text: string): Readonly<Record<string, unknown>> {
-  const { value } = readYaml('openapi.yaml', text)
+  const { value } = readContractSource('openapi.yaml', text, filesBeside('openapi.yaml'))
   return isMapping(value) ? value : {}
 }

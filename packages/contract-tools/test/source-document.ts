@@ -1,9 +1,9 @@
-import { readYaml } from '../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
-import { sourceText } from './edited-source.ts'
+import { sourceFile, sourceText } from './edited-source.ts'
 
-const { value } = readYaml('openapi.yaml', sourceText)
+const { value } = readContractSource('openapi.yaml', sourceText, filesBeside(sourceFile))
 if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
 
-/** The document as it is, before any edit. */
+/** The whole document as it is, before any edit. */
 export const document: Mapping = value

@@ -19,7 +19,7 @@ export async function behaviourSteps(
   const unread = unreadArguments(source, files)
   const service = await openDemoService()
   try {
-    const contract = contractFrom(files, sourceFile)
+    const contract = contractFrom(files)
     const { calls, breaches, idle } = await runCorners(source, contract, service)
     // What is not read cannot matter either; one of the two says it.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))

@@ -8,7 +8,7 @@ import {
 } from '../../src/behaviour/demo-service.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
 import { deriveText } from '../../src/generate/generate.ts'
-import { sourceFile, sourceText } from '../edited-source.ts'
+import { sourceText } from '../edited-source.ts'
 import { add, together, write } from '../mutations/source-edits.ts'
 
 const property = (schema: string, ...rest: readonly string[]): Path => [
@@ -65,7 +65,7 @@ describe('the corners of the requests', function () {
   const reportOn = async (text: string) => {
     const { files, problems } = await deriveText('openapi.yaml', text)
     expect(problems.map(({ message }) => message)).to.deep.equal([])
-    const contract = contractFrom(files ?? new Map(), sourceFile)
+    const contract = contractFrom(files ?? new Map())
     const { calls, breaches, idle } = await runCorners(
       readYaml('openapi.yaml', text),
       contract,

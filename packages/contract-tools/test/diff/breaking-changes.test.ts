@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { breakingChanges } from '../../src/diff/breaking-changes.ts'
-import { edited, lineOf, released, sourceText } from '../edited-source.ts'
+import { addExamples, edited, lineOf, released, sourceText } from '../edited-source.ts'
 
 const lowered = edited(['perDay: 100', 'perDay: 90'])
 
@@ -24,6 +24,7 @@ describe('the gate for breaking changes', () => {
   /** What the gate says of a project with these files. */
   async function verdictOn(files: Readonly<Record<string, string | Buffer>>) {
     const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
+    addExamples(folder)
     folders.push(folder)
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
