@@ -25,19 +25,19 @@ const unbearable: readonly (readonly [string, Path, string, RegExp])[] = [
     'a longer page than the response may have',
     [...query, 'limit', 'maximum'],
     '50',
-    /^search_properties fails with limit 50: the response's listings must NOT have more than 20 items \(openapi\.yaml:\d+:\d+\)\. Tighten this maximum, or change the service\.$/,
+    /^search_properties fails with limit 50: the response's listings must NOT have more than \d+ items \(openapi\.yaml:\d+:\d+\)\. Tighten this maximum, or change the service\.$/,
   ],
   [
     'one listing to compare',
     property('PropertyComparisonQuery', 'listingIds', 'minItems'),
     '1',
-    /^compare_properties fails .* comparison must NOT have fewer than 2 items .* Tighten this minItems/,
+    /^compare_properties fails .* comparison must NOT have fewer than \d+ items .* Tighten this minItems/,
   ],
   [
     'more listings to compare',
     property('PropertyComparisonQuery', 'listingIds', 'maxItems'),
     '8',
-    /^compare_properties fails .* comparison must NOT have more than 5 items .* Tighten this maxItems/,
+    /^compare_properties fails .* comparison must NOT have more than \d+ items .* Tighten this maxItems/,
   ],
   [
     'a loan of no years',
