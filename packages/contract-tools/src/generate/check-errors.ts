@@ -74,8 +74,11 @@ function checkCodes({ source, document }: Inspection): readonly SourceError[] {
     const others = hasOtherErrors(document, codesAt) ? otherStatuses(document) : []
     const due = codesOf(document, [...statuses, ...others])
     const codes = listAt(document, codesAt)
+    const isKnown = codes.every((code) =>
+      isStatus(valueAt(document, [table, String(code), 'status'])),
+    )
     const isWhole = codes.length === due.length && due.every((code) => codes.includes(code))
-    if (isWhole || codes.length === 0) return []
+    if (isWhole || codes.length === 0 || !isKnown) return []
     const subject = [...statuses, ...others]
       .sort()
       .map((status) => `a ${status}`)
@@ -86,6 +89,11 @@ function checkCodes({ source, document }: Inspection): readonly SourceError[] {
   // Many operations share one answer.
   const byPlace = new Map([...wrongAnswers, ...wrongLists].map((one) => [pointerOf(one.at), one]))
   return [...byPlace.values()].map(({ at, problem }) => source.errorAt(at, problem))
+}
+
+/** What is no status, or no row of the table, is told at its own place. */
+function isStatus(status: unknown): boolean {
+  return status === undefined || typeof status === 'number'
 }
 
 function codesOf(document: Mapping, statuses: readonly number[]): readonly string[] {

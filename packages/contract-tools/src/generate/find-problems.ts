@@ -9,7 +9,6 @@ import { checkExamples } from './check-examples.ts'
 import { checkExtensions } from './check-extensions.ts'
 import { checkFormerKeywords } from './check-former-keywords.ts'
 import { checkHeaders } from './check-headers.ts'
-import { checkLayout } from './check-layout.ts'
 import { checkLimits } from './check-limits.ts'
 import { checkOperations } from './check-operations.ts'
 import { checkReferences } from './check-references.ts'
@@ -45,7 +44,6 @@ export async function findProblems(
     : []
   const findings = [
     source.problems,
-    checkLayout(source.file, text),
     references,
     checkOperations(inspection),
     checkFormerKeywords(inspection),

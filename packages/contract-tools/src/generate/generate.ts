@@ -80,6 +80,20 @@ export async function deriveText(
   return { document, files: await derivedFiles(document, text, source.sha256, tools), problems: [] }
 }
 
+/**
+ * What would be written for a source that nobody has checked: for recording examples, which only then fit.
+ *
+ * @throws when the document cannot be compiled
+ */
+export async function deriveUnchecked(
+  source: ContractSource,
+  text: string,
+): Promise<ReadonlyMap<string, string>> {
+  return isMapping(source.value)
+    ? derivedFiles(source.value, text, source.sha256, plainTools)
+    : new Map()
+}
+
 function readSource(
   file: string,
   text: string,

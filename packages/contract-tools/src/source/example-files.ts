@@ -11,6 +11,8 @@ import { nodesOf } from '../generate/inspection.ts'
 import type { Assembly, ReadFile, ReadOptions } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
 
+const exampleKeys = ['summary', 'description', 'value']
+
 /** The folder of the example files, from that of `openapi.yaml`. */
 export const examplesFolder = 'data/examples'
 
@@ -86,9 +88,14 @@ export function insertExamples(
 function readExample(file: string, text: string): YamlSource | SourceError {
   try {
     const source = readYaml(file, text)
-    return isMapping(source.value) && 'value' in source.value
+    const keys = isMapping(source.value) ? Object.keys(source.value) : []
+    const stranger = keys.find((key) => !exampleKeys.includes(key))
+    return keys.includes('value') && stranger === undefined
       ? source
-      : source.errorAt([], 'This is no example. Write summary: and value:.')
+      : source.errorAt(
+          stranger === undefined ? [] : [stranger],
+          'This is no example. Write summary: and value:.',
+        )
   } catch (error) {
     if (error instanceof SourceError) return error
     throw error
