@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource } from '../../src/source/contract-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
 import { operationsModule } from '../../src/generate/write-operations.ts'
 import { typesModule } from '../../src/generate/write-types.ts'
@@ -28,7 +28,7 @@ let previous: ts.Program | undefined
 
 /** Compiles the service with the types of an edited text, nothing else changed; what is kept makes the next time faster. */
 export async function compileErrors(text: string): Promise<readonly CompileError[]> {
-  const document: unknown = readYaml('openapi.yaml', text).value
+  const { value: document } = readContractSource('openapi.yaml', text, filesBeside('openapi.yaml'))
   if (!isMapping(document)) throw new Error('the text holds no document')
   const written = new Map([
     [`${generatedDirectory}types.d.ts`, await typesModule(document)],

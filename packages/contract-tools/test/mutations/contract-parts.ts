@@ -9,7 +9,7 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
-import { document } from '../source-document.ts'
+import { document, written } from '../source-document.ts'
 
 export const operations = declaredOperations(document)
 
@@ -45,7 +45,7 @@ function propertiesOf(
       const at = [...examplesAt, name, 'value']
       return { at, value: mappingAt(document, at) }
     })
-    return Object.entries(mappingAt(document, [...owner, 'properties'])).map(([name, schema]) => {
+    return Object.entries(mappingAt(written, [...owner, 'properties'])).map(([name, schema]) => {
       const shown = examples.find(({ value }) => Object.hasOwn(value, name))
       return {
         operation: declared.id,

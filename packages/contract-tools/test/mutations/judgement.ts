@@ -1,4 +1,4 @@
-import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource } from '../../src/source/contract-source.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import { sourceText } from '../edited-source.ts'
 import type { Complaint } from './complaint.ts'
@@ -57,7 +57,8 @@ function linesOf(complaints: readonly Complaint[]): string {
 /** The line of a place in the edited text, or in the source when the text cannot be read. */
 export function expectedLine(text: string, at: Path | undefined, own: number): number {
   if (at === undefined) return own
-  const read = (source: string): number => readYaml('openapi.yaml', source).placeOf(at).line
+  const read = (source: string): number =>
+    readContractSource('openapi.yaml', source, filesBeside('openapi.yaml')).placeOf(at).line
   try {
     return read(text)
   } catch {

@@ -111,9 +111,9 @@ export const tableMutations: readonly Mutation[] = [
     flows('patch', table),
   ),
   of(
-    'x-errors',
-    write(['x-errors', 'invalid_api_key', 'meaning'], 'The key is malformed, unknown.'),
-    refused(/Quote text that holds a comma/, ['x-errors', 'invalid_api_key']),
+    'x-sandbox',
+    write(['x-sandbox', 'refusals', 'test_app_inactive', 'error'], 'app_inactive, revoked'),
+    refused(/Quote text that holds a comma/, ['x-sandbox', 'refusals', 'test_app_inactive']),
   ),
   of(
     'x-disclaimers',

@@ -17,7 +17,10 @@ const unreadable: readonly Mutation[] = [
   ),
   slip(write(['x-body-limit-bytes'], '"65536'), /Write YAML/),
   slip(write([...search, 'description'], '*nothing'), /Write YAML/),
-  slip(replace('&taxDisclaimer >-', '>-'), /unidentified alias.*Write YAML/, whereItIsUsed),
+  slip(
+    write(['x-disclaimers', 'compare_properties'], '*listings'),
+    /unidentified alias.*Write YAML/,
+  ),
   slip(replace('\n  version: 1.0.0', '\n   version: 1.0.0'), /Write YAML/, whereItIsUsed),
   slip(replace('\nservers:\n', '\n---\nservers:\n'), /Write YAML/),
   slip(rename([...limit, 'maximum'], 'maximum 20 #'), /Write YAML/),
