@@ -63,10 +63,9 @@ examples: $(everything) ## Record the examples of responses from the running ser
 	@node $(contract_tools) examples
 	@node $(contract_tools) generate
 
-pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
+pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning
 	@node packages/contract-tools/test/clients/write-clients-page.ts
 	@node packages/contract-tools/test/diff/write-versioning-page.ts
-	@node packages/contract-tools/test/mutations/write-mutations-page.ts
 
 diff: $(everything) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
 	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { advice, slipsOf } from './judgement.ts'
 import { allMutations, mutationGroups } from './all-mutations.ts'
 import { idOf } from './mutation.ts'
-import { mutationsPage, pageOf } from './mutations-page.ts'
 import type { Outcome } from './outcome.ts'
 import { outcomesOf } from './outcomes.ts'
 import { sweepEdits } from './sweep-edits.ts'
@@ -33,13 +31,6 @@ describe('a single edit of openapi.yaml', function () {
       expect(slips).to.deep.equal([])
     })
   }
-
-  it('stands in docs/mutations.md with what becomes of it', () => {
-    const command = 'node packages/contract-tools/test/mutations/write-mutations-page.ts'
-    expect(readFileSync(mutationsPage, 'utf8') === pageOf(outcomes), `run ${command}`).to.equal(
-      true,
-    )
-  })
 })
 
 describe('an edit that a draw picks', function () {
