@@ -125,7 +125,7 @@ const shared: readonly Mutation[] = [
   ),
   text(
     'an answer of an error',
-    remove(['components', 'responses', 'Unauthorized', 'headers', 'WWW-Authenticate']),
+    remove(['components', 'responses', 'Forbidden', 'headers']),
     flows('major', ['openapi.json', 'types']),
   ),
   text(
