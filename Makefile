@@ -52,7 +52,7 @@ generate: $(everything) ## Write generated/ and three pages of docs/, and what g
 	@node $(contract_tools) generate
 
 examples: $(everything) ## Record the examples of responses from the running service, and run generate
-	@node test/journeys/write-examples.ts
+	@node $(contract_tools) examples
 	@node $(contract_tools) generate
 
 pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)

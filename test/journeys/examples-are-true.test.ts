@@ -1,15 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { errorRequests, post } from '../../packages/contract-tools/src/examples/error-requests.ts'
+import {
+  errorRequests,
+  exampleMs,
+  post,
+} from '../../packages/contract-tools/src/examples/error-requests.ts'
 import {
   exampleFiles,
   examplesFolder,
 } from '../../packages/contract-tools/src/source/example-files.ts'
 import { readYaml } from '../../src/base/yaml-source.ts'
 import { isMapping, mappingAt, valueAt } from '../../src/contract/document-tree.ts'
-import { exampleWorld } from './record-examples.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository, startNilam, type RunningNilam, type World } from './running-nilam.ts'
 
 const document: unknown = JSON.parse(
   await readFile(join(repository, 'generated', 'openapi.json'), 'utf8'),
@@ -18,6 +22,12 @@ const document: unknown = JSON.parse(
 const stale = 'run `make examples`'
 const bodyLimit = Number(valueAt(document, ['x-body-limit-bytes']))
 const json = ['content', 'application/json', 'examples']
+
+/** Examples show this day, and only listings that have the same id on every deployment. */
+const world: World = {
+  clock: { now: () => exampleMs.answers, monotonic: () => performance.now() },
+  randomBytes,
+}
 
 /** A request example and a 200 example of the same name are a promise of what the service answers. */
 const promises = Object.entries(mappingAt(document, ['paths'])).flatMap(([path, item]) => {
@@ -41,7 +51,7 @@ function rulesVersionOf(answer: unknown): object {
 
 describe('an answer promised by an example of openapi.yaml', () => {
   let nilam: RunningNilam
-  before(async () => (nilam = await startNilam(undefined, exampleWorld)))
+  before(async () => (nilam = await startNilam(undefined, world)))
   after(() => nilam.stop())
 
   it('is promised for every operation', () => {

@@ -1,53 +1,38 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { capitalised } from '../../src/base/capitalised.ts'
-import type { Contract } from '../../src/contract/contract.ts'
-import { isMapping, textAt, valueAt, type Mapping } from '../../src/contract/document-tree.ts'
-import { loadContract } from '../../src/contract/load-contract.ts'
-import { plansOf } from '../../src/contract/plans.ts'
-import { exampleLimit } from '../../src/limits/example-limit.ts'
-import { readYaml } from '../../src/base/yaml-source.ts'
-import { deriveUnchecked } from '../../packages/contract-tools/src/generate/generate.ts'
-import {
-  filesBeside,
-  readContractSource,
-} from '../../packages/contract-tools/src/source/contract-source.ts'
-import {
-  exampleFiles,
-  type ExampleFile,
-} from '../../packages/contract-tools/src/source/example-files.ts'
-import {
-  errorRequests,
-  exampleMs,
-  limitExamples,
-  post,
-} from '../../packages/contract-tools/src/examples/error-requests.ts'
-import { exampleYaml } from '../../packages/contract-tools/src/examples/example-yaml.ts'
-import { repository, startNilam, type World } from './running-nilam.ts'
-
-/** The day that the examples show. Only showcase homes have the same id on every deployment, so ids are new ones. */
-export const exampleWorld: World = {
-  clock: { now: () => exampleMs.answers, monotonic: () => performance.now() },
-  randomBytes,
-}
+import { capitalised } from '../../../../src/base/capitalised.ts'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { isMapping, textAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { plansOf } from '../../../../src/contract/plans.ts'
+import { exampleLimit } from '../../../../src/limits/example-limit.ts'
+import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { deriveUnchecked } from '../generate/generate.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
+import { exampleFiles, type ExampleFile } from '../source/example-files.ts'
+import { errorRequests, exampleMs, limitExamples, post } from './error-requests.ts'
+import { exampleYaml } from './example-yaml.ts'
+import { startExampleService } from './example-service.ts'
 
 /**
  * Calls the service for every response that the contract shows, and finds the example files that say something else.
  *
  * An example that is true already keeps its text, with the references in it.
  *
- * @returns the texts to write, by file name from the root; none when every example is true
+ * @param projectDirectory holds `openapi.yaml` and `data/`
+ * @returns the texts to write, by file name from there; none when every example is true
  * @throws {Error} when the service does not answer a request example with 200
  */
-export async function recordExamples(): Promise<ReadonlyMap<string, string>> {
-  const sourceFile = join(repository, 'openapi.yaml')
+export async function recordExamples(
+  projectDirectory: string,
+): Promise<ReadonlyMap<string, string>> {
+  const sourceFile = join(projectDirectory, 'openapi.yaml')
   const text = readFileSync(sourceFile, 'utf8')
   const files = mappingFiles(readYaml('openapi.yaml', text).value)
   const { value: whole } = readContractSource('openapi.yaml', text, filesBeside(sourceFile))
-  const recordings = await recordAll(await contractOf(text), files)
+  const recordings = await recordAll(await contractOf(text), files, projectDirectory)
   return new Map(
     recordings.flatMap(({ file, value }): readonly (readonly [string, string])[] => {
       const shown = valueAt(whole, file.at)
@@ -87,9 +72,10 @@ interface Recording {
 async function recordAll(
   contract: Contract,
   files: readonly ExampleFile[],
+  projectDirectory: string,
 ): Promise<readonly Recording[]> {
   const { document } = contract
-  const service = await startNilam(contract, exampleWorld)
+  const service = await startExampleService(contract, projectDirectory)
   try {
     const ask = async (path: string, request: RequestInit): Promise<Response> =>
       fetch(`${service.origin}${path}`, request)
