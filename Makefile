@@ -29,10 +29,10 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
-test check generate pages: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
+test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
 
 help: ## List these targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
@@ -40,12 +40,20 @@ help: ## List these targets
 run: $(runtime) ## Install what serving needs, prepare the data, and serve in the foreground until a signal
 	@exec node src/launch.js serve
 
-test: $(everything) $(sdk_installed) ## Type-check and run every test, or those under a folder: make test T=test/mcp
-	@node $(contract_tools) products
-	@npx tsc --noEmit
-	@npx mocha $(or $(T),test packages/*/test)
+# What takes minutes, or more than Node and a database, is in files of this name: browsers, partners' tools, kill -9.
+slow := *.slow.test.ts
 
-check: $(everything) ## Report on the contract's rules, examples, generated/, MCP budget, breaking changes, types, code, format
+test: $(everything) ## Type-check and test, in two minutes; or what is in a folder or file: make test T=test/mcp
+	@node $(contract_tools) products
+	@npx tsc --noEmit --incremental --tsBuildInfoFile node_modules/.types & types=$$!; \
+	npx mocha $(if $(findstring .slow.,$(T)),,--ignore '**/$(slow)') $(or $(T),test packages/*/test); tests=$$?; \
+	wait $$types || { echo 'The types are wrong: what the compiler says is above.' >&2; exit 1; }; \
+	exit $$tests
+
+test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
+	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
+
+check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check
 
 generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types
@@ -55,10 +63,9 @@ examples: $(everything) ## Record the examples of responses from the running ser
 	@node $(contract_tools) examples
 	@node $(contract_tools) generate
 
-pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
+pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning
 	@node packages/contract-tools/test/clients/write-clients-page.ts
 	@node packages/contract-tools/test/diff/write-versioning-page.ts
-	@node packages/contract-tools/test/mutations/write-mutations-page.ts
 
 diff: $(everything) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
 	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')
@@ -90,20 +97,20 @@ clean: ## Remove what was fetched, installed and stored
 
 $(runtime): package-lock.json | $(node)
 	@echo 'Installing the packages that serving needs …'
-	@npm ci --omit=dev
+	@npm ci --ignore-scripts --omit=dev
 	@touch $@
 
 $(everything): package-lock.json | $(node)
 	@echo 'Installing all packages …'
-	@npm ci --include=dev
+	@npm ci --ignore-scripts --include=dev
 	@touch $(runtime) $@
 
 $(sdk_installed): packages/sdk-generators/package-lock.json | $(node)
 	@echo 'Installing generators of SDKs …'
-	@npm ci --prefix packages/sdk-generators
+	@npm ci --ignore-scripts --prefix packages/sdk-generators
 	@touch $@
 
 $(runners_installed): packages/partner-runners/package-lock.json | $(node)
 	@echo "Installing partners' tools …"
-	@npm ci --prefix packages/partner-runners
+	@npm ci --ignore-scripts --prefix packages/partner-runners
 	@touch $@

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   mkdirSync,
@@ -36,7 +37,11 @@ describe('the launcher', () => {
       copyFileSync(join(repository, name), join(checkout, name))
     }
   })
-  afterEach(() => rmSync(checkout, { recursive: true }))
+  let child: ChildProcess | undefined
+  afterEach(async () => {
+    if (child?.exitCode === null && child.kill('SIGKILL')) await once(child, 'close')
+    rmSync(checkout, { recursive: true })
+  })
 
   /** What `make` leaves behind on a machine whose Node is too old. */
   function fetchNode(): void {
@@ -74,7 +79,7 @@ describe('the launcher', () => {
 
   it('stops the server that it started when it is told to stop', async () => {
     fetchNode()
-    const child = launch(['--import', asNode20], 'serve')
+    child = launch(['--import', asNode20], 'serve')
     const ending = ended(child)
     await saying(child, 'Nilam is ready')
     child.kill('SIGTERM')

@@ -23,7 +23,21 @@ const arithmeticImports = ['base', 'calculators']
 
 /** Packages that are made from the same sources as the service, with the parts of it that they may read. */
 const packageImports: Readonly<Record<string, readonly string[]>> = {
-  'contract-tools': ['base', 'contract'],
+  // The proof of the contract's behaviour, and the recorder of examples, put a service together.
+  'contract-tools': [
+    ...[
+      'app',
+      'base',
+      'contract',
+      'access',
+      'calculators',
+      'limits',
+      'market',
+      'operations',
+      'pipeline',
+    ],
+    ...['rules', 'store'],
+  ],
   'synthetic-homes': ['market', 'store'],
 }
 

@@ -12,8 +12,7 @@ const scopes = ['calculators:use'] as const
 const emi = { propertyValue: 6_000_000 }
 const tokenPath = '/oauth/token'
 
-describe('the client with OAuth', function () {
-  this.timeout(60_000)
+describe('the client with OAuth', () => {
   let nilam: RunningConsole
   before(async () => {
     nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })

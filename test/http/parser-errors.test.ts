@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
+import { lingerMs } from '../../src/http/write-answer.ts'
+import { holdTimers } from './held-timers.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
 
@@ -88,10 +90,14 @@ describe('bytes that are no request', () => {
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
     )
+    const linger = holdTimers(lingerMs)
     const connection = await rawConnection(app.port, true)
     connection.send('hello\r\n\r\n')
     await connection.closed()
+    expect(linger.count()).to.equal(1)
+    linger.runOut()
     await closed
+    linger.release()
     connection.socket.destroy()
   })
 

@@ -17,8 +17,7 @@ const codeFlow = {
   token_endpoint_auth_method: 'none',
 }
 
-describe('OAuth clients that were not written here', function () {
-  this.timeout(60_000)
+describe('OAuth clients that were not written here', () => {
   let nilam: RunningConsole
   before(async () => {
     nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })

@@ -83,7 +83,7 @@ describe('a search for 2 BHK apartments in Saravanampatti', () => {
     const { stdout } = await run('node', [join(folder, 'client.js'), nilam.origin])
     await rm(folder, { recursive: true })
     expect(JSON.parse(stdout)).to.deep.equal(byFetch)
-  }).timeout(60_000)
+  })
 })
 
 const strictly = ['--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext']

@@ -15,7 +15,7 @@ describe('the versions that a guide names are those the tests run', () => {
     it(`of ${name}, in docs/${guide}`, () => {
       const text = read('docs', guide)
       const version: string = dependencies[name]
-      expect(text).to.include(`npx ${name}@${version} `)
+      expect(text).to.include(`npx -y ${name}@${version} `)
       expect(text).to.include(`${tool} ${version}`)
     })
   }

@@ -34,7 +34,7 @@ export function ended(
     NO_COLOR: '1',
   }
   return new Promise((resolve) => {
-    execFile(command, args, { cwd: folder, env, timeout: 90_000 }, (error, stdout, stderr) => {
+    execFile(command, args, { cwd: folder, env }, (error, stdout, stderr) => {
       resolve({ ok: error === null, text: `${stdout}${stderr}` })
     })
   })

@@ -15,8 +15,14 @@ import { openMarket } from '../../src/market/market.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/rules/load-rules.ts'
 import { openStore } from '../../src/store/store.ts'
+import { placeListings } from '../market/open-test-market.ts'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+// What no service changes is read once for all that a process starts.
+const committed = loadContract(join(repository, 'generated'))
+const rules = loadRules(join(repository, 'data', 'rules'))
+const stampDutyBook = stateBook(rules.stampDuty)
 
 export interface RunningNilam {
   readonly origin: string
@@ -31,7 +37,7 @@ export interface World {
 
 /** The whole service, put together as `main.ts` does, on a free port with a database of its own. */
 export async function startNilam(
-  contract = loadContract(join(repository, 'generated')),
+  contract = committed,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limits'>> & {
     readonly operatorToken?: string
@@ -40,6 +46,8 @@ export async function startNilam(
 ): Promise<RunningNilam> {
   const directory = await mkdtemp(join(tmpdir(), 'nilam-journey-'))
   const siteUrl = 'http://localhost:8080'
+  // The names of listings hang on randomness that a test fixes: then it builds its own.
+  if (randomBytes === secureRandomBytes) await placeListings(directory, clock)
   const store = openStore({ directory, randomBytes })
   const market = await openMarket({
     store,
@@ -47,8 +55,6 @@ export async function startNilam(
     clock,
     siteUrl,
   })
-  const rules = loadRules(join(repository, 'data', 'rules'))
-  const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({
     contract,
     handlers: operationHandlers({

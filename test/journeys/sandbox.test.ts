@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'chai'
@@ -30,9 +28,7 @@ import { legacy, toRequest } from '../mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../store/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { nullPaths } from './null-paths.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
-
-const run = promisify(execFile)
+import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const moment = Date.parse('2026-11-21T09:00:43Z')
 const minuteMs = 60_000
@@ -197,29 +193,6 @@ describe('the sandbox', () => {
       expect([response.status, code]).to.deep.equal([errorCatalogue[error], error])
     })
   }
-
-  it('has a page whose commands work as they are, in the order of the table', async function () {
-    // One process a command.
-    this.timeout(120_000)
-    const page = readFileSync(join(repository, 'docs', 'sandbox.md'), 'utf8')
-    const blocks = [...page.matchAll(/```sh\n([^`]*)\n```/gu)].map(([, code = '']) => code)
-    const commands = blocks.filter((code) => code.includes('curl -si'))
-    const { text } = await office.issueKey({ kind: 'test_key' })
-    const env = { ...process.env, NILAM_URL: nilam.origin, NILAM_TEST_KEY: text }
-    const statuses: number[] = []
-    for (const command of commands) {
-      const { stdout } = await run('sh', ['-c', command], { env })
-      statuses.push(Number(stdout.split(' ')[1]))
-    }
-    const statusOf = ([, row]: readonly [string, unknown]) =>
-      errorCatalogue[textAt(row, ['error']) as ErrorCode]
-    expect(statuses).to.deep.equal([
-      200,
-      ...refusals.flatMap((row) => [statusOf(row), statusOf(row)]),
-      ...answers.map(() => 200),
-      ...requests.map(statusOf),
-    ])
-  })
 
   it('has a row for each field of an answer that can be null', () => {
     const findings = operations.flatMap(({ id }) => {

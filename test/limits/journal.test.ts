@@ -56,8 +56,7 @@ describe('the journal', () => {
     expect(written()).to.deep.equal(['1\n2\n'])
   })
 
-  it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async function () {
-    this.timeout(20_000)
+  it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async () => {
     const line = 'x'.repeat(59)
     const script = 'ulimit -f 2 && exec "$0" test/limits/cramped-journal.ts "$@"'
     const args = ['-c', script, process.execPath, directory, line, '100']

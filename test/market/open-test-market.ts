@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,7 @@ export interface TestMarket {
 /** The committed listings in a real database of their own, built on the day of `startMs`. */
 export async function openTestMarket(): Promise<TestMarket> {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-market-'))
+  await placeListings(directory, clockAt(startMs))
   const store = openStore({ directory, randomBytes })
   const market = await openMarket({ store, dataDirectory, clock: clockAt(startMs), siteUrl })
   return {
@@ -37,4 +38,28 @@ export async function openTestMarket(): Promise<TestMarket> {
       rmSync(directory, { recursive: true })
     },
   }
+}
+
+/** The database with the committed listings, of each day that a test of this process was on. */
+const preparedByDay = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * Puts a database with the committed listings into an empty folder, as a start on the clock's day would build it. It is
+ * built once in a process: building takes ten times as long as copying, and most tests only want the listings there.
+ */
+export async function placeListings(directory: string, clock: Clock): Promise<void> {
+  const day = new Date(clock.now()).toISOString().slice(0, 10)
+  const prepared = preparedByDay.get(day) ?? prepareListings(clock)
+  preparedByDay.set(day, prepared)
+  writeFileSync(join(directory, 'nilam.db'), await prepared)
+}
+
+async function prepareListings(clock: Clock): Promise<Uint8Array> {
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-listings-'))
+  const store = openStore({ directory, randomBytes })
+  await openMarket({ store, dataDirectory, clock, siteUrl })
+  store.close()
+  const prepared = readFileSync(join(directory, 'nilam.db'))
+  rmSync(directory, { recursive: true })
+  return prepared
 }

@@ -6,7 +6,7 @@ import { declaredOperations } from '../../src/contract/document-operations.ts'
 import { referenceOf, valueAt } from '../../src/contract/document-tree.ts'
 import { document } from '../journeys/account-office.ts'
 import type { partnerCalls } from './partner-calls.ts'
-import { runGenerator } from './run-generator.ts'
+import { runGenerator, versionOf } from './run-generator.ts'
 import { camelCase } from './sdk.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ const run = promisify(execFile)
 export const redoclyJava = {
   name: 'Redocly client for Java',
   packages: ['@redocly/cli'],
-  settings: 'redocly generate-client $DOCUMENT --generator java --output nilam.ts',
+  settings: `npx -y @redocly/cli@${versionOf('@redocly/cli')} generate-client $DOCUMENT --generator java --output nilam.ts`,
   remark:
     'One file, `Nilam.java`, for Java 17 and its standard library alone; the generator takes only a name that ends in `.ts` and puts `.java` in its place. Each answer was read into records and written as JSON again. The body of a refused call is in `ApiException.body`, without a type.',
 }

@@ -3,7 +3,7 @@ export interface Sdk {
   readonly name: string
   /** The packages that make it and that it needs, in the order of the table. */
   readonly packages: readonly string[]
-  /** What a partner types or sets, the document's address being `$DOCUMENT`. */
+  /** What a partner types, the document's address being `$DOCUMENT`. */
   readonly settings: string
   /** Why `exactOptionalPropertyTypes` is off for it; absent where what it generates stands it. */
   readonly withoutExactOptional?: string

@@ -30,7 +30,7 @@ export function supportMatrix(sdks: readonly ProvenSdk[], slips: readonly string
   const tools = new Set(partnerCalls.map(({ tool }) => tool)).size
   return `# SDKs that were proven
 
-<!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test\` runs the same and says when this is stale. -->
+<!-- Written by \`make sdk-proof\` from what it saw; never edit. \`make test-all\` runs the same and says when this is stale. -->
 
 Clients that usual generators make of the document, and ours, each compiled and run against the service.
 
@@ -49,7 +49,11 @@ Slips that the compiler has to refuse: ${slips.join('; ')}. Where one is let thr
 
 ## How each is made, and what to know
 
-\`$DOCUMENT\` is the address of the document, such as \`http://localhost:8080/public/openapi.json\`.
+The commands take the address of the document from a variable:
+
+\`\`\`sh
+DOCUMENT=http://localhost:8080/public/openapi.json
+\`\`\`
 
 ${sdks.map(section).join('\n\n')}
 

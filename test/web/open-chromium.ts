@@ -6,5 +6,8 @@ export async function openChromium(): Promise<Browser | undefined> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
   if (!existsSync(executablePath)) return undefined
   const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
-  return chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args, timeout: 0 })
+  // A page on a busy machine takes as long as it takes; mocha ends what hangs.
+  browser.on('context', (context) => context.setDefaultTimeout(0))
+  return browser
 }

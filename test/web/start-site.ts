@@ -19,6 +19,12 @@ import {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
+// What no service changes is read once for all that a process starts.
+const contract = loadContract(join(repository, 'generated'))
+const rules = loadRules(join(dataDirectory, 'rules'))
+const stampDutyBook = stateBook(rules.stampDuty)
+const guides = readGuides(repository)
+
 export interface RunningSite extends TestMarket {
   readonly origin: string
   readonly app: App
@@ -32,9 +38,6 @@ export async function startSite({
 }: Partial<AppParts> & { readonly port?: number } = {}): Promise<RunningSite> {
   const test = await openTestMarket()
   const { market } = test
-  const contract = loadContract(join(repository, 'generated'))
-  const rules = loadRules(join(dataDirectory, 'rules'))
-  const stampDutyBook = stateBook(rules.stampDuty)
   const app = await createApp({
     contract,
     handlers: operationHandlers({
@@ -57,7 +60,7 @@ export async function startSite({
     places: market.places,
     stampDutyBook,
     taxYears: rules.taxYears,
-    guides: readGuides(repository),
+    guides,
     ...parts,
   })
   const { port } = await app.listen(wantedPort, '127.0.0.1')

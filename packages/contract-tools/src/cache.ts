@@ -8,8 +8,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { projectDirectory } from './project-files.ts'
+import { dirname, join } from 'node:path'
+import { cacheDirectory, projectDirectory } from './project-files.ts'
 
 /** Keeps what was derived, so that the same content is never worked on twice. */
 export interface Cache {
@@ -19,33 +19,77 @@ export interface Cache {
     content: readonly string[],
     derive: () => string | Promise<string>,
   ): Promise<string>
+  /** What was looked at before and found good. */
+  readonly passed: Passed
 }
 
-/** Derives everything anew. */
-export const noCache: Cache = { text: async (_name, _content, derive) => derive() }
+/** Content that passed a check: the same content passes it again. */
+export interface Passed {
+  has(check: string, content: readonly string[]): boolean
+  add(check: string, content: readonly string[]): void
+  /** Keeps what was added for the next process. */
+  keep(): void
+}
+
+/** Derives and checks everything anew. */
+export const noCache: Cache = {
+  text: async (_name, _content, derive) => derive(),
+  passed: { has: () => false, add: () => undefined, keep: () => undefined },
+}
 
 /** Enough to go back and forth between a few branches. */
 const maxTextsPerName = 12
 
 /** A cache in `node_modules/.cache`, which outlives the process. Deleting the folder is always safe. */
-export function diskCache(
-  directory = `${projectDirectory}node_modules/.cache/contract-tools`,
-): Cache {
+export function diskCache(directory = cacheDirectory): Cache {
   return {
+    passed: passedOnDisk(directory),
     async text(name, content, derive) {
       const folder = join(directory, name)
       const file = join(folder, hashOf([toolsHash(), ...content]))
       const kept = readIfThere(file)
       if (kept !== undefined) return kept
       const text = await derive()
-      mkdirSync(folder, { recursive: true })
-      // Another process never reads half a text.
-      writeFileSync(`${file}.${process.pid}`, text)
-      renameSync(`${file}.${process.pid}`, file)
+      writeWhole(file, text)
       removeOldest(folder)
       return text
     },
   }
+}
+
+/** Some runs' worth: one run checks about a thousand parts of the contract. */
+const maxPassed = 10_000
+
+/** One file with a line for each content that passed, the latest first. */
+function passedOnDisk(directory: string): Passed {
+  const file = join(directory, 'passed.txt')
+  let before: ReadonlySet<string> | undefined
+  const used = new Set<string>()
+  const keyOf = (check: string, content: readonly string[]): string =>
+    hashOf([toolsHash(), check, ...content]).slice(0, 32)
+  return {
+    has(check, content) {
+      before ??= new Set(readIfThere(file)?.split('\n'))
+      const key = keyOf(check, content)
+      if (!before.has(key) && !used.has(key)) return false
+      used.add(key)
+      return true
+    },
+    add(check, content) {
+      used.add(keyOf(check, content))
+    },
+    keep() {
+      const keys = new Set([...used, ...(before ?? [])])
+      writeWhole(file, [...keys].slice(0, maxPassed).join('\n'))
+    },
+  }
+}
+
+/** Another process never reads half a text. */
+function writeWhole(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
 }
 
 /** A hash that no other sequence of texts has. */

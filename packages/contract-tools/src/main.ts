@@ -6,12 +6,13 @@
 import { enableCompileCache } from 'node:module'
 import { systemClock } from '../../../src/base/clock.ts'
 import { exitCodes, type ExitCode, type Output } from './commands/command.ts'
-import { projectDirectory } from './project-files.ts'
+import type { Tools } from './tools.ts'
+import { compileCacheDirectory, projectDirectory } from './project-files.ts'
 
 type Run = (args: readonly string[]) => Promise<ExitCode>
 
 // The compiler and Redocly are megabytes of JavaScript: from the second run on they are not parsed again.
-enableCompileCache(`${projectDirectory}node_modules/.cache/node`)
+enableCompileCache(compileCacheDirectory)
 
 const output: Output = {
   print: (text) => console.log(text),
@@ -25,10 +26,20 @@ const commands: Readonly<Record<string, Run>> = {
     (await import('./commands/examples.ts')).runExamples(projectDirectory, output),
   check: async () => (await import('./commands/check.ts')).runCheck(output),
   diff: async (args) =>
-    (await import('./commands/diff.ts')).runDiff(args, projectDirectory, output),
+    (await import('./commands/diff.ts')).runDiff(args, projectDirectory, output, await tools()),
   release: async () =>
-    (await import('./commands/release.ts')).runRelease(projectDirectory, systemClock, output),
+    (await import('./commands/release.ts')).runRelease(
+      projectDirectory,
+      systemClock,
+      output,
+      await tools(),
+    ),
   dev: async () => (await import('./commands/dev.ts')).runDev(projectDirectory, output),
+}
+
+/** Loaded after the compile cache is on. */
+async function tools(): Promise<Tools> {
+  return (await import('./tools.ts')).fastTools()
 }
 
 const [name = '', ...args] = process.argv.slice(2)

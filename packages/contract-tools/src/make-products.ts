@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
 import { hashOf, toolsHash } from './cache.ts'
+import { tasks, type Tasks } from './tasks.ts'
 import { clientDirectory, collectionsDirectory, generatedDirectory } from './project-files.ts'
 
 /** Where products go. */
@@ -22,7 +23,10 @@ const ofTheRepository: ProductFolders = {
  * Makes what git ignores: the collections, and the part of our client that the contract decides. Takes some milliseconds
  * when they are there and neither the contract nor the tools have changed. Returns the folders that were written.
  */
-export async function makeProducts(folders = ofTheRepository): Promise<readonly string[]> {
+export async function makeProducts(
+  folders = ofTheRepository,
+  given: Tasks = tasks,
+): Promise<readonly string[]> {
   const text = readFileSync(join(folders.generated, 'openapi.json'), 'utf8')
   const madeFrom = hashOf([toolsHash(), text])
   const stale = [folders.client, folders.collections].filter((folder) => !isFresh(folder, madeFrom))
@@ -31,7 +35,7 @@ export async function makeProducts(folders = ofTheRepository): Promise<readonly 
   if (!isMapping(document)) throw new Error('generated/openapi.json holds no document')
   for (const folder of stale) {
     const files =
-      folder === folders.client ? await clientFiles(document) : await collectionsOf(document)
+      folder === folders.client ? await clientFiles(document, given) : await collectionsOf(document)
     rmSync(folder, { recursive: true, force: true })
     for (const [name, content] of files) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -45,10 +49,9 @@ export async function makeProducts(folders = ofTheRepository): Promise<readonly 
 
 type Files = ReadonlyMap<string, string>
 
-// Loading the compiler takes longer than everything else here.
-async function clientFiles(document: Mapping): Promise<Files> {
+async function clientFiles(document: Mapping, tasks: Tasks): Promise<Files> {
   const { clientModules } = await import('./generate/write-client.ts')
-  return clientModules(document)
+  return clientModules(document, tasks)
 }
 
 async function collectionsOf(document: Mapping): Promise<Files> {

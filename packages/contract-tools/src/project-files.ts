@@ -11,4 +11,7 @@ export const collectionsDirectory = `${projectDirectory}collections/`
 export const journeysDirectory = `${projectDirectory}journeys/`
 export const journeyGuideFile = `${projectDirectory}docs/journeys.md`
 export const rulesPageFile = `${projectDirectory}docs/contract-rules.md`
+/** Where commands keep what they need not do again; deleting it is always safe. */
+export const cacheDirectory = `${projectDirectory}node_modules/.cache/contract-tools/`
+export const compileCacheDirectory = `${projectDirectory}node_modules/.cache/node/`
 export const sandboxGuideFile = `${projectDirectory}docs/sandbox.md`

@@ -1,16 +1,24 @@
-import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { readYaml } from '../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
+import {
+  filesBeside,
+  readContractSource,
+  type ContractSource,
+} from '../src/source/contract-source.ts'
 import { sourceFile, sourceText } from './edited-source.ts'
 
-const { value } = readContractSource('openapi.yaml', sourceText, filesBeside(sourceFile))
-if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
+/** A text of openapi.yaml with the files that it refers to. */
+export function sourceOf(text: string): ContractSource {
+  return readContractSource('openapi.yaml', text, filesBeside(sourceFile))
+}
 
 /** The whole document as it is, before any edit. */
-export const document: Mapping = value
-
-const { value: text } = readYaml('openapi.yaml', sourceText)
-if (!isMapping(text)) throw new Error('openapi.yaml holds no document')
+export const document: Mapping = mappingOf(sourceOf(sourceText).value)
 
 /** What openapi.yaml itself says, without what generation fills in. */
-export const written: Mapping = text
+export const written: Mapping = mappingOf(readYaml('openapi.yaml', sourceText).value)
+
+function mappingOf(value: unknown): Mapping {
+  if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
+  return value
+}

@@ -67,7 +67,8 @@ function breakeven(
   months: number,
 ): number | null {
   if (exactSavingInr <= 0) return null
-  const elapsed = Math.ceil(costInr / exactSavingInr)
+  // A lakh crore earned back by fractions of a paisa takes more months than JSON can count exactly.
+  const elapsed = Math.min(Math.ceil(costInr / exactSavingInr), Number.MAX_SAFE_INTEGER)
   // In the loan's last month the amounts shown decide, so that the months never contradict the net saving.
   return netSavingInr >= 0 ? Math.min(elapsed, months) : Math.max(elapsed, months + 1)
 }

@@ -35,7 +35,9 @@ export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Sc
   let principalShare = Math.exp(-months * growth) + (rate * prepayment.oneTimeInr) / emiInr
   let paidInr = prepayment.oneTimeInr
   for (let paidMonths = 0; ; paidMonths += monthsPerYear) {
-    const monthsLeft = monthsUntilClosed(principalShare, growth)
+    // A rupee of a large loan is a smaller part of an instalment than what the arithmetic leaves behind.
+    const owesRupees = paidMonths === 0
+    const monthsLeft = Math.max(owesRupees ? 1 : 0, monthsUntilClosed(principalShare, growth))
     const isLastYear = monthsLeft <= monthsPerYear || paidMonths + monthsPerYear >= months
     if (isLastYear || prepayment.yearlyInr === 0) {
       const closing = closingPayments(principalShare, growth, monthsLeft) * emiInr

@@ -42,11 +42,18 @@ function occupancyOf({
   isUnderConstruction,
   annualRent,
 }: Query): Home | undefined {
-  if (occupancyIntent === 'self_occupied') return { occupancy: 'self_occupied' }
-  // No rent comes before possession, so none is asked for.
-  const rent = isUnderConstruction ? 0 : annualRent
-  if (rent === undefined) return undefined
-  return { occupancy: 'let_out', annualRentInr: BigInt(rent) }
+  switch (occupancyIntent) {
+    case 'self_occupied':
+      return { occupancy: 'self_occupied' }
+    case 'let_out': {
+      // No rent comes before possession, so none is asked for.
+      const rent = isUnderConstruction ? 0 : annualRent
+      if (rent === undefined) return undefined
+      return { occupancy: 'let_out', annualRentInr: BigInt(rent) }
+    }
+    default:
+      return occupancyIntent satisfies never
+  }
 }
 
 const noRent = invalidParams([

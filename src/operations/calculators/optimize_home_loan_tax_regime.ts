@@ -65,9 +65,15 @@ export function optimize_home_loan_tax_regime(
 
 /** undefined for a let-out home without its rent. */
 function homeOf({ propertyType, annualRent }: Query): Home | undefined {
-  if (propertyType === 'self_occupied') return { occupancy: 'self_occupied' }
-  if (annualRent === undefined) return undefined
-  return { occupancy: 'let_out', annualRentInr: BigInt(annualRent) }
+  switch (propertyType) {
+    case 'self_occupied':
+      return { occupancy: 'self_occupied' }
+    case 'let_out':
+      if (annualRent === undefined) return undefined
+      return { occupancy: 'let_out', annualRentInr: BigInt(annualRent) }
+    default:
+      return propertyType satisfies never
+  }
 }
 
 function factsOf(query: Query, home: Home): TaxYearFacts {

@@ -3,6 +3,7 @@ import { invalidParams } from '../../base/refusal.ts'
 import { prepaymentNotices } from '../../calculators/loan/prepayment-notices.ts'
 import { prepaymentPlan } from '../../calculators/loan/prepayment-plan.ts'
 import { simulatePrepayment } from '../../calculators/loan/simulate-prepayment.ts'
+import type { ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import type { LendingOn } from '../../rules/lending.ts'
 import type { Handler } from '../handler.ts'
@@ -33,7 +34,7 @@ export function simulate_loan_prepayment(
     const plan = prepaymentPlan(request)
     const simulation = simulatePrepayment(terms, plan)
     const { baseline, reduceTenure, reduceEmi } = simulation
-    const showsReduceEmi = strategy !== 'reduce_tenure'
+    const shows = shownFor[strategy]
     return {
       outstandingPrincipal,
       annualRatePercent: rate.ratePercent,
@@ -42,8 +43,8 @@ export function simulate_loan_prepayment(
       strategy,
       applied: { oneTime: simulation.oneTimeInr, recurringAnnual: plan.yearlyInr },
       baseline,
-      ...(strategy === 'reduce_emi' ? {} : { reduceTenure }),
-      ...(showsReduceEmi ? { reduceEmi } : {}),
+      ...(shows.reduceTenure ? { reduceTenure } : {}),
+      ...(shows.reduceEmi ? { reduceEmi } : {}),
       assumptions: {
         interestType: 'reducing-balance',
         oneTimeAppliedImmediately: true,
@@ -55,10 +56,21 @@ export function simulate_loan_prepayment(
       },
       ...noticesOf(
         rate.notices,
-        prepaymentNotices(terms, request, plan, simulation, showsReduceEmi),
+        prepaymentNotices(terms, request, plan, simulation, shows.reduceEmi),
       ),
       attribution,
       disclaimer,
     }
   }
+}
+
+type Strategy = ValidArguments<'simulate_loan_prepayment'>['strategy']
+
+/** The outcomes that an answer shows. */
+const shownFor: Readonly<
+  Record<Strategy, { readonly reduceTenure: boolean; readonly reduceEmi: boolean }>
+> = {
+  reduce_tenure: { reduceTenure: true, reduceEmi: false },
+  reduce_emi: { reduceTenure: false, reduceEmi: true },
+  compare_both: { reduceTenure: true, reduceEmi: true },
 }

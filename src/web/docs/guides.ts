@@ -7,8 +7,7 @@ interface GuideRow {
   /** From the root of the repository. */
   readonly file: string
   readonly path: string
-  /** Absent for evidence that only a page for reviewers leads to. */
-  readonly section?: DocsSection
+  readonly section: DocsSection
   readonly menuName?: string
 }
 
@@ -44,7 +43,6 @@ const guideRows: readonly GuideRow[] = [
   { file: 'docs/contract-rules.md', path: '/docs/contract-rules', section: 'The contract' },
   { file: 'docs/versioning.md', path: '/docs/versioning', section: 'The contract' },
   { file: 'CHANGELOG.md', path: '/docs/changelog', section: 'The contract' },
-  { file: 'docs/mutations.md', path: '/docs/mutations' },
 ]
 
 /** A file of `docs/`, as a page is made of it. */
@@ -53,6 +51,9 @@ export interface Guide extends GuideRow {
   readonly summary: string
   readonly markdown: string
 }
+
+/** A comment for the test that runs the commands: readers of the Markdown have no use for it. */
+const testMark = /^<!-- (?:not run: |answers ).* -->\n\n/gm
 
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)
@@ -68,7 +69,8 @@ export function readGuides(repository: string): readonly Guide[] {
     ...guideRows.map(({ file, path }) => [file, path] as const),
   ])
   return guideRows.map((row) => {
-    const markdown = linked(readFileSync(join(repository, row.file), 'utf8'), row.file, pathOf)
+    const text = readFileSync(join(repository, row.file), 'utf8').replaceAll(testMark, '')
+    const markdown = linked(text, row.file, pathOf)
     // The rest is read with the first page, so that no start waits for it.
     const [opening = ''] = markdown.split(/^##/m)
     const [first] = sectionsOf(opening)

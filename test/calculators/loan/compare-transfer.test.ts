@@ -53,6 +53,13 @@ describe('compareTransfer', () => {
     )
   })
 
+  it('counts no more months than JSON can hold exactly', () => {
+    const offer = { principalInr: 1, currentRatePercent: 8.5, newRatePercent: 8.4, months: 240 }
+    const costs = { feePercent: 0, flatCostsInr: 1_000_000_000_000 }
+    const { breakevenMonths } = compareTransfer({ ...offer, ...costs })
+    expect(breakevenMonths).to.equal(Number.MAX_SAFE_INTEGER)
+  })
+
   it('does so too where the cost is within a rupee of the interest saved', () => {
     fc.assert(
       fc.property(offer, fc.constantFrom(-1, 0, 1), (terms, difference) => {

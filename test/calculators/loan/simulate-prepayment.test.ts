@@ -41,6 +41,13 @@ describe('simulatePrepayment', () => {
     }
   })
 
+  it('pays the last rupee of the largest loan', () => {
+    const terms = { ...fiftyLakh, principalInr: 1_000_000_000_000 }
+    const plan = { oneTimeInr: terms.principalInr - 1, yearlyInr: 0 }
+    const { reduceTenure } = simulatePrepayment(terms, plan)
+    expect(reduceTenure).to.include({ payoffMonths: 1, totalInterest: 0 })
+  })
+
   it('closes: interest saved is the baseline interest minus the interest shown', () => {
     fc.assert(
       fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {

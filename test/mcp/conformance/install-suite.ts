@@ -35,7 +35,7 @@ export async function installSuite(): Promise<Suite | string> {
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   )
   try {
-    await promisify(execFile)('npm', options, { cwd: folder, env, timeout: 60_000 })
+    await promisify(execFile)('npm', options, { cwd: folder, env, timeout: 300_000 })
     return suite
   } catch {
     return 'The conformance suite could not be installed: is the package registry out of reach?'

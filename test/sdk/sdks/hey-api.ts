@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { camelCase, refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string): string => `sdk.${camelCase(tool)}({ body: ${query} })`
@@ -6,7 +6,7 @@ const post = (tool: string, query: string): string => `sdk.${camelCase(tool)}({ 
 export const heyApi: Sdk = {
   name: 'hey-api',
   packages: ['@hey-api/openapi-ts'],
-  settings: 'openapi-ts -i $DOCUMENT -o nilam',
+  settings: `npx -y -p @hey-api/openapi-ts@${versionOf('@hey-api/openapi-ts')} -p typescript@${versionOf('typescript')} openapi-ts -i $DOCUMENT -o nilam`,
   withoutExactOptional: 'the code that it adds to each client is not written for it',
   remark:
     'The newest version that runs on Node 20. Its imports have no ending: a bundler or tsx resolves them, plain Node does not.',

@@ -1,15 +1,18 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repository } from '../../journeys/running-nilam.ts'
+import { versionOf } from '../run-generator.ts'
 import { refusalUnion, type Sdk } from '../sdk.ts'
 
 /** Our own: it is made by `make generate`, not here. */
 export const nilamClient: Sdk = {
   name: '@nilam/client',
   packages: ['@nilam/client'],
-  settings: 'npm pack ./packages/client && npm install ./nilam-client-*.tgz',
+  settings: `npm pack ./packages/client --pack-destination ..
+mkdir -p ../rent-board && cd ../rent-board && npm init -y
+npm install ../nilam-client-${versionOf('@nilam/client')}.tgz`,
   remark:
-    'Our own, in `packages/client/`: with retries, tokens and typed errors. It is in no registry: it needs a clone of the repository, in whose root the first command is run.',
+    'Our own, in `packages/client/`: with retries, tokens and typed errors. It is in no registry: pack it in the root of a clone, then install it in your project.',
   generate: (_documentUrl, folder) =>
     cp(join(repository, 'packages', 'client', 'src'), join(folder, 'nilam'), { recursive: true }),
   program: {

@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string): string =>
@@ -7,7 +7,7 @@ const post = (tool: string, query: string): string =>
 export const openapiFetch: Sdk = {
   name: 'openapi-typescript + openapi-fetch',
   packages: ['openapi-typescript', 'openapi-fetch'],
-  settings: 'openapi-typescript $DOCUMENT -o nilam.d.ts --default-non-nullable=false',
+  settings: `npx -y openapi-typescript@${versionOf('openapi-typescript')} $DOCUMENT -o nilam.d.ts --default-non-nullable=false`,
   letsThrough: ['an argument that the tool does not have'],
   remark: 'Without the setting, arguments that have a default are required.',
   generate: (documentUrl, folder) =>

@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { camelCase, type Sdk } from '../sdk.ts'
 
 const post = (how: string, tool: string, query: string): string => {
@@ -9,7 +9,7 @@ const post = (how: string, tool: string, query: string): string => {
 export const orvalZod: Sdk = {
   name: 'orval, zod schemas',
   packages: ['orval', 'zod'],
-  settings: 'orval --input $DOCUMENT --output nilam.ts --client zod',
+  settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client zod`,
   hasNoErrorTypes: true,
   remark:
     'Schemas of arguments and answers, not of errors; the sending is yours. Each answer was parsed by its schema.',

@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { camelCase, refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string): string => `sdk.${camelCase(tool)}(${query}, options)`
@@ -6,7 +6,7 @@ const post = (tool: string, query: string): string => `sdk.${camelCase(tool)}(${
 export const orvalFetch: Sdk = {
   name: 'orval, fetch client',
   packages: ['orval'],
-  settings: 'orval --input $DOCUMENT --output nilam.ts --client fetch',
+  settings: `npx -y orval@${versionOf('orval')} --input $DOCUMENT --output nilam.ts --client fetch`,
   remark:
     'The base address is set by `baseUrl` of its configuration file, or by a fetch of your own; the key goes into the options of each call.',
   generate: (documentUrl, folder) =>

@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string): string => `nilam.${tool}({ body: ${query} })`
@@ -6,8 +6,7 @@ const post = (tool: string, query: string): string => `nilam.${tool}({ body: ${q
 export const redocly: Sdk = {
   name: 'Redocly client',
   packages: ['@redocly/cli'],
-  settings:
-    'redocly generate-client $DOCUMENT --output nilam.ts --args-style grouped --error-mode result',
+  settings: `npx -y @redocly/cli@${versionOf('@redocly/cli')} generate-client $DOCUMENT --output nilam.ts --args-style grouped --error-mode result`,
   remark: 'Marked experimental by its makers.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'redocly', [

@@ -1,4 +1,4 @@
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { camelCase, refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string): string => `nilam.public.${camelCase(tool)}(${query})`
@@ -6,7 +6,7 @@ const post = (tool: string, query: string): string => `nilam.public.${camelCase(
 export const swaggerTypescriptApi: Sdk = {
   name: 'swagger-typescript-api',
   packages: ['swagger-typescript-api'],
-  settings: 'swagger-typescript-api generate -p $DOCUMENT -n nilam.ts --generate-union-enums',
+  settings: `npx -y swagger-typescript-api@${versionOf('swagger-typescript-api')} generate -p $DOCUMENT -n nilam.ts --generate-union-enums`,
   remark:
     'A refused call rejects with a response whose `error` is the body; a `catch` has to name its type.',
   generate: (documentUrl, folder) =>

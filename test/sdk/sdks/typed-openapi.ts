@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runGenerator } from '../run-generator.ts'
+import { runGenerator, versionOf } from '../run-generator.ts'
 import { refusalUnion, type Sdk } from '../sdk.ts'
 
 const post = (tool: string, query: string, more = ''): string =>
@@ -9,7 +9,8 @@ const post = (tool: string, query: string, more = ''): string =>
 export const typedOpenapi: Sdk = {
   name: 'typed-openapi',
   packages: ['typed-openapi'],
-  settings: 'typed-openapi openapi.json -o nilam.ts',
+  settings: `curl -s $DOCUMENT -o openapi.json
+npx -y typed-openapi@${versionOf('typed-openapi')} openapi.json -o nilam.ts`,
   remark: 'It reads a file, not an address, and leaves the sending to a function of yours.',
   async generate(documentUrl, folder) {
     const file = join(folder, 'openapi.json')

@@ -173,7 +173,7 @@ describe('credentials in the console', () => {
     expect((await create({ ...wish, kind: 'test_key' })).status).to.equal(409)
   })
 
-  it('come with a command that works as it is', async function () {
+  it('come with a command that works as it is', async () => {
     const made = await create({ ...wish, scopes: ['locality:read:public'] })
     const [, escaped = ''] = /<pre id="curl">([^<]*)<\/pre>/u.exec(made.html) ?? []
     const command = unescaped(escaped)

@@ -10,8 +10,7 @@ const registration = {
   redirect_uris: ['https://app.example.com/callback'],
 }
 
-describe('connected apps and OAuth clients in the console', function () {
-  this.timeout(60_000)
+describe('connected apps and OAuth clients in the console', () => {
   let nilam: RunningConsole
   let ownerId: string
   let visitor: Visitor

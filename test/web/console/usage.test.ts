@@ -104,8 +104,7 @@ describe('usage in the console', () => {
     )
   })
 
-  it('bills what is beyond the allowance and nothing before, with GST', async function () {
-    this.timeout(20_000)
+  it('bills what is beyond the allowance and nothing before, with GST', async () => {
     await use(10_000)
     const used = textOf((await visitor.get(path())).html)
     expect(used).to.include('0 left of 10,000 included').and.to.include('Past the allowance')

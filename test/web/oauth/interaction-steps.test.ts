@@ -13,8 +13,7 @@ interface Differs {
   readonly redirect_uris?: string[]
 }
 
-describe('the steps of sign-in and consent', function () {
-  this.timeout(60_000)
+describe('the steps of sign-in and consent', () => {
   let nilam: RunningConsole
   let ownerId: string
   before(async () => {

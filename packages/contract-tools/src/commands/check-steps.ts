@@ -3,6 +3,7 @@ import { breakingChanges } from '../diff/breaking-changes.ts'
 import type { Generation } from '../generate/generate.ts'
 import { allSchemas, nodesOf } from '../generate/inspection.ts'
 import { toolBudget } from '../tool-budget.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { staleFiles } from './stale-files.ts'
 
 export interface Step {
@@ -20,6 +21,7 @@ export interface Step {
 export async function documentSteps(
   generation: Generation,
   projectDirectory: string,
+  tools: Tools = plainTools,
 ): Promise<readonly Step[]> {
   const { document, files, problems } = generation
   if (document === undefined) {
@@ -32,7 +34,10 @@ export async function documentSteps(
     examplesStep(document),
     generatedStep(generation),
     budgetStep(files.get('mcp-tools.json') ?? '', document),
-    breakingChanges(projectDirectory).then((verdict) => ({ name: 'breaking changes', ...verdict })),
+    breakingChanges(projectDirectory, tools).then((verdict) => ({
+      name: 'breaking changes',
+      ...verdict,
+    })),
   ])
 }
 

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
 import { checkLayout } from '../rules/check-layout.ts'
 import { derive } from '../generate/generate.ts'
+import { fastTools } from '../tools.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
@@ -15,6 +17,7 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   // The compiler reads the client's.
   await makeProducts()
   // The tools run beside this process, which meanwhile derives everything once more.
+  const own = fastTools()
   const lint = lintContract()
   const tools = [
     runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
@@ -24,11 +27,12 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
       '!packages/**/generated/**',
     ]),
   ]
-  const generation = await derive(sourceFile)
+  const generation = await derive(sourceFile, own)
   const steps = await Promise.all([
     lint,
     layoutStep(),
-    documentSteps(generation, projectDirectory),
+    documentSteps(generation, projectDirectory, own),
+    behaviourSteps(generation, sourceFile),
     ...tools,
   ])
   const report = steps.flat()

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
-import { SourceError } from '../../../../src/base/yaml-source.ts'
-import { generate } from '../generate/generate.ts'
+import { fastTools, type Tools } from '../tools.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
 export interface Workshop {
@@ -16,16 +17,20 @@ export interface Workshop {
   /** Run once for each change. */
   readonly mainFile: string
   readonly say: (line: string) => void
+  readonly tools?: Tools
 }
 
 /** Serves the working tree until it is interrupted. */
 export async function runDev(directory: string, { report }: Output): Promise<ExitCode> {
-  watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report })
+  const tools = fastTools()
+  watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report, tools })
+  // The libraries are loaded while nobody waits, so that the first edit is as fast as the next.
+  await derive(join(directory, 'openapi.yaml'), tools.uncached)
   return exitCodes.done
 }
 
 /** Editors write a file in several steps; what comes within this time is one edit. */
-const settleMs = 150
+const settleMs = 60
 
 /** A server that is told to leave finishes its calls; after this it is ended. */
 const leaveMs = 12_000
@@ -34,7 +39,7 @@ const leaveMs = 12_000
  * Serves the working tree and keeps it served: each edit starts a new server, and the old one leaves only when the new
  * one listens. An edit that does not generate or does not start is told, and the old server keeps answering.
  */
-export function watchAndServe({ directory, mainFile, say }: Workshop): { close(): void } {
+export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { close(): void } {
   const sourceFile = join(directory, 'openapi.yaml')
   const outDirectory = join(directory, 'generated')
   const servers = serverLine(mainFile, directory, say)
@@ -45,7 +50,7 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems } = await generate({ sourceFile, outDirectory })
+    const { problems } = await generate({ sourceFile, outDirectory, ...(tools && { tools }) })
     for (const { message } of problems) say(message)
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
@@ -54,7 +59,7 @@ export function watchAndServe({ directory, mainFile, say }: Workshop): { close()
     generatedFrom = hash
     say('openapi.yaml was taken over.')
     const current = versionIn(sourceFile)
-    if (takenOver) for (const line of await report(takenOver, current)) say(line)
+    if (takenOver) for (const line of await report(takenOver, current, tools)) say(line)
     takenOver = current
     return true
   }
@@ -151,8 +156,12 @@ function serverLine(
   }
 }
 
-async function report(before: ContractVersion, after: ContractVersion): Promise<readonly string[]> {
-  const { changes } = await compareContracts(before, after)
+async function report(
+  before: ContractVersion,
+  after: ContractVersion,
+  tools: Tools | undefined,
+): Promise<readonly string[]> {
+  const { changes } = await compareContracts(before, after, tools)
   const lines = changes.map((change) => {
     const { rating, surface } = change
     return `  ${rating.padEnd(6)}${surface.padEnd(9)}${whereOf(change)} ${describeChange(change)}`

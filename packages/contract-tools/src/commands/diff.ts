@@ -9,6 +9,7 @@ import { filesBeside } from '../source/contract-source.ts'
 import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, UsageError, type ExitCode, type Output } from './command.ts'
 
 const usage =
@@ -19,6 +20,7 @@ export async function runDiff(
   args: readonly string[],
   directory: string,
   { print, report }: Output,
+  tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
     const { from, json } = readOptions(args)
@@ -35,7 +37,8 @@ export async function runDiff(
     const text = readFileSync(current, 'utf8')
     const found = await compareContracts(
       before,
-      await readCurrent('openapi.yaml', text, filesBeside(current)),
+      await readCurrent('openapi.yaml', text, filesBeside(current), tools),
+      tools,
     )
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
     print(

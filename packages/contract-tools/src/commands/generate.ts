@@ -11,15 +11,18 @@ import {
   sandboxGuideFile,
   sourceFile,
 } from '../project-files.ts'
+import { fastTools } from '../tools.ts'
 import { rulesPage } from '../rules/rules-page.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
 /** Writes everything that is derived from `openapi.yaml`, or says what is wrong with it and writes nothing. */
 export async function runGenerate({ report }: Output): Promise<ExitCode> {
-  const { document, problems } = await generate({ sourceFile, outDirectory: generatedDirectory })
+  const tools = fastTools()
+  const files = { sourceFile, outDirectory: generatedDirectory }
+  const { document, problems } = await generate({ ...files, tools })
   if (document !== undefined) {
     writeFileSync(sandboxGuideFile, sandboxGuide(document))
-    await makeProducts()
+    await makeProducts(undefined, tools.tasks)
   }
   writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
   writeFileSync(rulesPageFile, rulesPage())

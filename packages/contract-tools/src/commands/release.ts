@@ -12,6 +12,7 @@ import { readCurrent } from '../diff/contract-version.ts'
 import { filesBeside } from '../source/contract-source.ts'
 import { lastRelease, packedRelease, releaseFile, releaseFolder } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts'
 
 /**
@@ -22,9 +23,10 @@ export async function runRelease(
   directory: string,
   clock: Clock,
   { print, report }: Output,
+  tools: Tools = plainTools,
 ): Promise<ExitCode> {
   try {
-    const { version, files } = await prepare(directory, clock)
+    const { version, files } = await prepare(directory, clock, tools)
     for (const [name, content] of files) {
       mkdirSync(dirname(join(directory, name)), { recursive: true })
       writeFileSync(join(directory, name), content)
@@ -52,10 +54,10 @@ interface Preparation {
   readonly files: ReadonlyMap<string, string | Buffer>
 }
 
-async function prepare(directory: string, clock: Clock): Promise<Preparation> {
+async function prepare(directory: string, clock: Clock, tools: Tools): Promise<Preparation> {
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
   const file = join(directory, 'openapi.yaml')
-  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file))
+  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file), tools)
   const { version } = current
   if (valid(version) !== version) {
     throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)
@@ -68,7 +70,7 @@ async function prepare(directory: string, clock: Clock): Promise<Preparation> {
   }
   const last = lastRelease(directory)
   const entries = readAllowedBreaks(directory)
-  const found = last && (await compareContracts(last, current))
+  const found = last && (await compareContracts(last, current, tools))
   if (found) {
     if (!gt(version, found.from)) {
       throw new FailedError(

@@ -14,6 +14,7 @@ import { compareContracts, type Change, type ContractChanges } from './compare-c
 import { filesBeside } from '../source/contract-source.ts'
 import { readCurrent } from './contract-version.ts'
 import type { Rating } from './rating-rules.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { lastRelease } from './releases.ts'
 
 /** What stands against the contract as it is (empty when nothing does), and what is worth knowing. */
@@ -26,7 +27,10 @@ export interface Verdict {
  * Whether the contract keeps what the last release promised. What breaks it needs a higher major `info.version`, or an
  * entry with a reason in `releases/allowed-breaks.yaml`; an entry that lets nothing through fails as well.
  */
-export async function breakingChanges(projectDirectory: string): Promise<Verdict> {
+export async function breakingChanges(
+  projectDirectory: string,
+  tools: Tools = plainTools,
+): Promise<Verdict> {
   try {
     const entries = readAllowedBreaks(projectDirectory)
     const released = lastRelease(projectDirectory)
@@ -34,8 +38,8 @@ export async function breakingChanges(projectDirectory: string): Promise<Verdict
       return { complaint: staleness(entries), note: 'no release yet, nothing to break' }
     const file = join(projectDirectory, 'openapi.yaml')
     const text = readFileSync(file, 'utf8')
-    const current = await readCurrent('openapi.yaml', text, filesBeside(file))
-    return judge(await compareContracts(released, current), entries)
+    const current = await readCurrent('openapi.yaml', text, filesBeside(file), tools)
+    return judge(await compareContracts(released, current, tools), entries)
   } catch (error) {
     if (error instanceof SourceError) return { complaint: error.message, note: '' }
     throw error

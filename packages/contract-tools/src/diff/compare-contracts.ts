@@ -7,6 +7,7 @@ import { compareTexts } from './compare-texts.ts'
 import { compareTools } from './compare-tools.ts'
 import { compareTypes } from './compare-types.ts'
 import type { ContractVersion } from './contract-version.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { surfaces, type Finding, type Surface } from './finding.ts'
 import { subjectOf } from './subject.ts'
 import { heaviest, ratingRules, ratings, type Rating, type RuleName } from './rating-rules.ts'
@@ -46,15 +47,17 @@ export interface ContractChanges {
 export async function compareContracts(
   old: ContractVersion,
   current: ContractVersion,
+  { tasks }: Pick<Tools, 'tasks'> = plainTools,
 ): Promise<ContractChanges> {
   const pair = { old, new: current }
+  const types = compareTypes(pair, tasks)
   const structure = [
     ...compareOperations(pair),
     ...compareSchemes(pair),
     ...compareTools(pair),
     ...compareErrorCodes(pair),
     ...compareLimits(pair),
-    ...(await compareTypes(pair)),
+    ...(await types),
   ]
   const changes = merged([...structure, ...compareTexts(pair, structure)])
     .map((finding) => changeOf(pair, finding))

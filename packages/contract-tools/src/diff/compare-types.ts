@@ -1,14 +1,21 @@
 import { declaredOperations } from '../../../../src/contract/document-operations.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import type { Direction } from './compare-schemas.ts'
+import type { ContractVersion } from './contract-version.ts'
 import type { Finding, Pair } from './finding.ts'
 import { heaviest, ratingRules, type RuleName } from './rating-rules.ts'
 import { schemaReach } from './schema-reach.ts'
-import { typeMembers, type TypeMember } from './type-members.ts'
+import type { Tasks } from '../tasks.ts'
+import type { TypeMember } from './type-members.ts'
 
 /** What the compiler tells those who generate TypeScript types from the document. */
-export async function compareTypes(pair: Pair): Promise<readonly Finding[]> {
-  const [was, is] = [await typeMembers(pair.old.document), await typeMembers(pair.new.document)]
+export async function compareTypes(
+  pair: Pair,
+  { typeMembers }: Pick<Tasks, 'typeMembers'>,
+): Promise<readonly Finding[]> {
+  const membersOf = async ({ document }: ContractVersion): Promise<Members> =>
+    new Map((await typeMembers(document)).map((member) => [member.path.join('\n'), member]))
+  const [was, is] = await Promise.all([membersOf(pair.old), membersOf(pair.new)])
   const directions = directionsOf(pair)
   const isNew = (path: readonly string[], of: typeof was, other: typeof was): boolean =>
     of.has(path.join('\n')) && !other.has(path.join('\n'))

@@ -5,6 +5,7 @@ import {
   type ContractSource,
   type ReadFile,
 } from '../source/contract-source.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../generate/check-references.ts'
 import { findProblems } from '../generate/find-problems.ts'
 import {
@@ -51,7 +52,7 @@ function versionIn(source: ContractSource): ContractVersion {
   const document = isMapping(source.value) ? source.value : {}
   const [broken] = source.problems
   if (broken) throw broken
-  const [problem] = checkReferences({ source, document, extensions: [] })
+  const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
   if (problem) throw problem
   return versionOf(document, source.fileOf, (path) => source.placeOf(path).line)
 }
@@ -83,9 +84,10 @@ export async function readCurrent(
   file: string,
   text: string,
   readFile: ReadFile = filesBeside(file),
+  tools: Tools = plainTools,
 ): Promise<ContractVersion> {
   const source = readContractSource(file, text, readFile)
-  const [problem, ...more] = await findProblems(source, text)
+  const [problem, ...more] = await findProblems(source, text, tools)
   if (!problem) return versionIn(source)
   if (more.length === 0) throw problem
   const first = problem.message.slice(problem.message.indexOf(' ') + 1)

@@ -1,6 +1,7 @@
-import openapiTS, { type OpenAPI3 } from 'openapi-typescript'
-import ts from 'typescript'
+import type typescript from 'typescript'
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import { ts } from '../compiler.ts'
+import { typeNodes } from '../generate/type-nodes.ts'
 
 /** A member of the generated types: its way in, and the alternatives of its type. */
 export interface TypeMember {
@@ -13,18 +14,15 @@ export interface TypeMember {
  * Every member of the types that openapi-typescript makes for callers: with the setting that README names, under which
  * what has a default may still be left out.
  */
-export async function typeMembers(document: Mapping): Promise<ReadonlyMap<string, TypeMember>> {
-  // The generator edits what it is given; that it is OpenAPI 3.1 was checked, and cannot be shown to its type.
-  const copy = structuredClone(document) as unknown as OpenAPI3
-  const nodes = await openapiTS(copy, { defaultNonNullable: false, silent: true })
-  const members = nodes.flatMap((node) =>
+export function typeMembers(document: Mapping): readonly TypeMember[] {
+  const nodes = typeNodes(document, { defaultNonNullable: false })
+  return nodes.flatMap((node) =>
     ts.isInterfaceDeclaration(node) ? membersOf(node.members, [node.name.text]) : [],
   )
-  return new Map(members.map((member) => [member.path.join('\n'), member]))
 }
 
 function membersOf(
-  elements: Iterable<ts.TypeElement>,
+  elements: Iterable<typescript.TypeElement>,
   owner: readonly string[],
 ): readonly TypeMember[] {
   return [...elements].flatMap((element) => {
@@ -45,14 +43,14 @@ function membersOf(
   })
 }
 
-function typeOf(element: ts.TypeElement): ts.TypeNode | undefined {
+function typeOf(element: typescript.TypeElement): typescript.TypeNode | undefined {
   return ts.isPropertySignature(element) || ts.isIndexSignatureDeclaration(element)
     ? element.type
     : undefined
 }
 
 /** The bodies of an object's type, which is an intersection when the object is open. */
-function literalsOf(type: ts.TypeNode): readonly ts.TypeLiteralNode[] {
+function literalsOf(type: typescript.TypeNode): readonly typescript.TypeLiteralNode[] {
   if (ts.isTypeLiteralNode(type)) return [type]
   if (!ts.isIntersectionTypeNode(type)) return []
   const parts = type.types.map(literalsOf)
@@ -60,11 +58,11 @@ function literalsOf(type: ts.TypeNode): readonly ts.TypeLiteralNode[] {
 }
 
 /** An index signature goes by the keyword that makes one. */
-function nameOf({ name }: ts.TypeElement): string {
+function nameOf({ name }: typescript.TypeElement): string {
   return name && 'text' in name ? String(name.text) : 'additionalProperties'
 }
 
-function alternativesOf(type: ts.TypeNode): readonly string[] {
+function alternativesOf(type: typescript.TypeNode): readonly string[] {
   if (ts.isUnionTypeNode(type)) return type.types.flatMap(alternativesOf)
   if (ts.isParenthesizedTypeNode(type)) return alternativesOf(type.type)
   return [printer.printNode(ts.EmitHint.Unspecified, type, noFile).replaceAll(/\s+/g, ' ')]

@@ -11,6 +11,7 @@ import {
 import { issuesOf, sentence } from '../../../../src/contract/issues.ts'
 import { inlineSchema } from '../../../../src/contract/schema-tree.ts'
 import { validatorAt } from './check-schemas.ts'
+import { schemaContent } from './schema-content.ts'
 import { allSchemas, nodesOf, type Check, type Inspection } from './inspection.ts'
 
 /** Each example and each default fits the schema that it stands beside. */
@@ -73,13 +74,26 @@ function checkSample(
   inspection: Inspection,
   { kind, at, schemaAt }: Sample,
 ): readonly SourceError[] {
-  const { source, document } = inspection
+  const { source, document, extensions, passed } = inspection
   const value = valueAt(document, at)
+  const content = [
+    schemaContent(document, valueAt(document, schemaAt)),
+    ...[JSON.stringify(value) ?? '', extensions.join()],
+  ]
+  if (passed.has('example', content)) return []
   const validate = validatorAt(inspection, schemaAt)
-  if (validate === undefined || validate(value) === true) return []
+  if (validate === undefined) return []
+  if (validate(value) === true) {
+    passed.add('example', content)
+    return []
+  }
   const schema = inlineSchema(document, valueAt(document, schemaAt))
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
-  const places = errors.map(({ instancePath }) => pathOf(value, instancePath))
+  // An unknown property is told at its own line, and not where its object begins.
+  const places = errors.map(({ instancePath, keyword, params }) => [
+    ...pathOf(value, instancePath),
+    ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
+  ])
   const issues = issuesOf(errors, value, schema, 'a property of the schema')
   return issues.map((issue) => {
     const inner =

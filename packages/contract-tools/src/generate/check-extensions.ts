@@ -55,10 +55,16 @@ function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknow
 /** Compiles each schema once, however many documents it looks at. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true })
 
-const checkValues: Check = ({ source, document }) =>
+const checkValues: Check = ({ source, document, passed }) =>
   Object.entries(extensionSchemas).flatMap(([key, schema]): readonly SourceError[] => {
     const value = document[key]
-    if (value === undefined || ajv.validate(schema, value)) return []
+    if (value === undefined) return []
+    const content = [key, JSON.stringify(value)]
+    if (passed.has('table', content)) return []
+    if (ajv.validate(schema, value)) {
+      passed.add('table', content)
+      return []
+    }
     // What is wrong with a name is told with the name.
     const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
     return found.flatMap((error) => {

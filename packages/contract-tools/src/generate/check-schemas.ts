@@ -11,6 +11,7 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { nearestName } from '../../../../src/contract/nearest-name.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
+import { schemaContent } from './schema-content.ts'
 import { allSchemas, rootSchemas, type Check, type Inspection } from './inspection.ts'
 
 /** Each schema is JSON Schema 2020-12 without a keyword that nobody knows. */
@@ -52,10 +53,16 @@ function keywordsOf({ RULES: { all, keywords } }: Ajv2020): readonly string[] {
 }
 
 /** `maxLength: "80"` is as good as no bound. */
-function checkValues({ source, document }: Inspection): readonly SourceError[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true })
+function checkValues({ source, document, passed }: Inspection): readonly SourceError[] {
+  let built: Ajv2020 | undefined
   return rootSchemas(document).flatMap(({ path, schema }) => {
-    if (ajv.validateSchema(schema) === true) return []
+    const content = [JSON.stringify(schema)]
+    if (passed.has('keywords', content)) return []
+    const ajv = (built ??= new Ajv2020({ allErrors: true, strict: false, verbose: true }))
+    if (ajv.validateSchema(schema) === true) {
+      passed.add('keywords', content)
+      return []
+    }
     // What fits none of several schemas is told by what each of them wants.
     const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
     return found.map((error) => {
@@ -161,10 +168,13 @@ function faultOf(pattern: string): string | undefined {
 
 /** What only building the validators shows, such as a contradiction. For a source without any other problem. */
 export function checkBuild(inspection: Inspection): readonly SourceError[] {
-  const { source, document } = inspection
-  return rootSchemas(document).flatMap(({ path }) => {
+  const { source, document, extensions, passed } = inspection
+  return rootSchemas(document).flatMap(({ path, schema }) => {
+    const content = [schemaContent(document, schema), extensions.join()]
+    if (passed.has('build', content)) return []
     try {
       buildAt(inspection, path)
+      passed.add('build', content)
       return []
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

@@ -29,6 +29,8 @@ export function contractAjv(
     strictTypes: false,
     allErrors: true,
     ownProperties: true,
+    // `checkSchemas` has held them to the meta-schemas, which take longer to compile than ours.
+    ...{ meta: false, validateSchema: false },
     useDefaults,
     code: { source: keepsCode, lines: keepsCode, optimize: keepsCode },
   })

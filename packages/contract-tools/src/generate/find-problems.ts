@@ -1,6 +1,7 @@
 import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
 import type { ContractSource } from '../source/contract-source.ts'
+import { plainTools, type Tools } from '../tools.ts'
 import { checkComponents } from './check-components.ts'
 import { checkDocument } from './check-document.ts'
 import { checkErrors } from './check-errors.ts'
@@ -22,7 +23,9 @@ import { listedExtensions } from './listed-extensions.ts'
 export async function findProblems(
   source: ContractSource,
   text: string,
+  { passed, tasks }: Tools = plainTools,
 ): Promise<readonly SourceError[]> {
+  if (passed.has('document', [source.sha256])) return []
   const document = source.value
   if (!isMapping(document)) {
     return [
@@ -32,15 +35,19 @@ export async function findProblems(
       ),
     ]
   }
-  const inspection: Inspection = { source, document, extensions: listedExtensions(text) }
+  const inspection: Inspection = { source, document, extensions: listedExtensions(text), passed }
   const references = checkReferences(inspection)
   const isWhole = references.length === 0
+  // It takes longest, and runs beside the others where there is a thread for it.
+  const structure = isWhole
+    ? checkStructure(inspection, () => tasks.structureBreaches(source.file, document))
+    : []
   const findings = [
     source.problems,
     references,
     checkOperations(inspection),
     checkFormerKeywords(inspection),
-    isWhole ? await checkStructure(inspection) : [],
+    await structure,
     checkExtensions(inspection),
     checkDocument(inspection),
     checkLimits(inspection),
@@ -54,7 +61,11 @@ export async function findProblems(
     isWhole ? checkSandbox(inspection) : [],
   ]
   const problems = plainestAtEachPlace(findings)
-  return problems.length > 0 ? problems.sort(byPlace) : checkBuild(inspection)
+  if (problems.length > 0) return problems.sort(byPlace)
+  const unbuilt = checkBuild(inspection)
+  if (unbuilt.length === 0) passed.add('document', [source.sha256])
+  passed.keep()
+  return unbuilt
 }
 
 /** Several checks see the same slip, each in its own words; the first of them speaks plainest. */

@@ -12,8 +12,9 @@ import {
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
 import { toolsList } from './write-tools.ts'
-import { operationsModule, typesModule } from './write-types.ts'
-import { validatorsModule } from './write-validators.ts'
+import { operationsModule } from './write-operations.ts'
+import { validatedPart } from './write-validators.ts'
+import { plainTools, type Tools } from '../tools.ts'
 
 /** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
 export type Generation =
@@ -31,24 +32,32 @@ export type Generation =
 export interface GenerateOptions {
   readonly sourceFile: string
   readonly outDirectory: string
+  readonly tools?: Tools
 }
 
 /** Writes everything that is derived from the contract. Writes nothing when the source has a problem. */
 export async function generate(options: GenerateOptions): Promise<Generation> {
-  const { sourceFile, outDirectory } = options
-  const generation = await derive(sourceFile)
+  const { sourceFile, outDirectory, tools } = options
+  const generation = await derive(sourceFile, tools)
   if (generation.files) writeFiles(outDirectory, generation.files)
   return generation
 }
 
-function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
+export function writeFiles(directory: string, files: ReadonlyMap<string, string>): void {
   mkdirSync(directory, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(directory, name), text)
 }
 
 /** The same without writing. */
-export async function derive(sourceFile: string): Promise<Generation> {
-  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'))
+export async function derive(sourceFile: string, tools?: Tools): Promise<Generation> {
+  const file = relative(process.cwd(), sourceFile)
+  const text = readFileSync(sourceFile, 'utf8')
+  return deriveText(file, text, filesBeside(file), tools && { tools })
+}
+
+export interface DeriveOptions extends Partial<ReadOptions> {
+  /** By default everything is done anew, in this thread. */
+  readonly tools?: Tools
 }
 
 /**
@@ -60,15 +69,15 @@ export async function deriveText(
   file: string,
   text: string,
   readFile: ReadFile = filesBeside(file),
-  options?: ReadOptions,
+  { tools = plainTools, ...options }: DeriveOptions = {},
 ): Promise<Generation> {
   const source = readSource(file, text, readFile, options)
   if (source instanceof SourceError) return { problems: [source] }
 
-  const problems = await findProblems(source, text)
+  const problems = await findProblems(source, text, tools)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text, source.sha256), problems: [] }
+  return { document, files: await derivedFiles(document, text, source.sha256, tools), problems: [] }
 }
 
 /**
@@ -80,14 +89,16 @@ export async function deriveUnchecked(
   source: ContractSource,
   text: string,
 ): Promise<ReadonlyMap<string, string>> {
-  return isMapping(source.value) ? derivedFiles(source.value, text, source.sha256) : new Map()
+  return isMapping(source.value)
+    ? derivedFiles(source.value, text, source.sha256, plainTools)
+    : new Map()
 }
 
 function readSource(
   file: string,
   text: string,
   readFile: ReadFile,
-  options?: ReadOptions,
+  options: Partial<ReadOptions>,
 ): ContractSource | SourceError {
   try {
     return readContractSource(file, text, readFile, options)
@@ -114,14 +125,17 @@ async function derivedFiles(
   document: Mapping,
   text: string,
   sha256: string,
+  { tasks }: Tools,
 ): Promise<ReadonlyMap<string, string>> {
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
     `// ${note}\n// sha-256 of openapi.yaml and its examples: ${sha256}\n\n${code}`
+  const types = tasks.typesModule(document)
+  const validators = tasks.validatorsModule(validatedPart(document), listedExtensions(text))
   return new Map([
-    ['types.d.ts', stamped(await typesModule(document))],
+    ['types.d.ts', stamped(await types)],
     ['operations.d.ts', stamped(operationsModule(document))],
-    ['validators.cjs', stamped(validatorsModule(document, listedExtensions(text)))],
+    ['validators.cjs', stamped(await validators)],
     ['openapi.json', pretty(document)],
     ['mcp-tools.json', pretty(toolsList(document))],
   ])

@@ -1,3 +1,4 @@
+import type { Passed } from '../cache.ts'
 import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
 import {
   isMapping,
@@ -14,6 +15,8 @@ export interface Inspection {
   readonly document: Mapping
   /** The `x-` keys that the source lists. */
   readonly extensions: readonly string[]
+  /** The parts of it that were checked before. */
+  readonly passed: Passed
 }
 
 export type Check = (inspection: Inspection) => readonly SourceError[]

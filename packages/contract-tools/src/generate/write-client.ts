@@ -1,5 +1,3 @@
-import ts from 'typescript'
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import {
   declaredOperations,
   type DeclaredOperation,
@@ -13,38 +11,27 @@ import {
   valueAt,
   type Mapping,
 } from '../../../../src/contract/document-tree.ts'
+import { tasks, type Tasks } from '../tasks.ts'
 
 const json = ['content', 'application/json', 'schema']
 const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
 
+/** What becomes types of the client: the named schemas, and nothing of the operations. */
+function clientTypedPart(document: Mapping): Mapping {
+  const { schemas } = mappingAt(document, ['components'])
+  return { openapi: document['openapi'], components: { schemas } }
+}
+
 /** The parts of our own client that the contract decides, by file: every schema as a type, and a method for each tool. */
-export async function clientModules(document: Mapping): Promise<ReadonlyMap<string, string>> {
+export async function clientModules(
+  document: Mapping,
+  { clientTypes }: Pick<Tasks, 'clientTypes'> = tasks,
+): Promise<ReadonlyMap<string, string>> {
   const note = '// Written by `make generate` from openapi.yaml; never edit.\n\n'
   return new Map([
-    ['schemas.ts', note + (await schemasModule(document))],
+    ['schemas.ts', note + (await clientTypes(clientTypedPart(document)))],
     ['operations.ts', note + operationsModule(document)],
   ])
-}
-
-/** An argument with a default may be left out, unlike in the types that our handlers have. */
-async function schemasModule(document: Mapping): Promise<string> {
-  const { schemas } = mappingAt(document, ['components'])
-  const typed = { openapi: document['openapi'], info: document['info'], components: { schemas } }
-  // Checked as OpenAPI 3.1 before, which this library's own type cannot be shown; it also edits what it is given.
-  const copy = structuredClone(typed) as unknown as OpenAPI3
-  const options = { immutable: true, defaultNonNullable: false, silent: true } as const
-  const ast = await openapiTS(copy, {
-    ...options,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-  })
-  return astToString(ast.filter((node) => !isEmptyRoot(node)))
-}
-
-/** The library writes these always; without paths they hold nothing. */
-function isEmptyRoot(node: ts.Node): boolean {
-  const empty = ['paths', 'webhooks', 'operations', '$defs']
-  return ts.isTypeAliasDeclaration(node) && empty.includes(node.name.text)
 }
 
 function operationsModule(document: Mapping): string {

@@ -34,7 +34,7 @@ Every journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1
 the tests run every one against a server. In a clone of the repository, with a server under \`http://localhost:8080\`:
 
 \`\`\`sh
-npx @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
+npx -y @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
 \`\`\`
 
 What a journey starts from can be given, as in \`--input locality=Vadavalli\`.

@@ -39,18 +39,29 @@ plan and without a verified domain.
 
 ## Get a key
 
-In [the console](${server}/console), open your app and make a test key there. It is shown once. Put it and the address
-of the service where the commands below look for them:
+The commands below find the service and the key in the environment:
 
 \`\`\`sh
-read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
 export NILAM_URL=${server}
 \`\`\`
 
-An operator makes one for an app from the command line:
+In [the console](${server}/console), open your app and make a test key. It is shown once. Paste it here:
+
+<!-- not run: needs a browser -->
 
 \`\`\`sh
-npx nilam credentials create APP --label sandbox ${scopeOptions(document)} --test
+read -rs NILAM_TEST_KEY && export NILAM_TEST_KEY
+\`\`\`
+
+The operator can make one from the command line, in a clone of the repository:
+
+\`\`\`sh
+node -p 'crypto.randomUUID()' | npx nilam accounts create sandbox@example.com --password-stdin
+APP=$(npx nilam apps create sandbox@example.com --name 'Sandbox' --json |
+  node -p 'JSON.parse(fs.readFileSync(0)).appId')
+export NILAM_TEST_KEY=$(npx nilam credentials create "$APP" --test --label sandbox --json \\
+  ${scopeOptions(document)} |
+  node -p 'JSON.parse(fs.readFileSync(0)).secret')
 \`\`\`
 
 ## What it is
@@ -85,7 +96,7 @@ ${rows.join('\n')}
 
 Over MCP it is the same argument of \`tools/call\`:
 
-${fenced(mcpPost(overMcp, '$NILAM_URL', withKey, shown))}`
+${fenced(mcpPost(overMcp, '$NILAM_URL', withKey, shown), 'isError')}`
 }
 
 const overMcp = {
@@ -116,13 +127,14 @@ function refusals(document: Mapping): string {
     return `| \`${text}\` | \`${String(valueAt(row, ['amount']))}\` | ${String(status)} | \`${error}\`${detail} |`
   })
   const commands = rows.map(([text, row]) => {
-    const reason = textAt(row, ['reason'])
-    const title = `### ${reason === '' ? textAt(row, ['error']) : reason}`
-    const code = fenced(curl('get_property_details', { listingId: text }))
+    const [error, reason] = [textAt(row, ['error']), textAt(row, ['reason'])]
+    const title = `### ${reason === '' ? error : reason}`
+    const status = valueAt(document, ['x-errors', error, 'status'])
+    const code = fenced(curl('get_property_details', { listingId: text }), status)
     const byAmount = curl('calculate_home_affordability', {
       propertyValue: valueAt(row, ['amount']),
     })
-    return `${title}\n\n${code}\n\n${fenced(byAmount)}`
+    return `${title}\n\n${code}\n\n${fenced(byAmount, status)}`
   })
   return `## Refusals
 
@@ -164,7 +176,7 @@ function requests(document: Mapping): string {
   const rows = Object.values(mappingAt(document, [table, 'requests'])).map((row) => {
     const error = textAt(row, ['error'])
     const status = String(valueAt(document, ['x-errors', error, 'status']))
-    return `### ${error}\n\n${status}.\n\n${fenced(requestCommand(row))}`
+    return `### ${error}\n\n${status}.\n\n${fenced(requestCommand(row), status)}`
   })
   return `## Refused for how they are sent
 
@@ -210,8 +222,10 @@ function curl(id: string, values: unknown): string {
   return curlPost(`$NILAM_URL/public/v1/${id}`, withKey, values, shown)
 }
 
-function fenced(command: string): string {
-  return `\`\`\`sh\n${command}\n\`\`\``
+/** A block to copy. For a call that is refused on purpose, a comment above it tells the tests what it answers. */
+function fenced(command: string, answers?: unknown): string {
+  const mark = answers === undefined ? '' : `<!-- answers ${String(answers)} -->\n\n`
+  return `${mark}\`\`\`sh\n${command}\n\`\`\``
 }
 
 function propertiesAt(document: Mapping, schemaAt: Path): Mapping {

@@ -1,70 +1,24 @@
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import {
-  declaredOperations,
-  type DeclaredOperation,
-} from '../../../../src/contract/document-operations.ts'
-import {
-  referenceOf,
-  valueAt,
-  type Mapping,
-  type Path,
-} from '../../../../src/contract/document-tree.ts'
+import type typescript from 'typescript'
+import type { Mapping } from '../../../../src/contract/document-tree.ts'
+import { ts, typeWriter } from '../compiler.ts'
+import { typeNodes } from './type-nodes.ts'
 
 /** `types.d.ts`: every schema as a type, read-only, so that it can be given read-only data too. */
-export async function typesModule(document: Mapping): Promise<string> {
-  // Checked as OpenAPI 3.1 before, which this library's own type cannot be shown; it also edits what it is given.
-  const copy = structuredClone(document) as unknown as OpenAPI3
-  const ast = await openapiTS(copy, { immutable: true, defaultNonNullable: true, silent: true })
-  return astToString(ast)
+export function typesModule(document: Mapping): string {
+  return typeWriter.astToString([
+    ...typeNodes(document, { immutable: true, defaultNonNullable: true }),
+  ])
 }
 
-/** `operations.d.ts`: the typed table of operations, which makes a missing or misspelt handler a compile error. */
-export function operationsModule(document: Mapping): string {
-  const operations = declaredOperations(document)
-  const tables = [
-    '/** The arguments of each operation, with the defaults of the contract filled in. */',
-    table('Arguments', document, operations, ({ requestSchemaAt }) => requestSchemaAt),
-    '/** The 200 answer of each operation. */',
-    table('Answers', document, operations, ({ answerSchemaAt }) => answerSchemaAt),
-  ]
-  const imports = ['components', 'paths'].filter((name) => tables.join().includes(`${name}[`))
-  return [
-    `import type { ${imports.join(', ')} } from './types.d.ts'`,
-    '',
-    union(
-      'OperationId',
-      operations.map(({ id }) => id),
-    ),
-    union(
-      'Scope',
-      operations.flatMap(({ scopes }) => scopes),
-    ),
-    union(
-      'Tag',
-      operations.map(({ tag }) => tag),
-    ),
-    ...tables,
-  ].join('\n')
+/** `schemas.ts`: every schema as a type. An argument with a default may be left out, unlike in the types of our handlers. */
+export function clientTypes(typedPart: Mapping): string {
+  const settings = { immutable: true, defaultNonNullable: false, rootTypes: true }
+  const ast = typeNodes(typedPart, settings)
+  return typeWriter.astToString(ast.filter((node) => !isEmptyRoot(node)))
 }
 
-function union(name: string, members: readonly string[]): string {
-  const lines = [...new Set(members)].map((member) => `\n  | '${member}'`)
-  return `export type ${name} =${lines.join('')}\n`
-}
-
-function table(
-  name: string,
-  document: Mapping,
-  operations: readonly DeclaredOperation[],
-  schemaAt: (operation: DeclaredOperation) => Path,
-): string {
-  const lines = operations.map((operation) => {
-    const at = schemaAt(operation)
-    return `  readonly ${operation.id}: ${typeAt(referenceOf(document, valueAt(document, at)) ?? at)}\n`
-  })
-  return `export interface ${name} {\n${lines.join('')}}\n`
-}
-
-function typeAt([root, ...rest]: Path): string {
-  return `${String(root)}${rest.map((key) => `['${String(key)}']`).join('')}`
+/** The library writes these always; without paths they hold nothing. */
+function isEmptyRoot(node: typescript.Node): boolean {
+  const empty = ['paths', 'webhooks', 'operations', '$defs']
+  return ts.isTypeAliasDeclaration(node) && empty.includes(node.name.text)
 }

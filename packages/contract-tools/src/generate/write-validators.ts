@@ -7,23 +7,44 @@ import {
   isMapping,
   mappingAt,
   pointerOf,
+  valueAt,
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { mapSubschemas } from '../../../../src/contract/schema-tree.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
 
+/** What becomes validators: the schemas of bodies without their texts, which would triple the time to load the code. */
+export function validatedPart(document: Mapping): Mapping {
+  const paths = declaredOperations(document).map((operation) => {
+    const { id, path, requestSchemaAt, answerSchemaAt } = operation
+    const body = (at: Path): Mapping => ({
+      content: { 'application/json': { schema: valueAt(document, at) } },
+    })
+    const responses = { '200': body(answerSchemaAt) }
+    return [path, { post: { operationId: id, requestBody: body(requestSchemaAt), responses } }]
+  })
+  const schemas = Object.entries(mappingAt(document, ['components', 'schemas'])).map(
+    ([name, schema]) => [name, isMapping(schema) ? bare(schema) : schema],
+  )
+  return {
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  }
+}
+
 /**
  * One compiled validator for the arguments and one for the answer of each operation.
  *
  * The module exports a function that is handed `require`, since the compiled code asks for small parts of Ajv:
  * so `generated/` works wherever it is copied to, and nothing is compiled when the service starts.
+ *
+ * @param part the `validatedPart` of the document
  */
-export function validatorsModule(document: Mapping, extensions: readonly string[]): string {
-  const operations = declaredOperations(document)
-  const lean = withoutAnnotations(document)
+export function validatorsModule(part: Mapping, extensions: readonly string[]): string {
+  const operations = declaredOperations(part)
   const compile = (useDefaults: boolean, at: (operation: DeclaredOperation) => Path): string => {
-    const ajv = contractAjv(lean, { extensions, useDefaults })
+    const ajv = contractAjv(part, { extensions, useDefaults })
     const references = operations.map((operation) => [
       operation.id,
       `${documentKey}#${encodeURI(pointerOf(at(operation)))}`,
@@ -48,15 +69,6 @@ export function validatorsModule(document: Mapping, extensions: readonly string[
 
 function wrapped(name: string, commonJsCode: string): string {
   return `function ${name}(require) {\n  const exports = {}\n${commonJsCode}\n  return exports\n}\n`
-}
-
-/** Compiled code carries its schemas; texts for readers would make it three times as long to load. */
-function withoutAnnotations(document: Mapping): Mapping {
-  const schemas = Object.entries(mappingAt(document, ['components', 'schemas'])).map(
-    ([name, schema]) => [name, isMapping(schema) ? bare(schema) : schema],
-  )
-  const components = { schemas: Object.fromEntries(schemas) }
-  return { ...document, components: { ...mappingAt(document, ['components']), ...components } }
 }
 
 function bare(schema: Mapping): Mapping {

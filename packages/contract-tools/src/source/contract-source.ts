@@ -53,7 +53,7 @@ export function readContractSource(
   file: string,
   text: string,
   readFile: ReadFile,
-  { missingExamples }: ReadOptions = { missingExamples: 'refuse' },
+  { missingExamples = 'refuse' }: Partial<ReadOptions> = {},
 ): ContractSource {
   const root = readYaml(file, text)
   const origins = new Map<string, Origin>()

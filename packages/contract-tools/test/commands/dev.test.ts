@@ -47,10 +47,8 @@ describe('make dev', () => {
 
   /** Asks until the answer is this one: a server that is being replaced may still give the one before. */
   async function answering(expected: string): Promise<void> {
-    const patience = AbortSignal.timeout(60_000)
     let answer = ''
     while (answer !== expected) {
-      if (patience.aborted) throw new Error(`still answers "${answer}"`)
       // A connection that was handed to a server on its way out is answered by nobody.
       const signal = AbortSignal.timeout(2_000)
       answer = await fetch(address, { signal }).then(
@@ -121,7 +119,7 @@ describe('make dev', () => {
     edit('openapi.yaml', sourceText)
     await answering('third 20')
   })
-}).timeout(90_000)
+})
 
 function freePort(): Promise<number> {
   const probe = createServer()

@@ -17,13 +17,16 @@ const versioned = (version: string, ...edits: readonly Edit[]): string =>
 
 let folder: string
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
-  write('openapi.yaml', sourceText)
-  addExamples(folder)
-  write('CHANGELOG.md', changelog)
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+/** A folder for each test of the suite that calls it; hooks outside of a suite would run for every test there is. */
+function useFolders(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
+    write('openapi.yaml', sourceText)
+    addExamples(folder)
+    write('CHANGELOG.md', changelog)
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+}
 
 function write(name: string, content: string | Buffer): void {
   writeFileSync(join(folder, name), content)
@@ -58,6 +61,8 @@ const diff = (...args: readonly string[]): Promise<Run> =>
 const release = (): Promise<Run> => run((says) => runRelease(folder, clock, says))
 
 describe('make diff', () => {
+  useFolders()
+
   it('says so while there is no release', async () => {
     expect(await diff()).to.include({ code: 0, err: '' })
     expect((await diff()).out).to.match(/^No release yet, nothing to break/)
@@ -150,6 +155,8 @@ describe('make diff', () => {
 })
 
 describe('make release', () => {
+  useFolders()
+
   it('records the first release as it is', async () => {
     expect(await release()).to.include({ code: 0, err: '' })
     expect(readRelease(folder, '1.0.0').document).to.deep.equal(document)

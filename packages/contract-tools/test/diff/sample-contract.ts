@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { compareContracts, type ContractChanges } from '../../src/diff/compare-contracts.ts'
-import { readVersion } from '../../src/diff/contract-version.ts'
+import { readVersion, type ContractVersion } from '../../src/diff/contract-version.ts'
 
 /** A piece of the sample and what stands there instead, where it first occurs behind `behind`. */
 export interface SampleEdit {
@@ -20,5 +20,14 @@ export function editedSample({ from, to, behind = '' }: SampleEdit, text = sampl
 
 /** What turns one text into the other. */
 export function changesOf(before: string, after: string): Promise<ContractChanges> {
-  return compareContracts(readVersion('openapi.yaml', before), readVersion('openapi.yaml', after))
+  return compareContracts(versionOf(before), versionOf(after))
+}
+
+const versions = new Map<string, ContractVersion>()
+
+/** Each text is read once: hundreds of edits are compared with the same sample. */
+function versionOf(text: string): ContractVersion {
+  const version = versions.get(text) ?? readVersion('openapi.yaml', text)
+  versions.set(text, version)
+  return version
 }

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { filesBeside, readContractSource } from '../../src/source/contract-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
-import { operationsModule, typesModule } from '../../src/generate/write-types.ts'
+import { operationsModule } from '../../src/generate/write-operations.ts'
+import { typesModule } from '../../src/generate/write-types.ts'
 import { generatedDirectory } from '../edited-source.ts'
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url))

@@ -31,6 +31,16 @@ export function applied({ start, end, text }: SourceEdit): string {
   return `${sourceText.slice(0, start)}${text}${sourceText.slice(end)}`
 }
 
+/** The source with several edits made, from the end to the start, so that none moves another. */
+export function together(edits: readonly SourceEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end, text: put }) => `${text.slice(0, start)}${put}${text.slice(end)}`,
+      sourceText,
+    )
+}
+
 /** The line, counted from 1, on which an edit begins. */
 export function lineOfEdit({ start }: SourceEdit): number {
   return lines.linePos(start).line

@@ -10,6 +10,15 @@ import {
 } from '../mutation.ts'
 import { remove, rename, replace, write, type SourceEdit } from '../source-edits.ts'
 
+const calculators = '            calculators:use: Use the calculators.\n'
+/** What openapi.yaml has from that scope of the one flow to that of the other. */
+const betweenFlows = `        clientCredentials:
+          tokenUrl: http://localhost:8080/oauth/token
+          scopes:
+            listings:read:public: Search, read and compare listings.
+            locality:read:public: Read and compare localities.
+`
+
 const [search, details, , insights, , emi, , , , duty] = operations.map(({ at }) => [
   ...at,
   'security',
@@ -69,7 +78,8 @@ export const accessMutations: readonly Mutation[] = [
     flows('patch', ['openapi.json']),
   ),
   access(
-    replace('            calculators:use: Use the calculators.\n', ''),
+    // Of both flows at once.
+    replace(`${calculators}${betweenFlows}${calculators}`, betweenFlows),
     refused(/calculators:use, which no flow.*Write/, whereItIsUsed),
   ),
   access(

@@ -1,7 +1,15 @@
 import { mappingAt } from '../../../../../src/contract/document-tree.ts'
 import { document } from '../../source-document.ts'
 import { every, schemaNames } from '../contract-parts.ts'
-import { flows, linted, refused, type Flows, type Mutation, type Refused } from '../mutation.ts'
+import {
+  flows,
+  linted,
+  refused,
+  whereItIsUsed,
+  type Flows,
+  type Mutation,
+  type Refused,
+} from '../mutation.ts'
 import { add, remove, rename, write, type SourceEdit } from '../source-edits.ts'
 
 /** Head of the file: version, info, servers, tags. */
@@ -10,7 +18,7 @@ const head: readonly Mutation[] = [
   text('the head', write(['openapi'], '3.2.0'), refused(/Write 3\.1\.0/)),
   text('the head', remove(['openapi']), refused(/Write 3\.1\.0/, [])),
   text('the head', remove(['info']), refused(/info.*Write/, [])),
-  text('the head', remove(['paths']), refused(/paths.*Write/, [])),
+  text('the head', remove(['paths']), refused(/no operation.*Write/, [])),
   text('the head', write(['info', 'title'], 'Nilam homes'), linted(/Write one word/)),
   text('the head', write(['info', 'title'], 'Nelam'), flows('patch', ['openapi.json'])),
   text('the head', write(['info', 'version'], '1.1.0'), flows('patch', ['openapi.json'])),
@@ -112,11 +120,12 @@ const shared: readonly Mutation[] = [
       'examples',
       'missingScope',
     ]),
-    flows('patch', ['openapi.json']),
+    // It is the one example that shows which scope is missing.
+    linted(/requiredScope shows no example/, whereItIsUsed),
   ),
   text(
     'an answer of an error',
-    remove(['components', 'responses', 'Forbidden', 'headers', 'WWW-Authenticate']),
+    remove(['components', 'responses', 'Forbidden', 'headers']),
     flows('major', ['openapi.json', 'types']),
   ),
   text(

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openAccess } from '../../../../src/access/access.ts'
+import { noCredentials } from '../../../../src/access/no-credentials.ts'
+import type { Refusal } from '../../../../src/base/refusal.ts'
+import { stateBook } from '../../../../src/calculators/stamp-duty/state-book.ts'
+import type { Breach, Contract } from '../../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { noCache } from '../../../../src/limits/answer-cache.ts'
+import { noLimits } from '../../../../src/limits/limits.ts'
+import { questionReader } from '../../../../src/limits/question.ts'
+import { openMarket } from '../../../../src/market/market.ts'
+import { operationHandlers } from '../../../../src/operations/index.ts'
+import { runOperation, type FinishedCall } from '../../../../src/pipeline/run-operation.ts'
+import { loadRules } from '../../../../src/rules/load-rules.ts'
+import { openStore } from '../../../../src/store/store.ts'
+import { writeFiles } from '../generate/generate.ts'
+import { projectDirectory } from '../project-files.ts'
+
+/** How one call ended. A response that breaks the contract is what production refuses with 500. */
+export type Ending =
+  | { readonly kind: 'answered'; readonly response: Mapping }
+  | { readonly kind: 'broken'; readonly response: Mapping; readonly breaches: readonly Breach[] }
+  | { readonly kind: 'rejected'; readonly refusal: Refusal }
+  | { readonly kind: 'thrown'; readonly failure: unknown }
+
+/** Makes one call through the pipeline: nobody is named, and nobody is limited. */
+export type MakeCall = (operationId: string, args: Mapping) => Promise<Ending>
+
+/** The real service over the demo data, in this process. */
+export interface DemoService {
+  serve(contract: Contract): MakeCall
+  close(): void
+}
+
+/** The moment of the examples: law, rates and the dates of demo listings depend on it. */
+const nowMs = Date.UTC(2026, 10, 21, 4, 30)
+const clock = { now: () => nowMs, monotonic: () => performance.now() }
+
+/** The ids of demo listings are made with the store's secret; this is the one of the examples. */
+const secretByte = 11
+
+export async function openDemoService(): Promise<DemoService> {
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-behaviour-'))
+  const randomBytes = (size: number): Uint8Array => new Uint8Array(size).fill(secretByte)
+  const store = openStore({ directory, randomBytes })
+  const dataDirectory = join(projectDirectory, 'data')
+  const siteUrl = 'http://localhost:8080'
+  const market = await openMarket({ store, dataDirectory, clock, siteUrl })
+  const rules = loadRules(join(dataDirectory, 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
+  const access = openAccess({
+    ...noCredentials,
+    ...{ licensed: () => false, ownOrigins: [], clock },
+    later: () => () => undefined,
+    onTrouble: () => undefined,
+  })
+  return {
+    serve(contract) {
+      const disclaimers = disclaimersOf(contract)
+      let finished: FinishedCall | undefined
+      const road = {
+        ...{ contract, access, clock, limits: noLimits, cache: noCache },
+        handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
+        readQuestion: questionReader(market),
+        // Its breaches are observed either way, and can be shown this way.
+        onBreach: 'report' as const,
+        observe: (call: FinishedCall) => (finished = call),
+      }
+      return async (operationId, args) => {
+        finished = undefined
+        const call = { transport: 'rest', operationId, arguments: structuredClone(args) } as const
+        const from = { credential: {}, address: '192.0.2.1', requestId: 'req_behaviour' }
+        const outcome = await runOperation(road, { ...call, ...from })
+        const { failure, breaches } = observed(finished)
+        if (failure !== undefined) return { kind: 'thrown', failure }
+        if (outcome.refused) return { kind: 'rejected', refusal: outcome }
+        const read: unknown = JSON.parse(outcome.json)
+        const response = isMapping(read) ? read : {}
+        return breaches.length > 0
+          ? { kind: 'broken', response, breaches }
+          : { kind: 'answered', response }
+      }
+    },
+    close() {
+      store.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+function observed(finished: FinishedCall | undefined): FinishedCall {
+  if (finished === undefined) throw new Error('the pipeline finished a call that nobody observed')
+  return finished
+}
+
+/** The contract as the service loads it, of files that were derived and not written. */
+export function contractFrom(files: ReadonlyMap<string, string>): Contract {
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
+  try {
+    writeFiles(directory, files)
+    return loadContract(directory)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}

@@ -1,0 +1,136 @@
+import { isMapping } from '../../../../src/contract/document-tree.ts'
+
+/** One request over HTTP and what came back. */
+export interface Exchange {
+  /** The called operation; absent for every other address. */
+  readonly operationId?: string
+  /** Who called. A test key makes the sandbox act as if something had happened. */
+  readonly credential: Credential
+  /** `Content-Type` of the request, without parameters. */
+  readonly requestType: string
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly responseType: string
+  /** The JSON of the response; `undefined` for any other body. */
+  readonly body: unknown
+}
+
+export type Credential =
+  | { readonly kind: 'none' | 'test_key' | 'other' }
+  /** An `http` security scheme, and what the service calls the credential. */
+  | { readonly kind: 'http'; readonly scheme: string }
+  /** An access token that an OAuth flow gave, for these scopes and no more. */
+  | { readonly kind: 'oauth2'; readonly flow: string; readonly scopes: readonly string[] }
+
+/** What was seen at one place of JSON, in all responses together. */
+export interface Shape {
+  isNull: boolean
+  isOther: boolean
+  readonly scalars: Set<unknown>
+  readonly members: Map<string, Shape>
+  items: Shape | undefined
+}
+
+/** Everything that was seen of one status of one operation. */
+export interface SeenResponse {
+  readonly headers: Set<string>
+  readonly mediaTypes: Set<string>
+  readonly body: Shape
+}
+
+/** What the running service was seen to produce. */
+export interface Observations {
+  /** By operation and status; what no operation answered has the operation `''`. */
+  readonly responses: Map<string, Map<number, SeenResponse>>
+  /** The addresses that the OAuth flows were gone through by. */
+  readonly flowAddresses: Map<string, Set<string>>
+  /** Operations by who opened them with 200, and with what media type. */
+  readonly opened: Map<string, { readonly credential: Credential; readonly requestType: string }[]>
+  /** Codes and reasons of refusals with the statuses they came with; the sandbox aside. */
+  readonly codes: Map<string, Set<number>>
+  /** The scope that a refusal named, by operation. */
+  readonly requiredScopes: Map<string, Set<string>>
+}
+
+export function newObservations(): Observations {
+  return {
+    responses: new Map(),
+    flowAddresses: new Map(),
+    opened: new Map(),
+    codes: new Map(),
+    requiredScopes: new Map(),
+  }
+}
+
+export function note(observations: Observations, exchange: Exchange): void {
+  const { operationId = '', credential, requestType, status, body } = exchange
+  const seen = entryOf(observations.responses, operationId, () => new Map<number, SeenResponse>())
+  const response = entryOf(seen, status, () => ({
+    headers: new Set<string>(),
+    mediaTypes: new Set<string>(),
+    body: newShape(),
+  }))
+  for (const name of exchange.headers) response.headers.add(name.toLowerCase())
+  response.mediaTypes.add(exchange.responseType)
+  if (body !== undefined) noteValue(response.body, body)
+  if (status === 200 && operationId !== '') {
+    entryOf(observations.opened, operationId, () => []).push({ credential, requestType })
+  }
+  if (!isMapping(body) || typeof body.error !== 'string') return
+  if (credential.kind !== 'test_key') {
+    entryOf(observations.codes, body.error, () => new Set<number>()).add(status)
+  }
+  if (typeof body.requiredScope === 'string') {
+    entryOf(observations.requiredScopes, operationId, () => new Set<string>()).add(
+      body.requiredScope,
+    )
+  }
+}
+
+/** Longer texts are no enum values. */
+const longestScalar = 64
+
+function newShape(): Shape {
+  return {
+    isNull: false,
+    isOther: false,
+    scalars: new Set(),
+    members: new Map(),
+    items: undefined,
+  }
+}
+
+function noteValue(shape: Shape, value: unknown): void {
+  if (value === null) {
+    shape.isNull = true
+    return
+  }
+  shape.isOther = true
+  if (Array.isArray(value)) {
+    for (const item of value) noteValue((shape.items ??= newShape()), item)
+  } else if (isMapping(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      noteValue(entryOf(shape.members, name, newShape), member)
+    }
+  } else if (typeof value !== 'string' || value.length <= longestScalar) {
+    shape.scalars.add(value)
+  }
+}
+
+export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const entry = map.get(key) ?? make()
+  map.set(key, entry)
+  return entry
+}
+
+/** As of a body that has null at this place and says nothing else: `listings[].validUntil`, `comparison.*.grade`. */
+export function nullShape(dotted: string): Shape {
+  const root = newShape()
+  let at = root
+  for (const [, name = '', brackets = ''] of dotted.matchAll(/([^.[\]]+)((?:\[\])*)/g)) {
+    at = entryOf(at.members, name, newShape)
+    for (let depth = brackets.length; depth > 0; depth -= 2) at = at.items ??= newShape()
+  }
+  at.isNull = true
+  return root
+}

@@ -1,0 +1,187 @@
+import { isRefusal } from '../../../../src/base/refusal.ts'
+import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
+import {
+  callAt,
+  operationCorners,
+  type BaseCall,
+  type Corner,
+  type OperationCorners,
+} from './corners.ts'
+import type { DemoService, Ending } from './demo-service.ts'
+import { describeFailures } from './describe-failures.ts'
+import { failureOf, type Wrong } from './judge-ending.ts'
+
+/** A call at corners of its request that the service does not bear. */
+export interface CornerFailure {
+  readonly base: BaseCall
+  /** None where the base itself fails; of several, each alone is borne. */
+  readonly corners: readonly Corner[]
+  readonly wrong: Wrong
+}
+
+export interface CornerReport {
+  readonly calls: number
+  /** What the service does not bear, each cause once, at the bound that lets it in. */
+  readonly breaches: readonly SourceError[]
+  /** The arguments of which no two values lead to different responses. */
+  readonly idle: readonly SourceError[]
+}
+
+/**
+ * Calls every operation from each of its examples on: at the corners of its request schema, at pairs of them, and with
+ * everything at its lowest or highest.
+ *
+ * @param contract what `source` was derived to
+ * @param only the operations to call; all of them unless told otherwise
+ */
+export async function runCorners(
+  source: YamlSource,
+  contract: Contract,
+  service: DemoService,
+  only: readonly string[] = contract.operationIds,
+): Promise<CornerReport> {
+  const makeCall = service.serve(contract)
+  const document = isMapping(source.value) ? source.value : {}
+  let calls = 0
+  const [breaches, idle]: [SourceError[], SourceError[]] = [[], []]
+  const operations = operationCorners(document)
+  for (const { id, validate } of Object.values(contract.operations)) {
+    if (!only.includes(id)) continue
+    const operation = operations.find((each) => each.operation.id === id)
+    if (operation === undefined) throw new Error(`${source.file} declares no ${id}`)
+    const makeCallAt: CallAt = async (base, corners) => {
+      const args = callAt(base.arguments, corners)
+      // Corners that the schema itself does not let meet.
+      if (corners.length > 0 && isRefusal(validate(structuredClone(args)))) return undefined
+      calls += 1
+      return makeCall(id, args)
+    }
+    const found = await tryOperation(operation, makeCallAt)
+    breaches.push(...describeFailures(source, operation, found.failures))
+    idle.push(...found.idle.map((name) => idleArgument(source, operation, name)))
+  }
+  return { calls, breaches, idle }
+}
+
+/** How a call ends; nothing is known of one that the schema refuses. */
+type CallAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Ending | undefined>
+
+interface Found {
+  readonly failures: readonly CornerFailure[]
+  readonly idle: readonly string[]
+}
+
+/** One corner first, then two: what fails alone is not tried beside another. */
+async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Promise<Found> {
+  const names = [...operation.argumentsAt.keys()]
+  const effects = argumentEffects(names)
+  const failures: CornerFailure[] = []
+
+  const wrongAt: WrongAt = async (base, corners) => {
+    const ending = await makeCallAt(base, corners)
+    if (ending?.kind === 'answered') effects.note(base, corners, ending.response)
+    return ending && failureOf(ending, names, corners)
+  }
+  const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
+    const wrong = await wrongAt(base, corners)
+    if (wrong !== undefined) failures.push({ base, corners, wrong })
+    return wrong === undefined
+  }
+
+  const bases: BaseCall[] = []
+  for (const base of operation.bases) if (await isBorne(base, [])) bases.push(base)
+  const borne = new Set(operation.corners)
+  for (const base of bases) {
+    for (const corner of borne) if (!(await isBorne(base, [corner]))) borne.delete(corner)
+  }
+  const alone = failures.length
+  for (const [index, pair] of [...pairsOf([...borne])].entries()) {
+    // Each pair once, each example in its turn: which of them a pair is tried from hardly ever matters.
+    const base = bases[index % bases.length]
+    if (base !== undefined) await isBorne(base, pair)
+  }
+  if (failures.length === alone) {
+    for (const base of bases) {
+      for (const corners of extremesOf([...borne])) await isBorne(base, corners)
+    }
+  }
+  await lookBeside(effects, bases, [...borne], makeCallAt)
+  return {
+    failures: await Promise.all(failures.map((failure) => leastOf(failure, wrongAt))),
+    // Without a call that works nothing can be said of what an argument does.
+    idle: bases.length === 0 ? [] : effects.idle(),
+  }
+}
+
+type WrongAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Wrong | undefined>
+
+/** Pairs of corners of different arguments. */
+function* pairsOf(corners: readonly Corner[]): Generator<readonly [Corner, Corner]> {
+  for (const [index, first] of corners.entries()) {
+    for (const second of corners.slice(index + 1)) {
+      if (first.argument !== second.argument) yield [first, second]
+    }
+  }
+}
+
+/** Everything at its lowest or highest, or everything but one: what no pair alone goes too far with. */
+function extremesOf(corners: readonly Corner[]): readonly (readonly Corner[])[] {
+  return ['min', 'max'].flatMap((side) => {
+    const extremes = new Map<string, Corner>()
+    for (const corner of corners) {
+      const isExtreme = corner.keyword.startsWith(side) && !extremes.has(corner.argument)
+      if (isExtreme) extremes.set(corner.argument, corner)
+    }
+    const all = [...extremes.values()]
+    return [all, ...all.map((one) => all.filter((other) => other !== one))]
+  })
+}
+
+/** The same failure with as few corners as it takes. */
+async function leastOf(failure: CornerFailure, wrongAt: WrongAt): Promise<CornerFailure> {
+  const { base, corners } = failure
+  if (corners.length <= 2) return failure
+  for (const corner of corners) {
+    const fewer = corners.filter((each) => each !== corner)
+    const wrong = await wrongAt(base, fewer)
+    if (wrong !== undefined) return leastOf({ base, corners: fewer, wrong }, wrongAt)
+  }
+  return failure
+}
+
+/** What has not been seen to matter may matter beside a certain value of another argument. */
+async function lookBeside(
+  effects: ArgumentEffects,
+  bases: readonly BaseCall[],
+  corners: readonly Corner[],
+  makeCallAt: CallAt,
+): Promise<void> {
+  for (const name of effects.idle()) {
+    const own = corners.filter(({ argument }) => argument === name)
+    const others = corners.filter(({ argument }) => argument !== name)
+    for (const base of bases) {
+      for (const other of others) {
+        for (const beside of [[], ...own.map((corner) => [corner])]) {
+          if (!effects.idle().includes(name)) break
+          const ending = await makeCallAt(base, [other, ...beside])
+          if (ending?.kind === 'answered') effects.noteBeside(name, base, other, ending.response)
+        }
+      }
+    }
+  }
+}
+
+function idleArgument(
+  source: YamlSource,
+  { operation: { id, tag }, argumentsAt }: OperationCorners,
+  name: string,
+): SourceError {
+  return source.errorAt(
+    argumentsAt.get(name) ?? [],
+    `No two values of ${name} change the response of ${id}. ` +
+      `Use it in src/operations/${tag}/${id}.ts, remove it, or add a request example in which it matters.`,
+  )
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type typescript from 'typescript'
+import { ts } from '../compiler.ts'
+import { generatedDirectory, projectDirectory } from '../project-files.ts'
+
+/** The service in the eyes of the compiler, with the types of one text of the contract. */
+export interface ServiceProgram {
+  readonly program: typescript.Program
+  /** What does not compile in `src/`. */
+  errors(): readonly CompileError[]
+}
+
+export interface CompileError {
+  /** From the root of the repository. */
+  readonly file: string
+  readonly line: number
+  readonly message: string
+  /** The line of code that does not fit. */
+  readonly code: string
+}
+
+/** The derived files that the service is compiled with. */
+const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
+
+/**
+ * Compiles `src/` as if `generated/` held these files. The next call keeps what the edit between them cannot have changed,
+ * and so takes a fraction of the time.
+ *
+ * @param from where reading starts: the files that these import are read as well
+ */
+export function serviceCompiler(
+  from: readonly string[],
+): (files: ReadonlyMap<string, string>) => ServiceProgram {
+  const options = compilerOptions()
+  const parsed = new Map<string, typescript.SourceFile | undefined>()
+  let previous: typescript.SemanticDiagnosticsBuilderProgram | undefined
+
+  return (files) => {
+    const host = ts.createIncrementalCompilerHost(options)
+    const read = host.getSourceFile.bind(host)
+    host.getSourceFile = (file, languageVersion) => {
+      const text = file.startsWith(generatedDirectory)
+        ? files.get(file.slice(generatedDirectory.length))
+        : undefined
+      if (text !== undefined) return versioned(file, withoutStamp(text), languageVersion)
+      if (!parsed.has(file)) parsed.set(file, read(file, languageVersion))
+      return parsed.get(file)
+    }
+    const roots = [
+      ...from.map((file) => `${projectDirectory}${file}`),
+      ...typeFiles.map((file) => `${generatedDirectory}${file}`),
+    ]
+    const builder = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, previous)
+    previous = builder
+    return {
+      program: builder.getProgram(),
+      errors: () =>
+        builder
+          .getSemanticDiagnostics()
+          .filter(({ file }) => file?.fileName.startsWith(`${projectDirectory}src/`) === true)
+          .map(errorOf),
+    }
+  }
+}
+
+/** The settings of `tsconfig.json`, under which a changed type is followed into other files. */
+export function compilerOptions(): typescript.CompilerOptions {
+  const file = `${projectDirectory}tsconfig.json`
+  const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name))
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, projectDirectory)
+  // With isolated modules the compiler does not look for what a changed type does to other files.
+  return { ...options, isolatedModules: false, noErrorTruncation: true }
+}
+
+/** The stamp changes with every edit of the contract, the types do not. */
+function withoutStamp(text: string): string {
+  return text.replace(/^\/\/ sha-256.*$/m, '//')
+}
+
+/** The builder tells changed files from unchanged ones by their version. */
+function versioned(
+  file: string,
+  text: string,
+  options: Parameters<typescript.CompilerHost['getSourceFile']>[1],
+): typescript.SourceFile {
+  const version = createHash('sha256').update(text).digest('hex')
+  return Object.assign(ts.createSourceFile(file, text, options, true), { version })
+}
+
+function errorOf({ file, start = 0, messageText }: typescript.Diagnostic): CompileError {
+  const text = file?.text ?? ''
+  const lineEnd = text.indexOf('\n', start)
+  return {
+    file: file?.fileName.slice(projectDirectory.length) ?? '',
+    line: (file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1,
+    message: ts.flattenDiagnosticMessageText(messageText, ' '),
+    code: text.slice(start, lineEnd < 0 ? undefined : lineEnd),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Mapping } from '../../../src/contract/document-tree.ts'
+import type { TypeMember } from './diff/type-members.ts'
+import type { StructureBreach } from './generate/structure-breaches.ts'
+
+/** The work that takes long: it needs Redocly, or the compiler with openapi-typescript, or compiles much. */
+export interface Tasks {
+  structureBreaches(file: string, document: Mapping): Promise<readonly StructureBreach[]>
+  typesModule(document: Mapping): Promise<string>
+  clientTypes(document: Mapping): Promise<string>
+  typeMembers(document: Mapping): Promise<readonly TypeMember[]>
+  validatorsModule(validatedPart: Mapping, extensions: readonly string[]): Promise<string>
+}
+
+/** Does it in this thread, and loads a library when it is first needed. */
+export const tasks: Tasks = {
+  structureBreaches: async (file, document) =>
+    (await import('./generate/structure-breaches.ts')).structureBreaches(file, document),
+  typesModule: async (document) =>
+    (await import('./generate/write-types.ts')).typesModule(document),
+  clientTypes: async (document) =>
+    (await import('./generate/write-types.ts')).clientTypes(document),
+  typeMembers: async (document) => (await import('./diff/type-members.ts')).typeMembers(document),
+  validatorsModule: async (part, extensions) =>
+    (await import('./generate/write-validators.ts')).validatorsModule(part, extensions),
+}

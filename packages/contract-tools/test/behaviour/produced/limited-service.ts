@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Contract } from '../../../../../src/contract/contract.ts'
+import { plansOf } from '../../../../../src/contract/plans.ts'
+import { openLedger } from '../../../../../src/limits/ledger.ts'
+import { openLimits } from '../../../../../src/limits/open-limits.ts'
+import { appSubject, type Subject } from '../../../../../src/limits/subject.ts'
+import { addCalls } from '../../../../../src/store/accounts/usage.ts'
+import { addCallsOfMonths } from '../../../../../src/store/accounts/usage-months.ts'
+import { memoryWindows } from '../../../../../src/store/windows/memory-windows.ts'
+import { openTestIssuer, type TestIssuer } from '../../../../../test/access/test-issuer.ts'
+import {
+  document,
+  openAccountOffice,
+  type AccountOffice,
+} from '../../../../../test/journeys/account-office.ts'
+import { startNilam } from '../../../../../test/journeys/running-nilam.ts'
+import { openSqliteAccounts } from '../../../../../test/store/accounts/on-both-databases.ts'
+import type { Headers } from './recorder.ts'
+
+/** What the service calls itself; tests reach it at another port. */
+export const publicUrl = 'http://localhost:8080'
+
+const startMs = Date.parse('2026-11-21T09:00:43Z')
+
+/** The service with accounts and limits, and a clock that scenarios turn. */
+export interface LimitedService {
+  readonly origin: string
+  readonly office: AccountOffice
+  readonly issuer: TestIssuer
+  now(): number
+  turn(ms: number): void
+  /** An address that nobody has called from. */
+  newVisitor(): Headers
+  /** As if a caller had made so many calls today and this month. */
+  used(subject: Subject, today: number, inMonth: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param contract the committed one unless told otherwise */
+export async function startLimitedService(contract?: Contract): Promise<LimitedService> {
+  let nowMs = startMs
+  const clock = { now: () => nowMs, monotonic: () => nowMs }
+  const test = await openSqliteAccounts()
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const plans = plansOf(document)
+  const office = openAccountOffice(test.db, clock)
+  const issuer = await openTestIssuer(clock, publicUrl)
+  const ledger = openLedger({
+    ...{ db: test.db, directory, clock, randomBytes },
+    later: () => () => undefined,
+    onTrouble: (failure) => {
+      throw failure
+    },
+  })
+  const limits = openLimits({
+    ...{ plans, counters: ledger, clock, windows: memoryWindows() },
+    mode: 'enforce',
+  })
+  const nilam = await startNilam(
+    contract,
+    { clock, randomBytes },
+    {
+      ...{ credentials: office, tokens: issuer, limits, operatorToken: 'of-the-operator-0123' },
+      trustProxy: { kind: 'hops', count: 1 },
+    },
+  )
+  let visitors = 0
+  return {
+    ...{ origin: nilam.origin, office, issuer },
+    now: () => nowMs,
+    turn: (ms) => {
+      nowMs += ms
+    },
+    newVisitor() {
+      visitors += 1
+      const [high, low] = [Math.floor(visitors / 250), visitors % 250]
+      return { 'x-forwarded-for': `198.${Math.floor(high / 250)}.${high % 250}.${low + 1}` }
+    },
+    async used(subject, today, inMonth) {
+      const day = new Date(nowMs).toISOString().slice(0, 10)
+      const tier = subject.startsWith('app:') ? 'business' : 'developer'
+      if (today > 0) {
+        const row = { subject, day, operationId: 'search_properties', calls: today, cached: 0 }
+        await addCalls(test.db, [row])
+      }
+      const month = day.slice(0, 7)
+      if (inMonth > 0) await addCallsOfMonths(test.db, [{ subject, month, calls: inMonth, tier }])
+    },
+    async stop() {
+      await nilam.stop()
+      await ledger.close()
+      await test.dispose()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** A key of an app of its own, on the Business plan. */
+export async function newKey(
+  { office }: LimitedService,
+  request: Parameters<AccountOffice['issueKey']>[0] = {},
+): Promise<{ readonly subject: Subject; readonly headers: Headers }> {
+  const { appId, text } = await office.issueKey(request)
+  return { subject: appSubject(appId), headers: { authorization: `Bearer ${text}` } }
+}

@@ -1,0 +1,137 @@
+import { expect } from 'chai'
+import type { Path } from '../../../../src/contract/document-tree.ts'
+import {
+  contractFrom,
+  openDemoService,
+  type DemoService,
+} from '../../src/behaviour/demo-service.ts'
+import { runCorners } from '../../src/behaviour/run-corners.ts'
+import { deriveText } from '../../src/generate/generate.ts'
+import { sourceText } from '../edited-source.ts'
+import { add, together, write } from '../mutations/source-edits.ts'
+import { sourceOf } from '../source-document.ts'
+
+const property = (schema: string, ...rest: readonly string[]): Path => [
+  ...['components', 'schemas', schema, 'properties'],
+  ...rest,
+]
+
+const query = property('PropertySearchQuery')
+const minArea = 'type: integer, minimum: 1, maximum: 9000, examples: [500]'
+
+/** Edits that no rule about the text refuses: the place, the value, and what is said there. */
+const unbearable: readonly (readonly [string, Path, string, RegExp])[] = [
+  [
+    'a longer page than the response may have',
+    [...query, 'limit', 'maximum'],
+    '50',
+    /^search_properties fails with limit 50: the response's listings must NOT have more than \d+ items \(openapi\.yaml:\d+:\d+\)\. Tighten this maximum, or change the service\.$/,
+  ],
+  [
+    'one listing to compare',
+    property('PropertyComparisonQuery', 'listingIds', 'minItems'),
+    '1',
+    /^compare_properties fails .* comparison must NOT have fewer than \d+ items .* Tighten this minItems/,
+  ],
+  [
+    'more listings to compare',
+    property('PropertyComparisonQuery', 'listingIds', 'maxItems'),
+    '8',
+    /^compare_properties fails .* comparison must NOT have more than \d+ items .* Tighten this maxItems/,
+  ],
+  [
+    'a loan of no years',
+    property('PrepaymentQuery', 'remainingTenureYears', 'minimum'),
+    '0',
+    /^simulate_loan_prepayment fails with remainingTenureYears 0: the response's baseline\.emi is null, which must be integer .* Tighten this minimum/,
+  ],
+  [
+    'a price below zero',
+    property('EmiQuery', 'propertyValue', 'minimum'),
+    '-1000',
+    /^calculate_home_affordability fails with propertyValue -1000: the response's \w+ is -1000, which must be >= 0 .* Tighten this minimum/,
+  ],
+]
+
+const twoTogether = property('EmiQuery', 'interestRatePercent', 'maximum')
+const narrowResponse = property('RegimeTax', 'totalTax')
+
+describe('the corners of the requests', function () {
+  this.timeout(120_000)
+  let service: DemoService
+  before(async () => (service = await openDemoService()))
+  after(() => service.close())
+
+  const reportOn = async (text: string) => {
+    const { files, problems } = await deriveText('openapi.yaml', text)
+    expect(problems.map(({ message }) => message)).to.deep.equal([])
+    const contract = contractFrom(files ?? new Map())
+    const { calls, breaches, idle } = await runCorners(sourceOf(text), contract, service)
+    const messagesOf = (found: typeof breaches) => found.map(({ message }) => message)
+    return { calls, breaches: messagesOf(breaches), idle: messagesOf(idle) }
+  }
+
+  it('are borne by the service, and every argument changes a response', async () => {
+    const { calls, breaches, idle } = await reportOn(sourceText)
+    expect({ breaches, idle }).to.deep.equal({ breaches: [], idle: [] })
+    expect(calls).to.be.above(5000)
+  })
+
+  describe('of a contract that promises too much', () => {
+    const text = together([
+      ...unbearable.map(([, path, value]) => write(path, value)),
+      write(twoTogether, '1000000'),
+      add(narrowResponse, 'maximum: 100000000'),
+      add(query, `minArea: { description: Smallest area in sq ft., ${minArea} }`),
+    ])
+    const source = sourceOf(text)
+    let breaches: readonly string[]
+    let idle: readonly string[]
+    before(async () => ({ breaches, idle } = await reportOn(text)))
+
+    /** What is said at a place, without the place. */
+    const saidAt = (path: Path, among: readonly string[]): readonly string[] => {
+      const { line, column } = source.placeOf(path)
+      const place = `openapi.yaml:${line}:${column} `
+      return among.filter((it) => it.startsWith(place)).map((it) => it.slice(place.length))
+    }
+
+    for (const [title, path, , said] of unbearable) {
+      it(`show, once and at its line, the bound that lets in ${title}`, () => {
+        const found = saidAt(path, breaches)
+        expect(found).to.have.length(1)
+        expect(found[0]).to.match(said)
+      })
+    }
+
+    it('show every bound where only several together are too much', () => {
+      const { line, column } = source.placeOf(twoTogether)
+      const joint = breaches.filter((it) => it.includes(`openapi.yaml:${line}:${column}`))
+      expect(joint).to.have.length(1)
+      expect(joint[0]).to.match(
+        /above 2\^53.* Tighten one of these bounds, or change the service\.$/,
+      )
+    })
+
+    it('show the place of a response that is bounded too narrowly', () => {
+      const { line, column } = source.placeOf(narrowResponse)
+      const place = `openapi.yaml:${line}:${column}`
+      const found = breaches.filter((it) => it.includes(place))
+      expect(found.join()).to.match(/^\S+ optimize_home_loan_tax_regime fails with annualIncome /)
+    })
+
+    it('show an argument of which no two values change a response', () => {
+      expect(saidAt([...query, 'minArea'], idle)).to.deep.equal([
+        'No two values of minArea change the response of search_properties. Use it in ' +
+          'src/operations/listings/search_properties.ts, remove it, or add a request example in which it matters.',
+      ])
+    })
+
+    it('show nothing else', () => {
+      expect(breaches.filter((it) => !it.includes('optimize_home_loan'))).to.have.length(
+        unbearable.length + 1,
+      )
+      expect(idle).to.have.length(1)
+    })
+  })
+})

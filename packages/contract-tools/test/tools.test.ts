@@ -1,0 +1,78 @@
+import { expect } from 'chai'
+import { diskCache } from '../src/cache.ts'
+import { deriveText, type Generation } from '../src/generate/generate.ts'
+import { schemaContent } from '../src/generate/schema-content.ts'
+import { tasksOnThread } from '../src/task-thread.ts'
+import { cachedTasks, plainTools, type Tools } from '../src/tools.ts'
+import { edited, folderWith, removeFolders, sourceText } from './edited-source.ts'
+
+describe('the tools that remember', () => {
+  const onThread = tasksOnThread()
+  let tools: Tools
+
+  before(() => {
+    const cache = diskCache(folderWith(''))
+    tools = { passed: cache.passed, tasks: cachedTasks(onThread, cache) }
+  })
+  after(removeFolders)
+
+  async function expectSame(text: string): Promise<Generation> {
+    const [plain, remembered] = [
+      await deriveText('openapi.yaml', text, undefined, { tools: plainTools }),
+      await deriveText('openapi.yaml', text, undefined, { tools }),
+    ]
+    expect(remembered.problems.map(({ message }) => message)).to.deep.equal(
+      plain.problems.map(({ message }) => message),
+    )
+    for (const [name, content] of plain.files ?? []) {
+      expect(remembered.files?.get(name) === content, name).to.equal(true)
+    }
+    expect(remembered.files?.size).to.equal(plain.files?.size)
+    return plain
+  }
+
+  it('derive what the plain ones derive, the second time too', async () => {
+    await expectSame(sourceText)
+    await expectSame(sourceText)
+  })
+
+  it('derive what the plain ones derive after an edit', async () => {
+    await expectSame(edited(['maximum: 20\n', 'maximum: 25\n']))
+  })
+
+  it('find a problem in what had passed, once it is edited', async () => {
+    // The examples stay as they are; the bound that they kept moves.
+    const { problems } = await expectSame(edited(['maximum: 20\n', 'maximum: 2\n']))
+    expect(problems).to.have.length.above(0)
+  })
+
+  it('hand on what a task throws', async () => {
+    const thrown = await onThread
+      .typesModule({ openapi: '3.1.0', paths: { '/a': { post: { $ref: 7 } } } })
+      .catch((error: unknown) => error)
+    expect(thrown).to.be.instanceOf(Error)
+  })
+})
+
+describe('the content of a schema', () => {
+  const document = {
+    components: {
+      schemas: {
+        Home: { type: 'object', properties: { price: { $ref: '#/components/schemas/Price' } } },
+        Price: { type: 'integer' },
+      },
+    },
+  }
+  const changed = structuredClone(document)
+  changed.components.schemas.Price.type = 'number'
+
+  it('is another when what a reference leads to changes', () => {
+    const { Home } = document.components.schemas
+    expect(schemaContent(changed, Home)).to.not.equal(schemaContent(document, Home))
+  })
+
+  it('is the same for the same schema, wherever it stands', () => {
+    const { Home } = document.components.schemas
+    expect(schemaContent(structuredClone(document), Home)).to.equal(schemaContent(document, Home))
+  })
+})

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { operationExamples } from '../../../src/contract/operation-examples.ts'
+import { samplesOf, type Sample, type SampleCall } from '../../../src/contract/samples/samples.ts'
+import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
+import { repository } from '../../journeys/running-nilam.ts'
+
+const run = promisify(execFile)
+
+/** Arguments that would end a quoted text in one of the languages. */
+const awkward: SampleCall = {
+  operationId: 'search_properties',
+  path: '/public/v1/search_properties',
+  arguments: {
+    city: `கோவை's "$HOME" \\ \`id\` !! \${x} %s`,
+    locality: 'two\nlines\u2028and\ttabs 🏠 </script> {{x}} \\u0041 \\n',
+    limit: 3,
+  },
+}
+
+const examples = operationExamples(contract.document)
+
+/** One of each operation, and what no example holds. */
+const calls: readonly SampleCall[] = [
+  ...examples.filter(({ path }, index) => path !== examples[index - 1]?.path),
+  awkward,
+  { ...awkward, arguments: {} },
+]
+
+describe('samples', () => {
+  let app: RunningApp
+  let folder: string
+  before(async () => {
+    app = await startApp()
+    folder = await mkdtemp(join(tmpdir(), 'nilam-samples-'))
+  })
+  after(async () => {
+    await app.stop(0)
+    await rm(folder, { recursive: true })
+  })
+
+  /** What each call is answered, asked without any sample. */
+  async function answers(): Promise<readonly unknown[]> {
+    return Promise.all(
+      calls.map(async ({ path, arguments: args }) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify(args)
+        const response = await fetch(app.origin + path, { method: 'POST', headers, body })
+        expect(response.status).to.equal(200)
+        return response.json()
+      }),
+    )
+  }
+
+  function codes(label: string): readonly string[] {
+    return calls.map((call) => sampleOf(samplesOf(call, app.origin), label).code)
+  }
+
+  /** Writes every sample to a file of its own and prints what each prints, one after another. */
+  async function printed(
+    label: string,
+    extension: string,
+    command: (files: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<readonly unknown[]> {
+    const files = await Promise.all(
+      codes(label).map(async (code, index) => {
+        const file = join(folder, `${label.replace(/\W/g, '')}-${index}.${extension}`)
+        await writeFile(file, code)
+        return file
+      }),
+    )
+    return (await command(files)).map((text): unknown => JSON.parse(text))
+  }
+
+  const each = (command: string) => async (files: readonly string[]) => {
+    const texts: string[] = []
+    for (const file of files) texts.push((await run(command, [file])).stdout)
+    return texts
+  }
+
+  it('of curl print the answer in a shell', async () => {
+    expect(await printed('curl', 'sh', each('bash'))).to.deep.equal(await answers())
+  })
+
+  it('of Python print the answer with nothing installed', async function () {
+    const hasPython = await run('python3', ['--version']).then(...yesOrNo)
+    if (!hasPython) {
+      console.error('      left out: there is no python3 here')
+      this.skip()
+    }
+    expect(await printed('Python', 'py', each('python3'))).to.deep.equal(await answers())
+  })
+
+  it('of MCP print a result that holds the same answer', async () => {
+    const results = await printed('MCP', 'sh', each('bash'))
+    const texts = results.map(textOf)
+    expect(texts.map((text): unknown => JSON.parse(text))).to.deep.equal(await answers())
+  })
+
+  it('of TypeScript compile strictly and print the answer', async () => {
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+    const compiled = printed('TypeScript', 'ts', async (files) => {
+      // Each file is a module, so that all are compiled in one go.
+      for (const [index, code] of codes('TypeScript').entries()) {
+        await writeFile(files[index] ?? '', `${code}export {}\n`)
+      }
+      const compiler = join(repository, 'node_modules', '.bin', 'tsc')
+      // Away from the types that this project has installed.
+      await run(compiler, [...strictly, ...files], { cwd: folder })
+      return each('node')(files.map((file) => file.replace(/\.ts$/, '.js')))
+    })
+    expect(await compiled).to.deep.equal(await answers())
+  })
+
+  it('of our own client compile strictly against it and print the answer', async () => {
+    const compiler = join(repository, 'node_modules', '.bin', 'tsc')
+    const client = join(folder, 'node_modules', '@nilam', 'client')
+    const source = join(repository, 'packages', 'client')
+    await run(compiler, ['-p', source, '--outDir', join(client, 'dist')])
+    await copyFile(join(source, 'package.json'), join(client, 'package.json'))
+    const printedAnswers = await printed('@nilam/client', 'ts', async (files) => {
+      await run(compiler, [...strictly, ...files], { cwd: folder })
+      return each('node')(files.map((file) => file.replace(/\.ts$/, '.js')))
+    })
+    expect(printedAnswers).to.deep.equal(await answers())
+  })
+
+  it('of our own client say where it comes from, since no registry has it', () => {
+    const { code } = sampleOf(samplesOf(awkward, ''), '@nilam/client')
+    expect(code).to.match(/^\/\/ From a clone of the repository: npm pack \.\/packages\/client\n/)
+  })
+
+  it('show a short call on one line and a long one by member', () => {
+    const call = { ...awkward, arguments: { city: 'Coimbatore', limit: 3 } }
+    expect(sampleOf(samplesOf(call, 'https://api.example.in'), 'curl').code).to.equal(
+      [
+        'curl -s https://api.example.in/public/v1/search_properties \\',
+        "  -H 'content-type: application/json' \\",
+        `  -d '{ "city": "Coimbatore", "limit": 3 }'\n`,
+      ].join('\n'),
+    )
+    expect(sampleOf(samplesOf(awkward, ''), 'curl').code.split('\n')).to.have.length(8)
+  })
+
+  it('of Python write the names of JSON as its own', () => {
+    const call = { ...awkward, arguments: { yes: true, no: [false], nothing: { at: null } } }
+    const { code } = sampleOf(samplesOf(call, ''), 'Python')
+    expect(code).to.include('"yes": True,')
+    expect(code).to.include('"no": [False],')
+    expect(code).to.include('"at": None,')
+  })
+
+  it('exist for every operation', () => {
+    const ids = new Set(calls.map(({ operationId }) => operationId))
+    expect([...ids]).to.have.members([...contract.operationIds])
+  })
+})
+
+const yesOrNo = [() => true, () => false] as const
+
+const strictly = [
+  ...['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--noUnusedLocals'],
+  ...['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom'],
+]
+
+function sampleOf(samples: readonly Sample[], label: string): Sample {
+  const found = samples.find((sample) => sample.label === label)
+  if (found === undefined) throw new Error(`there is no sample of ${label}`)
+  return found
+}
+
+/** The text of a tool's result. */
+function textOf(message: unknown): string {
+  const { result } = message as { result: { content: readonly { text: string }[] } }
+  return result.content[0]?.text ?? ''
+}

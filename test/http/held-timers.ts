@@ -1,0 +1,31 @@
+import { mock } from 'node:test'
+
+/** Timers of one length that a test lets run out when it wants, so that nothing in it depends on how fast a machine is. */
+export interface HeldTimers {
+  /** How many were set. */
+  count(): number
+  runOut(): void
+  release(): void
+}
+
+/** Holds back the timers of this length that are set from now on in this process; `release` ends that. */
+export function holdTimers(lengthMs: number): HeldTimers {
+  const held: (() => void)[] = []
+  const real = globalThis.setTimeout
+  const { mock: setting } = mock.method(
+    globalThis,
+    'setTimeout',
+    (task: () => void, delayMs?: number) => {
+      if (delayMs !== lengthMs) return real(task, delayMs)
+      held.push(task)
+      return real(() => undefined, 0)
+    },
+  )
+  return {
+    count: () => held.length,
+    runOut: () => {
+      for (const task of held.splice(0)) task()
+    },
+    release: () => setting.restore(),
+  }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { listAt } from '../../src/contract/document-tree.ts'
+import { parse } from 'yaml'
+import { startApp } from '../http/start-app.ts'
+import { ended, type Ended } from './partner-runner.ts'
+import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+
+const journeys = join(repository, 'journeys')
+const redocly = join(repository, 'node_modules', '.bin', 'redocly')
+const files = readdirSync(journeys)
+
+describe('a journey in Arazzo', () => {
+  let nilam: RunningNilam
+  let folder: string
+  before(async () => {
+    nilam = await startNilam()
+    folder = await mkdtemp(join(tmpdir(), 'nilam-arazzo-'))
+  })
+  after(async () => {
+    await nilam.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  function respect(file: string, origin: string, ...more: readonly string[]): Promise<Ended> {
+    const server = ['--server', `nilam=${origin}`]
+    const report = ['--json-output', join(folder, 'respect.json')]
+    return ended(redocly, ['respect', file, ...server, ...report, ...more], journeys)
+  }
+
+  async function report(): Promise<unknown> {
+    return JSON.parse(await readFile(join(folder, 'respect.json'), 'utf8'))
+  }
+
+  it('is written by the rules of the specification', async () => {
+    // Outside the repository's root its house rules, which are for OpenAPI, do not hold.
+    const { ok, text } = await ended(redocly, ['lint', ...files], journeys)
+    expect(ok, text).to.equal(true)
+    expect(text).to.not.match(/\d warnings?\b/)
+  })
+
+  for (const file of files) {
+    it(`can be gone to its end: ${file}`, async () => {
+      const { ok, text } = await respect(file, nilam.origin)
+      expect(ok, text).to.equal(true)
+      const journey: unknown = parse(await readFile(join(journeys, file), 'utf8'))
+      const steps = listAt(journey, ['workflows', 0, 'steps']).length
+      expect(text).to.include(`Steps: ${steps} passed, ${steps} total`)
+    })
+  }
+
+  it('takes what a step needs from the steps before', async () => {
+    await respect('home-buying.arazzo.yaml', nilam.origin, '--verbose')
+    const told = JSON.stringify(await report())
+    const [listingId = ''] = /lst_[0-9A-Za-z]{22}/.exec(told) ?? []
+    expect(listingId).to.not.equal('')
+    expect(told.split(listingId).length).to.be.above(3)
+  })
+
+  it('ends where an answer is not what it needs', async () => {
+    const broken = await startApp()
+    const { ok, text } = await respect('home-buying.arazzo.yaml', broken.origin)
+    await broken.stop(0)
+    expect(ok).to.equal(false)
+    expect(text).to.include('✗')
+  })
+})

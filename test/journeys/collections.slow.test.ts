@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { listAt, valueAt } from '../../src/contract/document-tree.ts'
+import { operationExamples } from '../../src/contract/operation-examples.ts'
+import { contract, startApp } from '../http/start-app.ts'
+import { ended, needsRunners, runner, type Ended } from './partner-runner.ts'
+import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+
+const collections = join(repository, 'collections')
+const count = operationExamples(contract.document).length
+
+describe('a collection, run by the tool that it is for', () => {
+  let nilam: RunningNilam
+  let folder: string
+  before(needsRunners)
+  before(async () => {
+    nilam = await startNilam()
+    folder = await mkdtemp(join(tmpdir(), 'nilam-collections-'))
+  })
+  after(async () => {
+    await nilam?.stop()
+    if (folder !== undefined) await rm(folder, { recursive: true })
+  })
+
+  /** Runs the Postman collection. */
+  function newman(origin: string, ...more: readonly string[]): Promise<Ended> {
+    const file = join(collections, 'nilam.postman_collection.json')
+    const report = ['--reporters', 'json', '--reporter-json-export', join(folder, 'newman.json')]
+    const options = ['--env-var', `baseUrl=${origin}`, ...report, ...more]
+    return ended(runner('newman'), ['run', file, ...options], folder)
+  }
+
+  /** Runs the Bruno collection, or one folder of it. */
+  function bruno(origin: string, ...more: readonly string[]): Promise<Ended> {
+    const report = ['--reporter-json', join(folder, 'bruno.json')]
+    const options = ['--env', 'deployment', '--env-var', `baseUrl=${origin}`, ...report, ...more]
+    return ended(runner('bru'), ['run', '-r', ...options], join(collections, 'bruno'))
+  }
+
+  async function report(name: 'newman' | 'bruno', ...path: readonly (string | number)[]) {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8')
+    return valueAt(JSON.parse(text), path)
+  }
+
+  it(`of Postman is green in all ${count} requests`, async () => {
+    const { ok, text } = await newman(nilam.origin)
+    expect(ok, text).to.equal(true)
+    expect(await report('newman', 'run', 'stats', 'requests')).to.include({
+      total: count,
+      failed: 0,
+    })
+    expect(await report('newman', 'run', 'stats', 'assertions')).to.include({
+      total: 2 * count,
+      failed: 0,
+    })
+  })
+
+  it(`of Bruno is green in all ${count} requests`, async () => {
+    const { ok, text } = await bruno(nilam.origin, '--sandbox', 'developer')
+    expect(ok, text).to.equal(true)
+    expect(await report('bruno', 0, 'summary')).to.include({
+      totalRequests: count,
+      passedRequests: count,
+      totalTests: 2 * count,
+      passedTests: 2 * count,
+    })
+  })
+
+  it('of Bruno is green in the sandbox that people have unless they change it', async () => {
+    const { ok, text } = await bruno(nilam.origin, 'get_property_details')
+    expect(ok, text).to.equal(true)
+  })
+
+  it('sends the key once there is one', async () => {
+    const key = ['--env-var', 'apiKey=nlm_live_x']
+    const postman = await newman(nilam.origin, ...key, '--folder', 'Get one listing')
+    expect(postman.ok).to.equal(false)
+    const codes = listAt(await report('newman', 'run', 'executions'), []).map((execution) =>
+      valueAt(execution, ['response', 'code']),
+    )
+    expect(codes).to.deep.equal([401, 401])
+    await bruno(nilam.origin, ...key, '--sandbox', 'developer', 'get_property_details')
+    const statuses = listAt(await report('bruno', 0, 'results'), []).map((result) =>
+      valueAt(result, ['response', 'status']),
+    )
+    expect(statuses).to.deep.equal([401, 401])
+  })
+
+  it('is red where every answer breaks the contract', async () => {
+    const broken = await startApp()
+    const postman = await newman(broken.origin)
+    const inBruno = await bruno(broken.origin, '--sandbox', 'developer')
+    await broken.stop(0)
+    expect([postman.ok, inBruno.ok]).to.deep.equal([false, false])
+    expect(await report('newman', 'run', 'stats', 'assertions')).to.include({ failed: count })
+    expect(await report('bruno', 0, 'summary')).to.include({ failedTests: count })
+  })
+})

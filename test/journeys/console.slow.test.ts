@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { pino } from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { openPostOffice } from '../../src/mail/post-office.ts'
+import { letterWriter } from '../../src/mail/write-letter.ts'
+import { openChromium } from '../web/open-chromium.ts'
+import { serveFirstLine, type FirstLineSite } from '../web/console/serve-first-line.ts'
+import { password, startConsole, type RunningConsole } from '../web/console/start-console.ts'
+import { repository } from './running-nilam.ts'
+
+const operator = { kind: 'operator' } as const
+const email = 'asha@example.com'
+
+describe('a new owner in a browser', () => {
+  let browser: Browser | undefined
+  let nilam: RunningConsole
+  let outbox: string
+  let served: FirstLineSite | undefined
+
+  before(async function () {
+    browser = await openChromium()
+    if (browser === undefined) {
+      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the console is not looked at')
+      this.skip()
+    }
+    outbox = await mkdtemp(join(tmpdir(), 'nilam-outbox-'))
+    nilam = await startConsole({ mail: { mode: 'folder', directory: outbox } })
+  })
+
+  afterEach(() => served?.close())
+
+  after(async () => {
+    await browser?.close()
+    await nilam?.stop()
+    if (outbox !== undefined) await rm(outbox, { recursive: true })
+  })
+
+  /** The link in the letter that came last, as its reader would follow it. */
+  async function mailedLink(): Promise<string> {
+    const office = openPostOffice({
+      db: nilam.db,
+      clock: nilam.clock,
+      randomBytes,
+      logger: pino({ level: 'silent' }),
+      from: { name: 'Nilam', address: 'no-reply@example.com' },
+      writeLetter: letterWriter(join(repository, 'data', 'mail'), nilam.origin),
+      outboxDirectory: outbox,
+    })
+    await office.runOnce()
+    await office.close()
+    const letters = await Promise.all(
+      (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
+    )
+    const links = letters
+      .map((letter) => letter.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '='))
+      .flatMap((letter) => letter.match(/http:\S+\/console\/verify\?token=[\w-]+/gu) ?? [])
+    return links.at(-1) ?? 'no link'
+  }
+
+  async function newVisitor(options: Parameters<Browser['newContext']>[0] = {}) {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      // A browser says so of every refused form; that is what the form is tested for.
+      if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    return { context, page, complaints }
+  }
+
+  const go = (page: Page, path: string) => page.goto(nilam.origin + path)
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+  const heading = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 1, name }).waitFor()
+
+  async function signIn(page: Page): Promise<void> {
+    await go(page, '/console/sign-in')
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await press(page, 'Sign in')
+    await heading(page, 'Apps')
+  }
+
+  async function call(key: string, tool: string, body: object) {
+    const answer = await fetch(`${nilam.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    })
+    const { error }: { error?: string } = JSON.parse(await answer.text())
+    return { status: answer.status, error }
+  }
+
+  const affordability = (key: string) =>
+    call(key, 'calculate_home_affordability', { propertyValue: 6_250_000 })
+
+  async function fillCredential(page: Page, label: string, allowlist: string): Promise<void> {
+    await page.getByRole('link', { name: 'New credential' }).click()
+    await page.getByLabel('Label').fill(label)
+    await page.getByRole('checkbox', { name: 'calculators:use' }).check()
+    await page.getByLabel('Addresses that may use it').fill(allowlist)
+  }
+
+  it('comes from sign-up to a key that works, meets each refusal, and revokes it', async () => {
+    const { context, page, complaints } = await newVisitor({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await signUp(page)
+    await signIn(page)
+
+    const site = (served = await serveFirstLine())
+    await page.getByRole('link', { name: 'Create your first app' }).click()
+    await page.getByLabel('Name').fill('Rent board')
+    await page.getByLabel('Domain').fill(site.domain)
+    await press(page, 'Create app')
+    await heading(page, 'Rent board')
+    const appId = page.url().split('/').at(-1) ?? ''
+
+    await press(page, 'Check now')
+    await page.getByText('Neither proof was found').waitFor()
+    expect(new URL(page.url()).pathname, 'checked in place').to.equal(`/console/apps/${appId}`)
+    site.line = await page.locator('#claim-body').innerText()
+    await press(page, 'Check now')
+    await page.getByText('Domain verified', { exact: true }).waitFor()
+
+    await nilam.accounts.apps.setTier(appId, 'business', operator)
+    await page.reload()
+    await fillCredential(page, 'production', '127.0.0.1')
+    await press(page, 'Create credential')
+    await heading(page, 'API key created')
+    await press(page, 'Copy the secret')
+    await page.getByText('Copied').waitFor()
+    const key: string = await page.evaluate('navigator.clipboard.readText()')
+    expect(key).to.match(/^nlm_live_\w{49}$/u)
+    await expectShownOnce(page, appId)
+
+    expect(await affordability(key)).to.deep.equal({ status: 200, error: undefined })
+    const search = await call(key, 'search_properties', {})
+    expect(search).to.deep.equal({ status: 403, error: 'insufficient_scope' })
+    await fillCredential(page, 'elsewhere', '192.0.2.0/24')
+    await press(page, 'Create credential')
+    const elsewhere = await page.locator('#secret').innerText()
+    expect(await affordability(elsewhere)).to.include({ error: 'ip_not_allowed' })
+
+    await nilam.accounts.apps.setTier(appId, 'developer', operator)
+    expect(await affordability(key)).to.include({ error: 'tier_not_licensed' })
+    await page.getByRole('link', { name: 'Done, I have it' }).click()
+    await page.getByText('the plan has no server keys').first().waitFor()
+    await nilam.accounts.apps.setTier(appId, 'business', operator)
+    const { ownerId = '' } = (await nilam.accounts.owners.findByEmail(email)) ?? {}
+    await nilam.accounts.owners.disable(ownerId, operator)
+    expect(await affordability(key)).to.include({ error: 'owner_suspended' })
+    await nilam.accounts.owners.enable(ownerId, operator)
+    expect(await affordability(key)).to.include({ status: 200 })
+
+    await signIn(page)
+    await page.getByRole('link', { name: 'Rent board' }).click()
+    await page.getByRole('link', { name: 'Revoke production' }).click()
+    await heading(page, 'Revoke production?')
+    await press(page, 'Revoke it')
+    await page.getByText('The credential is revoked.').waitFor()
+    expect(await affordability(key)).to.deep.equal({ status: 401, error: 'invalid_api_key' })
+
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await page.getByText('Credential revoked').waitFor()
+    expect(complaints).to.deep.equal([])
+    await context.close()
+  })
+
+  async function signUp(page: Page): Promise<void> {
+    await go(page, '/console')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByText(outbox).waitFor()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await press(page, 'Create account')
+    await heading(page, 'Check your mail')
+    await page.goto(await mailedLink())
+    await press(page, 'Confirm address')
+    await page.getByText('Your e-mail address is confirmed.').waitFor()
+  }
+
+  /** Neither a reload nor the way back shows a secret again, and neither makes another. */
+  async function expectShownOnce(page: Page, appId: string): Promise<void> {
+    await page.reload()
+    await heading(page, 'Rent board')
+    expect(await page.content()).not.to.include('nlm_live_')
+    await page.goBack()
+    expect(await page.content()).not.to.include('nlm_live_')
+    expect(await nilam.accounts.credentials.list(appId)).to.have.lengthOf(1)
+    await go(page, `/console/apps/${appId}`)
+  }
+
+  it('needs no script for any of it', async () => {
+    const ownerId = await nilam.addOwner('plain@example.com')
+    const { context, page } = await newVisitor({ javaScriptEnabled: false })
+    await go(page, '/console/sign-in')
+    await page.getByLabel('E-mail address').fill('plain@example.com')
+    await page.getByLabel('Password').fill(password)
+    await page.getByLabel('Password').press('Enter')
+    await heading(page, 'Apps')
+    const site = (served = await serveFirstLine())
+    await page.getByRole('link', { name: 'Create your first app' }).click()
+    await page.getByLabel('Name').fill('Plain board')
+    await page.getByLabel('Domain').fill(site.domain)
+    await press(page, 'Create app')
+    site.line = await page.locator('#claim-body').innerText()
+    expect(await page.getByRole('button', { name: /^Copy/u }).count()).to.equal(0)
+    await press(page, 'Check now')
+    await page.getByText('ownership is verified').waitFor()
+    const [app] = await nilam.accounts.apps.list(ownerId)
+    await nilam.accounts.apps.setTier(app?.appId ?? '', 'scale', operator)
+    await page.reload()
+    await fillCredential(page, 'plain', '')
+    await press(page, 'Create credential')
+    const key = await page.locator('#secret').innerText()
+    expect(await affordability(key)).to.include({ status: 200 })
+    await page.reload()
+    await heading(page, 'Nothing was created this time')
+    expect(await page.content()).not.to.include(key)
+    await page.getByRole('link', { name: 'Back to Plain board' }).click()
+    await page.getByRole('link', { name: 'Revoke plain' }).click()
+    await press(page, 'Revoke it')
+    expect(await affordability(key)).to.include({ error: 'invalid_api_key' })
+    await press(page, 'Sign out')
+    await page.getByText('You are signed out.').waitFor()
+    await context.close()
+  })
+})

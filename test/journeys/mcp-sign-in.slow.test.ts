@@ -1,0 +1,210 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type {
+  OAuthClientInformationMixed,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js'
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { systemClock } from '../../src/base/clock.ts'
+import { openChromium } from '../web/open-chromium.ts'
+import { password, startConsole, type RunningConsole } from '../web/console/start-console.ts'
+
+const email = 'asha@example.com'
+
+describe('the MCP SDK signs a person in, from nothing but the address', () => {
+  let browser: Browser | undefined
+  let nilam: RunningConsole
+  let waiting: WaitingClient
+
+  before(async function () {
+    browser = await openChromium()
+    if (browser === undefined) {
+      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: nobody can sign in')
+      this.skip()
+    }
+    nilam = await startConsole({ clock: systemClock })
+    await nilam.addOwner(email)
+    waiting = await startWaiting()
+  })
+  after(async () => {
+    await browser?.close()
+    await waiting?.stop()
+    await nilam?.stop()
+  })
+
+  async function newPage(): Promise<Page> {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext()
+    return context.newPage()
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  const allow = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true }).click()
+
+  /** The code that comes back once the person has signed in and allowed it. */
+  async function consent(page: Page, url: URL | undefined): Promise<string> {
+    await page.goto(url?.href ?? 'about:blank')
+    await signIn(page)
+    await allow(page)
+    await page.getByText('You can close this window').waitFor()
+    return new URL(page.url()).searchParams.get('code') ?? 'no code'
+  }
+
+  async function callWith(provider: OAuthClientProvider): Promise<unknown> {
+    const client = new Client({ name: 'journey', version: '1.0.0' })
+    const url = new URL(`${nilam.origin}/mcp`)
+    await client.connect(new StreamableHTTPClientTransport(url, { authProvider: provider }))
+    const answer = await client.callTool({
+      name: 'calculate_home_affordability',
+      arguments: { propertyValue: 6_000_000 },
+    })
+    await client.close()
+    return answer.structuredContent
+  }
+
+  it('by discovery, registration, consent and code; then it calls, refreshes, and is disconnected', async () => {
+    const serverUrl = `${nilam.origin}/mcp`
+    const provider = memoryProvider(waiting.redirectUri)
+    expect(await auth(provider, { serverUrl })).to.equal('REDIRECT')
+    expect(provider.kept.sentTo?.searchParams.get('resource')).to.equal(serverUrl)
+    const page = await newPage()
+    const authorizationCode = await consent(page, provider.kept.sentTo)
+    expect(await auth(provider, { serverUrl, authorizationCode })).to.equal('AUTHORIZED')
+    expect(await callWith(provider)).to.have.property('emi')
+
+    const first = provider.tokens()
+    expect(await auth(provider, { serverUrl })).to.equal('AUTHORIZED')
+    expect(provider.tokens()?.refresh_token).not.to.equal(first?.refresh_token)
+    expect(await callWith(provider)).to.have.property('emi')
+
+    // Whoever signed in for an app is signed in at the console.
+    await page.goto(`${nilam.origin}/console/connected`)
+    await page.getByRole('button', { name: 'Disconnect A test of the SDK' }).click()
+    await page.getByText('The app is disconnected.').waitFor()
+    provider.kept.sentTo = undefined
+    const refused = await callWith(provider).catch((failure: unknown) => failure)
+    expect(refused).to.be.instanceOf(UnauthorizedError)
+    // It was told to ask again, and would.
+    expect(provider.kept.sentTo).to.be.instanceOf(URL)
+    await page.context().close()
+  })
+
+  it('from the challenge of a 401, asking for the scopes that it names', async () => {
+    const provider = memoryProvider(waiting.redirectUri)
+    provider.saveTokens({ access_token: 'of another day', token_type: 'Bearer' })
+    const url = new URL(`${nilam.origin}/mcp`)
+    const transport = new StreamableHTTPClientTransport(url, { authProvider: provider })
+    const client = new Client({ name: 'journey', version: '1.0.0' })
+    const refused = await client.connect(transport).catch((failure: unknown) => failure)
+    expect(refused).to.be.instanceOf(UnauthorizedError)
+    const scope = provider.kept.sentTo?.searchParams.get('scope')
+    expect(scope).to.equal('listings:read:public locality:read:public calculators:use')
+    const page = await newPage()
+    await transport.finishAuth(await consent(page, provider.kept.sentTo))
+    expect(await callWith(provider)).to.have.property('emi')
+    await page.context().close()
+  })
+
+  it('in a window of its own, which can still tell the window that opened it', async () => {
+    const provider = memoryProvider(waiting.redirectUri)
+    await auth(provider, { serverUrl: `${nilam.origin}/mcp` })
+    const page = await newPage()
+    const complaints: string[] = []
+    page.context().on('console', (message) => complaints.push(message.text()))
+    await page.goto(
+      `${waiting.origin}/?${new URLSearchParams({ to: provider.kept.sentTo?.href ?? '' })}`,
+    )
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Connect' }).click()
+    const popup = await opening
+    await signIn(popup)
+    await allow(popup)
+    await page.getByText('Told: connected').waitFor()
+    expect(complaints).to.deep.equal([])
+    await page.context().close()
+  })
+})
+
+interface MemoryProvider extends OAuthClientProvider {
+  tokens(): OAuthTokens | undefined
+  saveTokens(tokens: OAuthTokens): void
+  readonly kept: { sentTo: URL | undefined }
+}
+
+/** What an MCP client keeps of its authorization, without a disk. */
+function memoryProvider(redirectUrl: string): MemoryProvider {
+  const kept: MemoryProvider['kept'] = { sentTo: undefined }
+  let information: OAuthClientInformationMixed | undefined
+  let tokens: OAuthTokens | undefined
+  let verifier = ''
+  return {
+    kept,
+    redirectUrl,
+    clientMetadata: { client_name: 'A test of the SDK', redirect_uris: [redirectUrl] },
+    clientInformation: () => information,
+    saveClientInformation: (given) => {
+      information = given
+    },
+    tokens: () => tokens,
+    saveTokens: (given) => {
+      tokens = given
+    },
+    redirectToAuthorization: (url) => {
+      kept.sentTo = url
+    },
+    saveCodeVerifier: (given) => {
+      verifier = given
+    },
+    codeVerifier: () => verifier,
+    invalidateCredentials: () => {
+      tokens = undefined
+      information = undefined
+    },
+  }
+}
+
+interface WaitingClient {
+  readonly origin: string
+  readonly redirectUri: string
+  stop(): Promise<void>
+}
+
+/** A client's own pages: one that opens a window, and one on which that window ends. */
+async function startWaiting(): Promise<WaitingClient> {
+  const server: Server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://client.invalid')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(url.pathname === '/callback' ? endPage : openerPage)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    redirectUri: `${origin}/callback`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const icon = '<link rel="icon" href="data:,">'
+const endPage = `<!doctype html><title>End</title>${icon}<p>You can close this window</p>
+<script>window.opener?.postMessage('connected', '*')</script>`
+const openerPage = `<!doctype html><title>Client</title>${icon}<button>Connect</button><p></p>
+<script>
+document.querySelector('button').onclick = () => open(new URLSearchParams(location.search).get('to'), 'sign-in', 'popup')
+onmessage = ({ data }) => { document.querySelector('p').textContent = 'Told: ' + data }
+</script>`

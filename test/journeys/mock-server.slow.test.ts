@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { promisedAnswer } from '../../src/contract/collections/answer-check.ts'
+import { mappingAt, resolved, valueAt } from '../../src/contract/document-tree.ts'
+import { operationExamples } from '../../src/contract/operation-examples.ts'
+import { contract } from '../http/start-app.ts'
+import { needsRunners, runner } from './partner-runner.ts'
+import { repository } from './running-nilam.ts'
+
+const document = join(repository, 'generated', 'openapi.json')
+const examples = operationExamples(contract.document)
+const [anyExample] = examples
+
+describe('a mock server of the document', () => {
+  let prism: ChildProcess
+  let origin: string
+  before(needsRunners)
+  before(async () => {
+    prism = spawn(runner('prism'), ['mock', document, '--host', '127.0.0.1', '--port', '0'])
+    origin = await listening(prism)
+  })
+  after(async () => {
+    if (prism === undefined || prism.exitCode !== null) return
+    const ended = once(prism, 'exit')
+    prism.kill()
+    await ended
+  })
+
+  function call(path: string, body: object, headers = {}): Promise<Response> {
+    return fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  it('answers every example of every operation as the contract promises', async () => {
+    for (const { path, name, arguments: args } of examples) {
+      const promised = promisedAnswer(contract.document, path, name)
+      const prefer = promised === undefined ? {} : { prefer: `example=${name}` }
+      const response = await call(path, args, prefer)
+      expect(response.status, `${path} ${name}`).to.equal(200)
+      const answer: unknown = await response.json()
+      if (promised !== undefined) expect(answer, `${path} ${name}`).to.deep.equal(promised)
+    }
+    expect(new Set(examples.map(({ path }) => path)).size).to.equal(11)
+  })
+
+  it('refuses a call that breaks the request schema', async () => {
+    const response = await call('/public/v1/search_properties', { limit: 99 })
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.include({ error: 'invalid_params' })
+  })
+
+  for (const code of [401, 403, 413, 429, 500, 503]) {
+    it(`answers ${code} when it is asked to`, async () => {
+      const { path = '', arguments: args = {} } = anyExample ?? {}
+      const response = await call(path, args, { prefer: `code=${code}` })
+      expect(response.status).to.equal(code)
+      const shared = mappingAt(responseOf(code), ['content', 'application/json', 'examples'])
+      const bodies = Object.keys(shared).map((name) => valueAt(shared, [name, 'value']))
+      expect(bodies).to.deep.include(await response.json())
+    })
+  }
+
+  function responseOf(code: number): unknown {
+    const responses = ['paths', anyExample?.path ?? '', 'post', 'responses']
+    return resolved(contract.document, valueAt(contract.document, [...responses, String(code)]))
+  }
+})
+
+/** The address that it says it listens at; what it says later is read too, or it would stand still. */
+function listening(prism: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    prism.stdout?.on('data', (chunk) => {
+      said += String(chunk)
+      const [, origin] = /Prism is listening on (http:\/\/[\w.:]+)/.exec(said) ?? []
+      if (origin !== undefined) resolve(origin)
+    })
+    prism.once('exit', () => reject(new Error(`Prism did not start: ${said}`)))
+  })
+}

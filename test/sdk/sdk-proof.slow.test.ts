@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { repository } from '../journeys/running-nilam.ts'
+import { compileStrictly, type Complaint } from './compile-strictly.ts'
+import {
+  newQueriesPerMinute,
+  startDeployments,
+  unknownKey,
+  type Deployments,
+} from './deployments.ts'
+import { compileJava, generateJava, hasJava, redoclyJava, runJava } from './java-partner.ts'
+import { partnerCalls, rawAnswer } from './partner-calls.ts'
+import { partnerProgram, partnerSlips, wrongProgram } from './partner-program.ts'
+import { generatorsDirectory } from './run-generator.ts'
+import type { Sdk } from './sdk.ts'
+import { heyApi } from './sdks/hey-api.ts'
+import { nilamClient } from './sdks/nilam-client.ts'
+import { openapiFetch } from './sdks/openapi-fetch.ts'
+import { orvalFetch } from './sdks/orval.ts'
+import { orvalZod } from './sdks/orval-zod.ts'
+import { redocly } from './sdks/redocly.ts'
+import { swaggerTypescriptApi } from './sdks/swagger-typescript-api.ts'
+import { typedOpenapi } from './sdks/typed-openapi.ts'
+import { supportMatrix, type Proof } from './support-matrix.ts'
+
+const run = promisify(execFile)
+
+// Generated clients leave endings out of their imports; a partner's bundler finds the files, and so does tsx.
+const tsx = pathToFileURL(
+  createRequire(join(generatorsDirectory, 'package.json')).resolve('tsx'),
+).href
+
+const sdks = [
+  nilamClient,
+  openapiFetch,
+  heyApi,
+  orvalFetch,
+  orvalZod,
+  redocly,
+  swaggerTypescriptApi,
+  typedOpenapi,
+]
+
+describe('the published document', () => {
+  const proven = new Map<string, Set<Proof>>()
+  const note = (sdk: { readonly name: string }, proof: Proof): void => {
+    proven.set(sdk.name, (proven.get(sdk.name) ?? new Set()).add(proof))
+  }
+  let nilam: Deployments
+  let answers: Readonly<Record<string, unknown>>
+  before(async () => {
+    nilam = await startDeployments()
+    const raw = partnerCalls.map(async (call) => [
+      `${call.tool} ${call.example}`,
+      await rawAnswer(nilam.observing, call),
+    ])
+    answers = Object.fromEntries(await Promise.all(raw))
+  })
+  after(() => nilam?.stop())
+
+  for (const sdk of sdks) {
+    describe(`as ${sdk.name}`, () => {
+      let folder: string
+      let program: string
+      let complaints: readonly Complaint[]
+      before(async () => {
+        folder = await newFolder()
+        program = join(folder, 'program.ts')
+        const wrong = join(folder, 'wrong.ts')
+        await sdk.generate(`${nilam.observing}/public/openapi.json`, folder)
+        await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+        await writeFile(program, partnerProgram(sdk.program))
+        await writeFile(wrong, wrongProgram(sdk.program))
+        const differs = { exactOptionalPropertyTypes: sdk.withoutExactOptional === undefined }
+        complaints = compileStrictly([program, wrong], differs)
+      })
+      after(() => rm(folder, { recursive: true }))
+
+      /** Runs the partner's program; `what` is one of its arguments. */
+      async function runProgram(origin: string, key: string, what: string): Promise<unknown> {
+        const args = ['--import', tsx, program, origin, key, what]
+        const { stdout } = await run(process.execPath, args, { cwd: repository })
+        return JSON.parse(stdout)
+      }
+
+      it('is generated and compiles strictly', () => {
+        const ofRightFiles = complaints.filter(({ file }) => !file.endsWith('/wrong.ts'))
+        expect(ofRightFiles).to.deep.equal([])
+        note(sdk, 'compiled')
+      })
+
+      it('lets the compiler refuse what is wrong', () => {
+        const lines = wrongProgram(sdk.program).split('\n')
+        const slips = partnerSlips(sdk.program)
+        const refused = new Set(
+          complaints.filter(({ file }) => file.endsWith('/wrong.ts')).map(({ line }) => line),
+        )
+        const first = lines.length - slips.length
+        const letThrough = slips.filter((_, index) => !refused.has(first + index))
+        expect(letThrough.map(([slip]) => slip)).to.deep.equal(sdk.letsThrough ?? [])
+        expect([...refused].filter((line) => line < first)).to.deep.equal([])
+        note(sdk, 'slipsRefused')
+      })
+
+      it('gives the raw answers without a credential', async () => {
+        const told = await runProgram(nilam.observing, '', 'calls')
+        expect(told).to.have.property('answers').that.deep.equals(answers)
+        note(sdk, 'anonymous')
+      })
+
+      it('gives the raw answers with an API key', async () => {
+        const told = await runProgram(nilam.observing, nilam.apiKey, 'calls')
+        expect(told).to.have.property('answers').that.deep.equals(answers)
+        note(sdk, 'withKey')
+      })
+
+      it('tells by type which argument is refused', async () => {
+        const told = await runProgram(nilam.observing, nilam.apiKey, 'wrong')
+        expect(told).to.deep.equal({ told: 'invalid_params limit' })
+      })
+
+      it('sends its key, and tells that it is not known', async () => {
+        const told = await runProgram(nilam.observing, unknownKey, 'once')
+        expect(told).to.deep.equal({ told: 'invalid_api_key' })
+        if (sdk.hasNoErrorTypes !== true) note(sdk, 'errors')
+      })
+
+      it('tells which limit is exceeded', async () => {
+        nilam.nextDay()
+        const told = await runProgram(nilam.enforcing, '', 'many')
+        expect(told).to.deep.equal({
+          answered: newQueriesPerMinute,
+          told: 'rate_limited cache_miss_budget true',
+        })
+        note(sdk, 'limit')
+      })
+    })
+  }
+
+  describe(`as ${redoclyJava.name}`, () => {
+    let folder: string
+    before(async function () {
+      if (!hasJava) {
+        console.error('      left out: there is no javac here (JDK 17)')
+        this.skip()
+      }
+      folder = await newFolder()
+      await generateJava(`${nilam.observing}/public/openapi.json`, folder)
+    })
+    after(() => (folder === undefined ? undefined : rm(folder, { recursive: true })))
+
+    it('is generated and compiles without a warning', async () => {
+      expect(await compileJava(folder, 'Partner.java')).to.equal('')
+      note(redoclyJava, 'compiled')
+    })
+
+    it('lets the compiler refuse what is wrong', async () => {
+      expect(await compileJava(folder, 'Slip.java')).to.match(
+        /cannot find symbol[^]*incompatible types/,
+      )
+      note(redoclyJava, 'slipsRefused')
+    })
+
+    for (const [title, proof, key] of [
+      ['without a credential', 'anonymous', () => ''],
+      ['with an API key', 'withKey', () => nilam.apiKey],
+    ] as const) {
+      it(`gives the raw answers ${title}`, async () => {
+        const calls = { origin: nilam.observing, key: key(), calls: partnerCalls }
+        const told = Object(await runJava(folder, calls))
+        for (const [name, answer] of Object.entries(answers)) {
+          expect(told[name], name).to.deep.equal(answer)
+        }
+        note(redoclyJava, proof)
+      })
+    }
+
+    it('tells which limit is exceeded', async () => {
+      nilam.nextDay()
+      const calls = Array.from({ length: newQueriesPerMinute + 1 }, (_, index) => ({
+        tool: 'calculate_home_affordability',
+        example: String(index),
+        query: { propertyValue: 5_000_000 + index },
+      }))
+      const told = await runJava(folder, { origin: nilam.enforcing, key: '', calls })
+      expect(Object.values(Object(told)).at(-2)).to.have.property('emi')
+      expect(Object.values(Object(told)).at(-1)).to.include({ reason: 'cache_miss_budget' })
+      note(redoclyJava, 'limit')
+    })
+  })
+
+  // In a suite of its own, since it comes after the others.
+  describe('and all of them together', () => {
+    it('is as good as docs/sdk-support.md says: otherwise run make sdk-proof', async function () {
+      // Of a part of the proof nothing can be said.
+      if (sdks.some(({ name }) => !proven.has(name))) this.skip()
+      const shown = [...sdks.map(described), { ...redoclyJava, compiler: '' }]
+      const rows = shown.map((sdk) => ({
+        ...sdk,
+        proven: proven.get(sdk.name) ?? new Set<Proof>(),
+      }))
+      const slips = partnerSlips(openapiFetch.program).map(([slip]) => slip)
+      const text = supportMatrix(rows, slips)
+      const file = join(repository, 'docs', 'sdk-support.md')
+      if (!proven.has(redoclyJava.name)) {
+        expect(withoutJava(await readFile(file, 'utf8'))).to.equal(withoutJava(text))
+        return
+      }
+      if (process.env['WRITE_SDK_SUPPORT'] === 'yes') await writeFile(file, text)
+      expect(await readFile(file, 'utf8')).to.equal(text)
+    })
+  })
+})
+
+function described({ withoutExactOptional, ...sdk }: Sdk) {
+  const compiler =
+    withoutExactOptional === undefined
+      ? ''
+      : `Compiled without \`exactOptionalPropertyTypes\`: ${withoutExactOptional}.`
+  return { ...sdk, compiler }
+}
+
+/** The page without the row of what was left out. */
+function withoutJava(page: string): string {
+  const rows = page.split('\n').filter((line) => !line.startsWith(`| ${redoclyJava.name} |`))
+  return rows.join('\n')
+}
+
+async function newFolder(): Promise<string> {
+  const place = join(generatorsDirectory, 'node_modules', '.proof')
+  await mkdir(place, { recursive: true })
+  return mkdtemp(join(place, 'sdk-'))
+}

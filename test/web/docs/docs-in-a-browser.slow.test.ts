@@ -1,0 +1,154 @@
+import { expect } from 'chai'
+import type { Page } from 'playwright-core'
+import { expectSound } from '../expect-sound.ts'
+import { browserVisits, desktop, phone } from '../browser-visits.ts'
+
+const looked = [
+  ...['/docs', '/docs/start/partner', '/docs/tools', '/docs/tools/search_properties'],
+  ...['/docs/tools/get_property_decision_intelligence', '/docs/errors', '/docs/limits'],
+  ...['/docs/authentication', '/docs/mcp', '/docs/coverage', '/docs/stamp-duty'],
+  ...['/docs/affordability', '/docs/changelog', '/docs/search?q=rate+limit'],
+]
+
+describe('the documentation in a browser', () => {
+  const { site, visit } = browserVisits()
+
+  for (const [screen, viewport, colorScheme] of [
+    ['phone', phone, 'light'],
+    ['phone', phone, 'dark'],
+    ['desk', desktop, 'light'],
+    ['desk', desktop, 'dark'],
+  ] as const) {
+    it(`fits a ${screen} and is sound in a ${colorScheme} scheme`, async () => {
+      const { page, complaints, close } = await visit('/docs', { viewport, colorScheme })
+      for (const path of looked) {
+        await page.goto(site().origin + path)
+        await expectSound(page, path)
+        expect(complaints, path).to.deep.equal([])
+      }
+      await close()
+    })
+  }
+
+  it('is sound where there is no page, and has the search to go on with', async () => {
+    const { page, close } = await visit('/docs/eror', { viewport: phone })
+    await expectSound(page, '/docs/eror')
+    await page.fill('input[type=search]', 'error codes')
+    await page.press('input[type=search]', 'Enter')
+    await page.waitForURL(/\/docs\/search\?q=/)
+    await close()
+  })
+
+  it('is sound on every other page; those of tools are alike', async () => {
+    const listed = await (await fetch(`${site().origin}/sitemap.xml`)).text()
+    const paths = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(paths).to.include.members(looked.filter((path) => !path.includes('?')))
+    const isOther = (path: string): boolean =>
+      !looked.includes(path) && !path.startsWith('/docs/tools/')
+    const { page, complaints, close } = await visit('/docs', { viewport: phone })
+    for (const path of paths.filter(isOther)) {
+      await page.goto(site().origin + path)
+      await expectSound(page, path)
+      expect(complaints, path).to.deep.equal([])
+    }
+    await close()
+  })
+
+  it('sends an example, changed or not, and shows status, usage and answer', async () => {
+    const { page, close } = await visit('/docs/tools/search_properties')
+    await page.getByRole('button', { name: 'Try it' }).first().click()
+    const body = page.getByLabel('Arguments (JSON)')
+    expect(JSON.parse(await body.inputValue())).to.include({ city: 'Coimbatore' })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/^200 OK in \d+ ms$/).waitFor()
+    expect(await answerOf(page)).to.include({ supported: true })
+
+    await body.fill('{"limit": 21}')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/^400 /).waitFor()
+    expect(await answerOf(page)).to.include({ error: 'invalid_params' })
+    await expectSound(page, 'an answer')
+    await close()
+  })
+
+  it('sends a credential with the call, and keeps it nowhere', async () => {
+    const { page, close } = await visit('/docs/tools/search_properties')
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => sent.push(request.headers()['authorization']))
+    await page.getByRole('button', { name: 'Try it' }).first().click()
+    await page.getByLabel(/^API key or access token/).fill('nlm_live_secret')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/^40[13] /).waitFor()
+    expect(sent).to.include('Bearer nlm_live_secret')
+    const stores = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])'
+    expect(await page.evaluate(stores)).to.equal('[{},{},""]')
+    await page.reload()
+    await page.getByRole('button', { name: 'Try it' }).first().click()
+    expect(await page.getByLabel(/^API key or access token/).inputValue()).to.equal('')
+    await close()
+  })
+
+  it('copies a sample as it is', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const { page, close } = await visit('/docs/tools/search_properties', { permissions })
+    await page.getByText('Python', { exact: true }).click()
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).to.match(/^import json\n/)
+    await close()
+  })
+
+  it('covers no code on a phone, and begins every line of a card at one edge', async () => {
+    const { page, close } = await visit('/docs/start/partner', { viewport: phone })
+    const covered = `[...document.querySelectorAll('.code')].filter((block) => {
+      const [code, button] = ['pre', '.copy'].map((part) => block.querySelector(part).getBoundingClientRect())
+      return button.height === 0 || button.bottom > code.top && button.top < code.bottom
+    }).length`
+    expect(await page.evaluate(covered)).to.equal(0)
+    await page.goto(`${site().origin}/docs/limits`)
+    const edges = `[...new Set([...document.querySelectorAll('.dense tbody td')]
+      .filter((cell) => cell.getClientRects().length > 0)
+      .map((cell) => cell.getBoundingClientRect().left + parseFloat(getComputedStyle(cell).paddingLeft)))].length`
+    expect(await page.evaluate(edges)).to.equal(1)
+    await close()
+  })
+
+  it('goes to the search with / and finds', async () => {
+    const { page, close } = await visit('/docs')
+    await page.keyboard.press('/')
+    await page.keyboard.type('dpop_required')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'dpop_required' }).first().click()
+    await page.waitForURL(({ pathname, hash }) => pathname + hash === '/docs/errors#dpop_required')
+    await close()
+  })
+
+  it('is led through on a phone by a menu, also without script', async () => {
+    const options = { viewport: phone, javaScriptEnabled: false }
+    const { page, close } = await visit('/docs', options)
+    expect(await page.getByRole('link', { name: 'Limits and plans' }).count()).to.equal(1)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Limits and plans' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Limits and plans' }).waitFor()
+    await close()
+  })
+
+  it('needs no script: tabs turn, and no button that would do nothing is shown', async () => {
+    const { page, close } = await visit('/docs/tools/search_properties', {
+      javaScriptEnabled: false,
+    })
+    await page.getByText('Python', { exact: true }).click()
+    await page.getByText('from urllib.request import Request').waitFor()
+    expect(await page.getByRole('button', { name: /Copy|Try it/ }).count()).to.equal(0)
+    await close()
+  })
+
+  async function answerOf(page: Page): Promise<unknown> {
+    return JSON.parse(await page.locator('.answer code').innerText())
+  }
+})
