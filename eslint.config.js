@@ -22,4 +22,41 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['src/**/*.ts', 'packages/{contract-tools,synthetic-homes}/src/**/*.ts'],
+    ignores: ['**/*.d.ts'],
+    rules: {
+      'max-lines': ['error', 300],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        { selector: 'ExportAllDeclaration', message: 'Export by name.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/base/clock.ts', '**/*.d.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'Date',
+          property: 'now',
+          message: 'Take the time from the Clock that is passed in.',
+        },
+        { object: 'Math', property: 'random', message: 'Pass randomness in, or use node:crypto.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        { selector: 'ExportAllDeclaration', message: 'Export by name.' },
+        {
+          selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+          message: 'Take the time from the Clock that is passed in.',
+        },
+      ],
+    },
+  },
+  { files: ['**/redocly-plugin.ts'], rules: { 'no-restricted-syntax': 'off' } },
 )

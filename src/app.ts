@@ -1,104 +1,44 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
-import type { Logger } from 'pino'
-import type { Accounts } from './accounts/open-accounts.ts'
 import { documents } from './app/documents.ts'
 import { protectedResource } from './app/protected-resource.ts'
-import { openAccess, type Access, type CredentialSource } from './access/access.ts'
-import { noCredentials } from './access/no-credentials.ts'
-import { operatorGate } from './access/operator-token.ts'
-import type { ProofReplays } from './access/proof-replays.ts'
-import type { TokenIssuer } from './access/token-issuer.ts'
-import type { Clock } from './base/clock.ts'
+import { openAccess, type Access } from './auth/authenticate.ts'
+import { noCredentials } from './auth/no-credentials.ts'
+import { operatorGate } from './auth/operator-token.ts'
 import { afterTimeout } from './base/later.ts'
-import type { RandomBytes } from './base/random-id.ts'
-import type { StateBook } from './calculators/stamp-duty/state-book.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
+import { declaredHeaders } from './contract/response-headers.ts'
 import { sandboxOf } from './contract/sandbox.ts'
-import { assistantDoor } from './http/assistant-door.ts'
+import { assistantDoor } from './transports/rest/a2a.ts'
 import { bodyReader } from './http/read-body.ts'
-import { credentialOf } from './http/credential.ts'
+import { credentialOf } from './auth/read-credential.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
-import { expressApp } from './http/express-app.ts'
-import { listen } from './http/listen.ts'
+import { expressApp } from './transports/express-app.ts'
+import { listen } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
-import { operatorDoor } from './http/operator-door.ts'
+import { operatorDoor } from './transports/rest/operator.ts'
 import { parseJson } from './http/parse-json.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
-import { openRestDoor } from './http/rest-door.ts'
-import { serveMetrics } from './http/serve-metrics.ts'
-import { serveForms, type FormDoorParts } from './http/serve-forms.ts'
-import { servePage, type PageDoorParts } from './http/serve-page.ts'
+import { openRestDoor } from './transports/rest/rest-handler.ts'
+import { serveMetrics } from './transports/rest/serve-metrics.ts'
+import { serveForms, type FormDoorParts } from './transports/pages/serve-forms.ts'
+import { servePage, type PageDoorParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
 import { writeJson } from './http/write-json.ts'
-import { noCache, type AnswerCache } from './limits/answer-cache.ts'
-import { exampleLimit } from './limits/example-limit.ts'
-import { noLimits, type Limits } from './limits/limits.ts'
-import { questionReader, type AskedMarket } from './limits/question.ts'
-import type { PlaceDirectory } from './market/place-directory.ts'
-import { mcpDoor } from './mcp/mcp-door.ts'
-import type { AuthorizationServer } from './oauth/open-authorization-server.ts'
-import type { OperationHandlers } from './operations/handler.ts'
+import { noCache } from './pipeline/response-cache.ts'
+import { exampleLimit } from './ratelimit/example-limit.ts'
+import { noLimits } from './ratelimit/rate-limiter.ts'
+import { questionReader } from './pipeline/cache-key.ts'
+import { mcpDoor } from './transports/mcp/mcp-handler.ts'
 import { callLog, type CallCounts } from './pipeline/call-log.ts'
-import type { CallMetrics } from './pipeline/call-metrics.ts'
-import type { FinishedCall, Road } from './pipeline/run-operation.ts'
-import type { TaxYear } from './rules/income-tax.ts'
-import type { Settings } from './settings.ts'
-import type { ConsoleSetup } from './web/console/console-parts.ts'
-import { openConsole } from './web/console/console.ts'
-import { openInteractionSite } from './web/oauth/interaction-site.ts'
-import type { Guide } from './web/docs/guides.ts'
-import { noSuchPage } from './web/notice-pages.ts'
-import { sitePages, siteRoots, type SiteParts } from './web/site-pages.ts'
-
-/** What Nilam is made of. */
-export interface AppParts {
-  readonly contract: Contract
-  readonly handlers: OperationHandlers
-  readonly settings: Pick<
-    Settings,
-    'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
-  > &
-    Partial<Pick<Settings, 'operatorToken' | 'securityContact'>>
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly logger: Logger
-  /** What becomes of an answer that breaks the contract; it is logged and counted either way. */
-  readonly onBreach: Road['onBreach']
-  /** Without it nobody is limited, and nothing is on record. */
-  readonly limits?: Limits
-  /** Which questions are the same is known of those about the market with it alone. */
-  readonly market?: AskedMarket
-  /** Answers that are served again; without it none is. */
-  readonly cache?: AnswerCache
-  /** What `/internal/metrics` reads; without it there is nothing at that address. */
-  readonly metrics?: CallMetrics
-  /** Owners and what is theirs; without them there is no console. */
-  readonly accounts?: Accounts
-  /** Where API keys are looked up; without it none is known. */
-  readonly credentials?: CredentialSource
-  /** Issues access tokens to people and to credentials; without it nobody can get one. */
-  readonly authorization?: Pick<
-    AuthorizationServer,
-    'handler' | 'routes' | 'documents' | 'grants' | 'interactions'
-  >
-  /** Whose access tokens are taken; without it none is. */
-  readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
-  /** Told of every finished call, beside the log: the abuse log. */
-  readonly watch?: (finished: FinishedCall) => void
-  /** The localities that have a page; without them the site's pages are not served. */
-  readonly places?: PlaceDirectory
-  /** The book that stamp duty is estimated from; without it the pages of what is covered are not served. */
-  readonly stampDutyBook?: StateBook
-  /** The tax years that are known, newest first; without them the pages of what is covered are not served. */
-  readonly taxYears?: readonly TaxYear[]
-  /** The Markdown files that the documentation shows beside what is made of the contract. */
-  readonly guides?: readonly Guide[]
-  /** What the console has to say of this deployment; it is served where there are accounts too. */
-  readonly console?: ConsoleSetup
-}
+import type { Road } from './pipeline/run-operation.ts'
+import { openConsole } from './console/console.ts'
+import { openInteractionSite } from './console/oauth/interaction-site.ts'
+import { noSuchPage } from './transports/pages/notice-pages.ts'
+import { sitePages, siteRoots, type SiteParts } from './transports/pages/site-pages.ts'
+import type { AppParts } from './app/app-parts.ts'
 
 export interface App extends OpenServer {
   readonly server: Server
@@ -158,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
   const isStopping = (): boolean => phase === 'stopping'
-  const crossOrigin = crossOriginHeaders(contract.document)
+  const crossOrigin = crossOriginHeaders(declaredHeaders(contract.document))
   const doors = { ...http, rest, mcp, express, crossOrigin, isStopping }
   const server = createHttpServer(express, newRequestId, listen(doors))
   const open = openServer(server)

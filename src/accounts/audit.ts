@@ -1,12 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import {
-  addToAudit,
-  auditOfOwner,
-  type AuditDetails,
-  type AuditRow,
-} from '../store/accounts/audit-log.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { addToAudit, auditOfOwner, type AuditDetails, type AuditRow } from './audit-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
 /** Everything that the audit log may say has happened. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { AccountChanges } from './account-changes.ts'
 import { openApps, type Apps } from './apps/apps.ts'
 import { changeRecorder, openAudit, type Audit } from './audit.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts'
-import { removeExpiredEmailTokens } from '../store/accounts/email-tokens.ts'
-import { removeEndedSessions } from '../store/accounts/sessions.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { removeExpiredEmailTokens } from './owners/email-token-repository.ts'
+import { removeEndedSessions } from './sessions/session-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { sessionLifetime } from './sessions/sessions.ts'
 
 /** Takes out the sessions and mailed links that are over: a job, since nothing asks for them any more. */

@@ -1,5 +1,3 @@
-import type { ThrottledAct } from './throttle.ts'
-
 /** So many tries in so many seconds from the first. */
 export interface Allowance {
   readonly tries: number
@@ -46,3 +44,15 @@ export const throttleRules: Readonly<Record<ThrottledAct, ThrottleRule>> = {
   // addresses.
   register_client: { network: { tries: 1000, seconds: hour } },
 }
+
+/** Something that only so many tries may be made at. */
+export type ThrottledAct =
+  | 'sign_in'
+  | 'sign_up'
+  | 'request_reset'
+  | 'resend_verification'
+  | 'change_email'
+  | 'use_token'
+  | 'confirm_password'
+  | 'check_domain'
+  | 'register_client'

@@ -1,22 +1,10 @@
 import { callerNetwork } from '../base/caller-network.ts'
 import type { Clock } from '../base/clock.ts'
-import { limiterWindows } from '../store/windows/limiter-windows.ts'
-import { MemoryLimiter } from '../store/windows/memory-limiter.ts'
-import type { Window, WindowStore } from '../store/windows/window-store.ts'
+import { limiterWindows } from '../db/windows/limiter-windows.ts'
+import { MemoryLimiter } from '../db/windows/memory-limiter.ts'
+import type { Window, WindowStore } from '../db/windows/window-store.ts'
 import { problem, type Problem } from './problem.ts'
-import { throttleRules, type ThrottleRule } from './throttle-rules.ts'
-
-/** Something that only so many tries may be made at. */
-export type ThrottledAct =
-  | 'sign_in'
-  | 'sign_up'
-  | 'request_reset'
-  | 'resend_verification'
-  | 'change_email'
-  | 'use_token'
-  | 'confirm_password'
-  | 'check_domain'
-  | 'register_client'
+import { throttleRules, type ThrottleRule, type ThrottledAct } from './throttle-rules.ts'
 
 /** Whose tries are counted: a caller's address, and the account (or app) that they try. */
 export interface ThrottleKeys {

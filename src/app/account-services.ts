@@ -8,10 +8,10 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { scopesOf } from '../contract/scopes.ts'
-import { openUsage, type Usage } from '../limits/open-usage.ts'
+import { openUsage, type Usage } from '../metering/open-usage.ts'
 import type { Settings } from '../settings.ts'
-import { openAccountsDatabase } from '../store/accounts/open-accounts-database.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 export interface AccountServicesParts {
   readonly settings: Pick<

@@ -10,7 +10,7 @@ import {
   type AuthorizationServer,
 } from '../oauth/open-authorization-server.ts'
 import type { Settings } from '../settings.ts'
-import { openOAuthPages } from '../web/oauth/open-oauth-pages.ts'
+import { openOAuthPages } from '../console/oauth/open-oauth-pages.ts'
 import type { AccountServices } from './account-services.ts'
 
 export interface AuthorizationParts {

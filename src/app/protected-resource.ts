@@ -1,4 +1,4 @@
-import type { TokenSource } from '../access/access.ts'
+import type { TokenSource } from '../auth/authenticate.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { Delimiter } from '../market/import/csv-rows.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../market/store/open-store.ts'
 import type { CommandParts } from './command-parts.ts'
 import type { ExitCode } from './console.ts'
 import type { ImportOptions } from './listings-import.ts'
@@ -13,7 +13,7 @@ export function listingsCommands(parts: CommandParts): Command {
   const group = new Command('listings').description('Listings of homes.')
 
   async function withStore(work: (store: Store) => ExitCode | Promise<ExitCode>): Promise<void> {
-    const { openStore } = await import('../store/store.ts')
+    const { openStore } = await import('../market/store/open-store.ts')
     const store = openStore({ directory: home, randomBytes })
     try {
       endWith(await work(store))

@@ -10,7 +10,7 @@ import {
 } from '../market/import/import-listings.ts'
 import { findPersonalData } from '../privacy/find-personal-data.ts'
 import { redact } from '../privacy/redact.ts'
-import type { Store } from '../store/store.ts'
+import type { Store } from '../market/store/open-store.ts'
 import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
 
 /** As the command line has them, with its defaults. */

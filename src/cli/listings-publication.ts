@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts'
-import type { ListingPublication, ListingStanding } from '../store/listing-publication.ts'
+import type { ListingPublication, ListingStanding } from '../market/store/listing-publication.ts'
 import { exitCodes, type Console, type ExitCode } from './console.ts'
 
 export type PublicationVerb = keyof ListingPublication

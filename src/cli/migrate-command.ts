@@ -10,7 +10,7 @@ export function migrateCommand(parts: CommandParts): Command {
     .description('makes the databases or brings them up to date, as the start of a server does')
     .option('--json', 'print where they are as JSON')
     .action(async (options: { json?: true }) => {
-      const { openStore } = await import('../store/store.ts')
+      const { openStore } = await import('../market/store/open-store.ts')
       openStore({ directory: home, randomBytes }).close()
       await withAccounts(parts, async () => undefined)
       const accounts = settings.databaseUrl === null ? `SQLite in ${home}` : 'PostgreSQL'

@@ -1,6 +1,6 @@
 import { Command, CommanderError, type Help } from 'commander'
 import { SourceFileError } from '../market/import/source-row.ts'
-import { StoreError } from '../store/store-error.ts'
+import { StoreError } from '../db/store-error.ts'
 import { accountsCommands } from './accounts-commands.ts'
 import { appsCommands } from './apps-commands.ts'
 import type { CommandParts, NilamParts } from './command-parts.ts'

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { readMonth, type Month } from '../limits/month.ts'
-import type { LateLine, UsageReport } from '../limits/usage-report.ts'
+import { readMonth, type Month } from '../metering/month.ts'
+import type { LateLine, UsageReport } from '../metering/usage-report.ts'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { printRecord, printRecords } from './record-text.ts'

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { consolePaths } from '../base/console-paths.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
-import type { OpenApiDocument } from '../contract/contract.ts'
-import { mappingAt } from '../contract/document-tree.ts'
 
 /**
  * Any page may read what is served here: no cookie or other ambient credential has a meaning, so `*` gives nothing away.
@@ -19,26 +17,16 @@ export function isReadableAnywhere(target: string): boolean {
 
 const sessionPaths = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions]
 
-/** What every answer to a page of another site carries: its script may read the headers that the contract declares. */
-export function crossOriginHeaders(document: OpenApiDocument): Readonly<Record<string, string>> {
+/**
+ * What every response to a page of another site carries: its script may read these headers.
+ *
+ * @param exposed names of the headers that the contract declares
+ */
+export function crossOriginHeaders(exposed: readonly string[]): Readonly<Record<string, string>> {
   return {
     ...readableAnywhere,
-    'access-control-expose-headers': [...new Set([...declaredHeaders(document), 'ETag'])].join(
-      ', ',
-    ),
+    'access-control-expose-headers': [...new Set([...exposed, 'ETag'])].join(', '),
   }
-}
-
-/** The names of the response headers, in document order. */
-function declaredHeaders(document: OpenApiDocument): readonly string[] {
-  const operations = Object.values(document.paths).flatMap((item) =>
-    Object.values(mappingAt(item, [])),
-  )
-  const responses = [
-    ...operations.flatMap((operation) => Object.values(mappingAt(operation, ['responses']))),
-    ...Object.values(mappingAt(document, ['components', 'responses'])),
-  ]
-  return responses.flatMap((response) => Object.keys(mappingAt(response, ['headers'])))
 }
 
 /** Spelled out, because `*` in a list of allowed headers does not cover `Authorization`. */

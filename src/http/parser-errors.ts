@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
-import { errorAnswer } from '../pipeline/error-body.ts'
+import { errorAnswer } from './error-body.ts'
 import { lingerMs } from './write-answer.ts'
 
 /**

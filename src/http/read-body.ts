@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { invalidParams, isRefusal, refuse, type Refusal } from '../base/refusal.ts'
-import { bodyEncodings } from '../pipeline/error-body.ts'
+import { bodyEncodings } from './error-body.ts'
 
 /**
  * Reads a JSON text of at most `limitBytes`, before and after decompression, and hands it or the refusal to `done`. What

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Refusal } from '../base/refusal.ts'
-import { errorAnswer } from '../pipeline/error-body.ts'
+import { errorAnswer } from './error-body.ts'
 import { compressAnswer } from './content-encoding.ts'
 import { writeAnswer } from './write-answer.ts'
 

@@ -5,14 +5,8 @@ import { isMail } from '../base/mail-kinds.ts'
 import type { MailSender } from '../base/mail-sender.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { SmtpServer } from '../base/smtp-server.ts'
-import {
-  claimMessage,
-  markFailed,
-  markForRetry,
-  markSent,
-  type ClaimedMessage,
-} from '../store/accounts/outbox.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { claimMessage, markFailed, markForRetry, markSent, type ClaimedMessage } from './outbox.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { failureReason, type Delivery } from './carrier.ts'
 import { folderCarrier } from './folder-carrier.ts'
 import { mostAttempts, waitAfter } from './retry-schedule.ts'

@@ -1,5 +1,5 @@
-import { removeFinishedMessages } from '../store/accounts/outbox.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { removeFinishedMessages } from './outbox.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /**
  * How long a message that was sent or given up is kept, without what it said: for an owner who asks whether it was sent.

@@ -1,4 +1,4 @@
-import type { Listing } from '../store/listing.ts'
+import type { Listing } from './store/listing.ts'
 import { isAmenity, type Amenity } from './amenities.ts'
 import { attribution } from './attribution.ts'
 import type { Links } from './links.ts'

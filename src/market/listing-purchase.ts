@@ -1,4 +1,4 @@
-import type { Listing } from '../store/listing.ts'
+import type { Listing } from './store/listing.ts'
 import type { City } from './city.ts'
 
 /** What the purchase of a listed home turns on, for those who compute its costs. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
-import type { Listing } from '../store/listing.ts'
-import type { Store } from '../store/store.ts'
+import type { Listing } from './store/listing.ts'
+import type { Store } from './store/open-store.ts'
 import type { AskedPlaces, PlaceWords } from './asked-places.ts'
 import { buildListings, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'

@@ -1,4 +1,4 @@
-import type { NewListing } from '../store/listing.ts'
+import type { NewListing } from './store/listing.ts'
 
 type Rankable = Omit<NewListing, 'rankKey'>
 

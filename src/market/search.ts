@@ -1,12 +1,12 @@
-import type { ListingFilter } from '../store/listing.ts'
-import type { Store } from '../store/store.ts'
+import type { ListingFilter } from './store/listing.ts'
+import type { Store } from './store/open-store.ts'
 import type { City, Locality } from './city.ts'
 import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
 import type { Links } from './links.ts'
 import { listingCard, type RankedListingCard } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { PlaceNames } from './summary.ts'
-import type { Listing } from '../store/listing.ts'
+import type { Listing } from './store/listing.ts'
 import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
 
 export interface ListingSearch {

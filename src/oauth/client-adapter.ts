@@ -3,8 +3,8 @@ import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
 import { isClientGone } from '../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialLookUp, KnownClient } from '../accounts/credentials/credential-look-up.ts'
 import type { Clock } from '../base/clock.ts'
-import { oauthClientMetadata, putOAuthClient } from '../store/accounts/oauth-clients.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { oauthClientMetadata, putOAuthClient } from './oauth-client-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /** What the ids of clients that register themselves begin with; those of credentials are given by `accounts`. */
 export const registeredPrefix = 'dyn_'

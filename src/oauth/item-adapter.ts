@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
-import { removeGrant } from '../store/accounts/oauth-grants.ts'
+import { removeGrant } from './oauth-grant-repository.ts'
 import {
   consumeItem,
   findItem,
@@ -9,8 +9,8 @@ import {
   putItem,
   removeItem,
   removeItemsOfGrant,
-} from '../store/accounts/oauth-items.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+} from '../db/accounts/oauth-items.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /**
  * How long the second use of a refresh token is refused without ending its grant: sessions of one client run side by side

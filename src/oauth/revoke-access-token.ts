@@ -1,8 +1,8 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
-import { addRevokedToken } from '../store/accounts/revoked-tokens.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
+import { addRevokedToken } from './revoked-token-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { resourceOf } from './server-metadata.ts'
 
 export interface RevokeAccessTokenParts {

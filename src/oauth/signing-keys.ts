@@ -9,9 +9,9 @@ import {
   listSigningKeys,
   removeSigningKeys,
   type SigningKeyRecord,
-} from '../store/accounts/signing-keys.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
-import { asStoreError, StoreError } from '../store/store-error.ts'
+} from './signing-key-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { asStoreError, StoreError } from '../db/store-error.ts'
 import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-times.ts'
 
 /** The keys of access tokens. */

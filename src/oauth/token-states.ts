@@ -1,9 +1,9 @@
 import type { Clock } from '../base/clock.ts'
 import type { Tier } from '../base/tier.ts'
-import { personTokenRecord } from '../store/accounts/person-tokens.ts'
-import { isTokenRevoked } from '../store/accounts/revoked-tokens.ts'
-import type { AccountsDatabase } from '../store/accounts/tables.ts'
-import { asStoreError } from '../store/store-error.ts'
+import { personTokenRecord } from './person-token-repository.ts'
+import { isTokenRevoked } from './revoked-token-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { asStoreError } from '../db/store-error.ts'
 
 /** What the store knows of a person's access token beyond what it says itself. */
 export interface PersonTokenState {

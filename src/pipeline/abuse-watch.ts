@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
 import { openAbuseLog, type Later } from '../privacy/abuse-log.ts'
-import type { AbuseLogRepository } from '../store/abuse-log.ts'
+import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './run-operation.ts'
 
 export interface AbuseWatchParts {

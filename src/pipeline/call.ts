@@ -1,6 +1,6 @@
-import type { PresentedCredential } from '../access/presented-credential.ts'
+import type { PresentedCredential } from '../auth/presented-credential.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { AnswerHeaders } from '../limits/usage-headers.ts'
+import type { AnswerHeaders } from '../ratelimit/usage-headers.ts'
 
 /** One tool call as a door read it: nothing in it has been checked yet. */
 export interface Call {

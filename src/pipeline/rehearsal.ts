@@ -1,10 +1,10 @@
 import { isTestCaller, type Caller } from '../base/caller.ts'
 import { invalidParams, type Refusal } from '../base/refusal.ts'
 import type { Rehearsal, Sandbox } from '../contract/sandbox.ts'
-import type { ExampleLimit } from '../limits/example-limit.ts'
-import type { LimitRefusal } from '../limits/limits.ts'
+import type { ExampleLimit } from '../ratelimit/example-limit.ts'
+import type { LimitRefusal } from '../ratelimit/rate-limiter.ts'
 import type { Call } from './call.ts'
-import { internalError } from './error-body.ts'
+import { internalError } from '../http/error-body.ts'
 import type { Road } from './run-operation.ts'
 
 /** What the road needs to refuse calls with test keys as they ask for it. */

@@ -9,8 +9,8 @@ import type {
   OperationId,
   ValidArguments,
 } from '../contract/contract.ts'
-import type { BudgetAdmission, LimitRefusal, MinuteAdmission } from '../limits/limits.ts'
-import type { Question } from '../limits/question.ts'
+import type { BudgetAdmission, LimitRefusal, MinuteAdmission } from '../ratelimit/rate-limiter.ts'
+import type { Question } from './cache-key.ts'
 import type { Handler } from '../operations/handler.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Road } from './run-operation.ts'

@@ -1,6 +1,6 @@
 import { isRefusal } from '../base/refusal.ts'
-import type { LimitRefusal, Limits, MinuteAdmission } from '../limits/limits.ts'
-import type { AnswerHeaders } from '../limits/usage-headers.ts'
+import type { LimitRefusal, Limits, MinuteAdmission } from '../ratelimit/rate-limiter.ts'
+import type { AnswerHeaders } from '../ratelimit/usage-headers.ts'
 import type { Call, Outcome } from './call.ts'
 import type { Road } from './run-operation.ts'
 

@@ -17,8 +17,8 @@ import { randomIds } from '../../src/base/random-id.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
-import { addOwner } from '../../src/store/accounts/owners.ts'
-import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
+import { addOwner } from '../../src/accounts/owners/owner-repository.ts'
+import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 
 const { document } = loadContract('generated')
 

@@ -7,7 +7,7 @@ import { isProblem, type Problem } from '../../src/accounts/problem.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
 import { memoryThrottle } from '../../src/accounts/throttle.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
-import type { TestAccounts } from '../store/accounts/on-both-databases.ts'
+import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
 
 /** Owners on a real database, at a time that stands still, with what they were mailed. */
 export interface OwnersWorld {

@@ -8,18 +8,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, createLocalJWKSet, EmbeddedJWK, jwtVerify } from 'jose'
-import { openAccess } from '../../src/access/access.ts'
-import { accessTokenReader } from '../../src/access/access-token.ts'
-import { checkProof } from '../../src/access/dpop-proof.ts'
-import type { PresentedCredential } from '../../src/access/presented-credential.ts'
-import { proofReplays } from '../../src/access/proof-replays.ts'
+import { openAccess } from '../../src/auth/authenticate.ts'
+import { accessTokenReader } from '../../src/auth/access-token.ts'
+import { checkProof } from '../../src/auth/dpop-proof.ts'
+import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
+import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
-import { noCache } from '../../src/limits/answer-cache.ts'
-import { noLimits } from '../../src/limits/limits.ts'
-import { questionReader } from '../../src/limits/question.ts'
+import { noCache } from '../../src/pipeline/response-cache.ts'
+import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
+import { questionReader } from '../../src/pipeline/cache-key.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import {
   audience,
   newKeyPair,
@@ -27,7 +27,7 @@ import {
   presented,
   proofFor,
   publicUrl,
-} from '../access/test-issuer.ts'
+} from '../auth/test-issuer.ts'
 import { handlersWith } from '../http/start-app.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { calculators, contract } from '../operations/calculators/calculators.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import type { ListingFilter } from '../../src/store/listing.ts'
+import type { ListingFilter } from '../../src/market/store/listing.ts'
 
 /** The same searches as bare SQL: a count and a page, each a prepared statement that is kept. */
 export interface BareSql {

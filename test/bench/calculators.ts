@@ -3,18 +3,18 @@
  */
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { compareRegimes } from '../../src/calculators/income-tax/compare-regimes.ts'
-import type { TaxYearFacts } from '../../src/calculators/income-tax/total-income.ts'
-import { compareTransfer } from '../../src/calculators/loan/compare-transfer.ts'
-import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
-import { simulatePrepayment } from '../../src/calculators/loan/simulate-prepayment.ts'
-import { noCache } from '../../src/limits/answer-cache.ts'
-import { noLimits } from '../../src/limits/limits.ts'
-import { questionReader } from '../../src/limits/question.ts'
+import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
+import type { TaxYearFacts } from '../../src/income-tax/total-income.ts'
+import { compareTransfer } from '../../src/loans/compare-transfer.ts'
+import { estimateHomeLoan } from '../../src/loans/estimate-home-loan.ts'
+import { simulatePrepayment } from '../../src/loans/simulate-prepayment.ts'
+import { noCache } from '../../src/pipeline/response-cache.ts'
+import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
+import { questionReader } from '../../src/pipeline/cache-key.ts'
 import type { Outcome } from '../../src/pipeline/call.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
-import { taxYearOn } from '../../src/rules/income-tax.ts'
-import { openTestAccess } from '../access/open-test-access.ts'
+import { taxYearOn } from '../../src/income-tax/load-income-tax.ts'
+import { openTestAccess } from '../auth/open-test-access.ts'
 import {
   calculators,
   contract,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { estimateHomeLoan } from '../../src/calculators/loan/estimate-home-loan.ts'
-import { loadLending } from '../../src/rules/lending.ts'
+import { estimateHomeLoan } from '../../src/loans/estimate-home-loan.ts'
+import { loadLending } from '../../src/loans/load-lending.ts'
 
 const lending = loadLending(
   fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url)),

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { done, openAppDesk, operator } from '../accounts/app-desk.ts'
 import { startServer } from './server-process.ts'
 

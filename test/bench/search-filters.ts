@@ -1,4 +1,4 @@
-import type { ListingFilter } from '../../src/store/listing.ts'
+import type { ListingFilter } from '../../src/market/store/listing.ts'
 
 export const filterNames = [
   'locality',

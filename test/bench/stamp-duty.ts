@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
-import { estimateStampDuty } from '../../src/calculators/stamp-duty/estimate.ts'
-import { pricePurchase } from '../../src/calculators/stamp-duty/price-purchase.ts'
-import { stateBook } from '../../src/calculators/stamp-duty/state-book.ts'
+import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
+import { pricePurchase } from '../../src/stamp-duty/price-purchase.ts'
+import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
-import { loadStampDuty } from '../../src/rules/stamp-duty.ts'
+import { loadStampDuty } from '../../src/stamp-duty/load-stamp-duty.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const contract = loadContract(join(repository, 'generated'))

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { startMs } from '../market/open-test-market.ts'
-import { newListing } from '../store/open-test-store.ts'
-import { startSite } from '../web/start-site.ts'
+import { newListing } from '../market/store/open-test-store.ts'
+import { startSite } from '../transports/pages/start-site.ts'
 
 /**
  * How long `get_property_details` takes over HTTP for a listing that never was and for each kind of hidden one, in turn:

@@ -5,7 +5,7 @@ import { createNilam } from '../../packages/client/src/create-nilam.ts'
 import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../accounts/app-desk.ts'
-import { startConsole, type RunningConsole } from '../web/console/start-console.ts'
+import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { failureOf, startScriptedServer, turnedClock } from './scripted-server.ts'
 
 const scopes = ['calculators:use'] as const

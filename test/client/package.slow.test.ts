@@ -9,9 +9,9 @@ import type { CredentialRequest } from '../../src/accounts/credentials/credentia
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../accounts/app-desk.ts'
 import { repository } from '../journeys/running-nilam.ts'
-import { startConsole, type RunningConsole } from '../web/console/start-console.ts'
-import { visitorOf } from '../web/console/visitor.ts'
-import { allowAs, connectingClient } from '../web/oauth/connecting-client.ts'
+import { startConsole, type RunningConsole } from '../console/start-console.ts'
+import { visitorOf } from '../console/visitor.ts'
+import { allowAs, connectingClient } from '../console/oauth/connecting-client.ts'
 
 const run = promisify(execFile)
 const packageDirectory = join(repository, 'packages', 'client')

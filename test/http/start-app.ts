@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { createApp, type App, type AppParts } from '../../src/app.ts'
+import { createApp, type App } from '../../src/app.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import type { OperationHandlers } from '../../src/operations/handler.ts'
+import type { AppParts } from '../../src/app/app-parts.ts'
 
 export const contract: Contract = loadContract('generated')
 

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { proofReplays } from '../../src/access/proof-replays.ts'
+import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { tokenStates } from '../../src/oauth/token-states.ts'
-import { putItem, removeItem } from '../../src/store/accounts/oauth-items.ts'
-import { addRevokedToken } from '../../src/store/accounts/revoked-tokens.ts'
-import { turningClock, type TurningClock } from '../access/known-keys.ts'
+import { putItem, removeItem } from '../../src/db/accounts/oauth-items.ts'
+import { addRevokedToken } from '../../src/oauth/revoked-token-repository.ts'
+import { turningClock, type TurningClock } from '../auth/known-keys.ts'
 import {
   newKeyPair,
   openTestIssuer,
@@ -14,10 +14,10 @@ import {
   type KeyPair,
   type ProofChanges,
   type TestIssuer,
-} from '../access/test-issuer.ts'
+} from '../auth/test-issuer.ts'
 import { done } from '../accounts/app-desk.ts'
-import { legacy, toRequest } from '../mcp/requests.ts'
-import { onBothDatabases, type TestAccounts } from '../store/accounts/on-both-databases.ts'
+import { legacy, toRequest } from '../transports/mcp/requests.ts'
+import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 

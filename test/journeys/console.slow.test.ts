@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
 import { openPostOffice } from '../../src/mail/post-office.ts'
 import { letterWriter } from '../../src/mail/write-letter.ts'
-import { openChromium } from '../web/open-chromium.ts'
-import { serveFirstLine, type FirstLineSite } from '../web/console/serve-first-line.ts'
-import { password, startConsole, type RunningConsole } from '../web/console/start-console.ts'
+import { openChromium } from '../transports/pages/open-chromium.ts'
+import { serveFirstLine, type FirstLineSite } from '../console/serve-first-line.ts'
+import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
 import { repository } from './running-nilam.ts'
 
 const operator = { kind: 'operator' } as const

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
-import { affordabilityStories } from '../../src/web/docs/affordability-stories.ts'
+import { affordabilityStories } from '../../src/transports/pages/docs/affordability-stories.ts'
 import { startNilam, type RunningNilam } from './running-nilam.ts'
 
 const name = 'get_property_decision_intelligence'

@@ -11,8 +11,8 @@ import type {
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { systemClock } from '../../src/base/clock.ts'
-import { openChromium } from '../web/open-chromium.ts'
-import { password, startConsole, type RunningConsole } from '../web/console/start-console.ts'
+import { openChromium } from '../transports/pages/open-chromium.ts'
+import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
 
 const email = 'asha@example.com'
 

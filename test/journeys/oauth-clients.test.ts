@@ -4,9 +4,9 @@ import { generateKeyPair, exportJWK } from 'jose'
 import { systemClock } from '../../src/base/clock.ts'
 import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
 import { done } from '../accounts/app-desk.ts'
-import { startConsole, type RunningConsole } from '../web/console/start-console.ts'
-import { visitorOf } from '../web/console/visitor.ts'
-import { allowAs, arrive, connectingClient, formAt } from '../web/oauth/connecting-client.ts'
+import { startConsole, type RunningConsole } from '../console/start-console.ts'
+import { visitorOf } from '../console/visitor.ts'
+import { allowAs, arrive, connectingClient, formAt } from '../console/oauth/connecting-client.ts'
 
 const email = 'asha@example.com'
 const emi = { propertyValue: 6_000_000 }

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
 import { runCommand } from '../cli/run-command.ts'
-import { startSite } from '../web/start-site.ts'
+import { startSite } from '../transports/pages/start-site.ts'
 import { clockAt, startMs } from '../market/open-test-market.ts'
 
 /** Of nobody: the number is of the range for fiction, the Aadhaar and PAN only have the right form. */

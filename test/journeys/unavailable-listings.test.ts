@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
-import type { NewListing } from '../../src/store/listing.ts'
-import { openStore } from '../../src/store/store.ts'
+import type { NewListing } from '../../src/market/store/listing.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { startMs } from '../market/open-test-market.ts'
-import { newListing } from '../store/open-test-store.ts'
-import { startSite, type RunningSite } from '../web/start-site.ts'
+import { newListing } from '../market/store/open-test-store.ts'
+import { startSite, type RunningSite } from '../transports/pages/start-site.ts'
 
 /** How a listing may be hidden, and one that never was. */
 const hidden = ['taken down', 'unpublished', 'expired', 'licensed', 'never there'] as const

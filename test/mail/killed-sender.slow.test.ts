@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
-import { addToOutbox } from '../../src/store/accounts/outbox.ts'
-import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { addToOutbox } from '../../src/mail/outbox.ts'
+import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 
 const startMs = Date.parse('2026-11-21T06:00:00Z')

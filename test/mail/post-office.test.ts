@@ -8,12 +8,12 @@ import { pino } from 'pino'
 import type { SmtpServer } from '../../src/base/smtp-server.ts'
 import type { PostOffice, PostOfficeParts } from '../../src/mail/post-office.ts'
 import { mostAttempts } from '../../src/mail/retry-schedule.ts'
-import { addToOutbox, type NewMessage } from '../../src/store/accounts/outbox.ts'
+import { addToOutbox, type NewMessage } from '../../src/mail/outbox.ts'
 import {
   onBothDatabases,
   openSqliteAccounts,
   type TestAccounts,
-} from '../store/accounts/on-both-databases.ts'
+} from '../db/accounts/on-both-databases.ts'
 import { startMailServer, type TestMailServer, type TestMailServerOptions } from './mail-server.ts'
 import { postOfficeOf } from './post-office-of.ts'
 

@@ -1,4 +1,4 @@
-import { openAccountsDatabase } from '../../src/store/accounts/open-accounts-database.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { postOfficeOf } from './post-office-of.ts'
 
 // A process of its own that sends what is due: a test kills it. Arguments: the database's folder, the server's port, and the

@@ -10,7 +10,7 @@ import { expect } from 'chai'
 import type { BuildProgress } from '../../src/market/build-listings.ts'
 import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { clockAt, dataDirectory, dayMs, siteUrl, startMs } from './open-test-market.ts'
 
 const wholeCity = { transactionType: 'sale', limit: 20 } as const

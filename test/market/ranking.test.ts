@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { completeness, quality, rankKey } from '../../src/market/ranking.ts'
-import { dayMs, newListing, startMs } from '../store/open-test-store.ts'
+import { dayMs, newListing, startMs } from './store/open-test-store.ts'
 
 const verified = { verifiedAtMs: startMs - dayMs }
 const complete = {

@@ -1,5 +1,5 @@
-import type { Listing } from '../../src/store/listing.ts'
-import { newListing } from '../store/open-test-store.ts'
+import type { Listing } from '../../src/market/store/listing.ts'
+import { newListing } from './store/open-test-store.ts'
 
 /** A two-room flat for sale at 62 lakh; a test names what matters to it. */
 export function aListing(parts: Partial<Listing>): Listing {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openMarket } from '../../src/market/market.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { clockAt, siteUrl, startMs } from './open-test-market.ts'
 
 /** One of several processes that start at the same moment on the same folder. */

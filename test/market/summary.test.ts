@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { summarize } from '../../src/market/summary.ts'
-import type { Listing } from '../../src/store/listing.ts'
+import type { Listing } from '../../src/market/store/listing.ts'
 import { coimbatore } from './coimbatore.ts'
 import { aListing, aPlot } from './some-listings.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { generateKeyPair, exportJWK } from 'jose'
 import { done, operator } from '../accounts/app-desk.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
-import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
   basic,

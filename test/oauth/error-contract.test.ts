@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { done, operator } from '../accounts/app-desk.ts'
-import { onBothDatabases, openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
   authorizing,

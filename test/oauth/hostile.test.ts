@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect } from 'chai'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
   authorized,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { matchedSentences } from '../../src/oauth/token-errors.ts'
-import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   authorized,
   basic,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
-import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
   body,

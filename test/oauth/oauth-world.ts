@@ -13,7 +13,7 @@ import {
   type AuthorizationServerParts,
 } from '../../src/oauth/open-authorization-server.ts'
 import { done, openAppDesk, operator, plans, type AppDesk } from '../accounts/app-desk.ts'
-import type { TestAccounts } from '../store/accounts/on-both-databases.ts'
+import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { openBrowser, type Browser } from './browser.ts'
 
 export const publicUrl = 'https://auth.example.in'

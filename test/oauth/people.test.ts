@@ -3,7 +3,7 @@ import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { itemAdapter } from '../../src/oauth/item-adapter.ts'
 import { operator } from '../accounts/app-desk.ts'
-import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
+import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   authorized,
   authorizing,

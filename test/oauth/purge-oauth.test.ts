@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { lifetimes } from '../../src/oauth/authorization-provider.ts'
 import { neverAllowedClientMs, purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
-import { giveClientToApp } from '../../src/store/accounts/claimed-clients.ts'
-import { putOAuthClient } from '../../src/store/accounts/oauth-clients.ts'
-import { onBothDatabases } from '../store/accounts/on-both-databases.ts'
+import { giveClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
+import { putOAuthClient } from '../../src/oauth/oauth-client-repository.ts'
+import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
   authorized,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   authorized,
   authorizing,

@@ -8,7 +8,7 @@ import { publishedAfterMs, publishedBeforeMs } from '../../src/oauth/key-times.t
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { rotateSigningKeys } from '../../src/oauth/signing-keys.ts'
 import { operator } from '../accounts/app-desk.ts'
-import { onBothDatabases, openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
+import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import { basic, body, connected, newSecret, openWorld, refresh, type World } from './oauth-world.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }

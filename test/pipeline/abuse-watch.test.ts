@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
 import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
-import type { AbuseEntry, AbuseLogRepository } from '../../src/store/abuse-log.ts'
+import type { AbuseEntry, AbuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { clockAt, dayMs, startMs } from '../market/open-test-market.ts'
 
 describe('the abuse watch', () => {

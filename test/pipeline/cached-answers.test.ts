@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { Caller } from '../../src/base/caller.ts'
-import { answerCache, noCache } from '../../src/limits/answer-cache.ts'
-import { questionReader } from '../../src/limits/question.ts'
+import { answerCache, noCache } from '../../src/pipeline/response-cache.ts'
+import { questionReader } from '../../src/pipeline/cache-key.ts'
 import { compare_properties } from '../../src/operations/listings/compare_properties.ts'
 import { get_property_details } from '../../src/operations/listings/get_property_details.ts'
 import { search_properties } from '../../src/operations/listings/search_properties.ts'
 import { compare_localities } from '../../src/operations/locality/compare_localities.ts'
 import { get_locality_insights } from '../../src/operations/locality/get_locality_insights.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/market/store/open-store.ts'
 import { openTestMarket, startMs, type TestMarket } from '../market/open-test-market.ts'
-import { fakeRoad } from '../mcp/fake-road.ts'
+import { fakeRoad } from '../transports/mcp/fake-road.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

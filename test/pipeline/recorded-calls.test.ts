@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { answerCache } from '../../src/limits/answer-cache.ts'
-import { noLimits } from '../../src/limits/limits.ts'
+import { answerCache } from '../../src/pipeline/response-cache.ts'
+import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
-import { exampleArguments, fakeRoad, type FakeRoad } from '../mcp/fake-road.ts'
+import { exampleArguments, fakeRoad, type FakeRoad } from '../transports/mcp/fake-road.ts'
 
 const operationId = 'calculate_home_affordability'
 

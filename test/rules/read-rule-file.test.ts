@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { readIncomeTaxFile } from '../../src/rules/income-tax-file.ts'
-import { readLendingFile } from '../../src/rules/lending-file.ts'
+import { readIncomeTaxFile } from '../../src/income-tax/income-tax-file.ts'
+import { readLendingFile } from '../../src/loans/lending-file.ts'
 import { RuleFileError, ruleFileReader } from '../../src/rules/read-rule-file.ts'
 
 /** Each broken file's first line says where its problem is reported and how the message begins. */

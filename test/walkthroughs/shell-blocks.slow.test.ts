@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { guideFiles } from '../../src/web/docs/guides.ts'
+import { guideFiles } from '../../src/transports/pages/docs/guides.ts'
 import { repository } from '../journeys/running-nilam.ts'
 import { copyRepository, linkAllPackages } from './clean-copy.ts'
 import { commandsOf, openPageSession, type PageSession } from './page-session.ts'

@@ -1,1 +1,1 @@
-export type { App } from '../../store/accounts/apps.ts'
+export type { App } from './app-repository.ts'

@@ -1,4 +1,4 @@
-import { appById, changeApp, lockApp } from '../../store/accounts/apps.ts'
+import { appById, changeApp, lockApp } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app.ts'

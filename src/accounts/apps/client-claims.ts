@@ -1,11 +1,11 @@
-import { lockApp } from '../../store/accounts/apps.ts'
+import { lockApp } from './app-repository.ts'
 import {
   clientsOfApp,
   giveClientToApp,
   lockClient,
   takeClientsFromApp,
   type ClientRecord,
-} from '../../store/accounts/claimed-clients.ts'
+} from './claimed-client-repository.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app.ts'
 import type { AppsParts } from './apps.ts'

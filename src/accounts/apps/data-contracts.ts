@@ -1,14 +1,14 @@
 import type { Clock } from '../../base/clock.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
-import { lockApp } from '../../store/accounts/apps.ts'
+import { lockApp } from './app-repository.ts'
 import {
   endDataContracts,
   listDataContracts,
   putDataContract,
   type DataContract,
-} from '../../store/accounts/data-contracts.ts'
+} from './data-contract-repository.ts'
 import type { Actor } from '../actor.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { noSuch, unlessOperator } from '../reach.ts'

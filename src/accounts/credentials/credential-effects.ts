@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts'
 import type { MailFields } from '../../base/mail-kinds.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
-import { deleteOAuthClient, type CredentialRecord } from '../../store/accounts/credentials.ts'
-import { addToOutbox } from '../../store/accounts/outbox.ts'
-import { findOwner, type OwnerRecord } from '../../store/accounts/owners.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import { deleteOAuthClient, type CredentialRecord } from './credential-repository.ts'
+import { addToOutbox } from '../../mail/outbox.ts'
+import { findOwner, type OwnerRecord } from '../owners/owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { LifecycleEffect, LifecycleEvent, LifecycleMove } from './credential-lifecycle.ts'
 
 /** Does what a move of the lifecycle has besides, in the transaction of the event; false when nothing was left to do. */

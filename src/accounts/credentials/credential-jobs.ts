@@ -5,8 +5,8 @@ import {
   clientsExpiredBy,
   credentialsExpiring,
   type CredentialRecord,
-} from '../../store/accounts/credentials.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+} from './credential-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { momentsFromExpiryMs, moveOn, standing } from './credential-lifecycle.ts'

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isKeyKind } from '../../base/credential-kind.ts'
-import { keysOfCredentials } from '../../store/accounts/credential-keys.ts'
+import { keysOfCredentials } from './credential-key-repository.ts'
 import {
   credentialByClientId,
   credentialBySecretHash,
   touchCredential,
-} from '../../store/accounts/credentials.ts'
-import { dataContractsHolding, type DataContract } from '../../store/accounts/data-contracts.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
-import { asStoreError } from '../../store/store-error.ts'
+} from './credential-repository.ts'
+import { dataContractsHolding, type DataContract } from '../apps/data-contract-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { asStoreError } from '../../db/store-error.ts'
 import type { KnownCredential } from './known-credential.ts'
 
 /** What the token endpoint compares client authentication with. */

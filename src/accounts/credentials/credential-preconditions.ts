@@ -1,5 +1,5 @@
 import type { Tier } from '../../base/tier.ts'
-import type { OwnerRecord } from '../../store/accounts/owners.ts'
+import type { OwnerRecord } from '../owners/owner-repository.ts'
 import type { App } from '../apps/app.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { CredentialKind } from './known-credential.ts'

@@ -1,6 +1,6 @@
 import type { Tier } from '../../base/tier.ts'
-import type { CredentialKey } from '../../store/accounts/credential-keys.ts'
-import type { CredentialRecord } from '../../store/accounts/credentials.ts'
+import type { CredentialKey } from './credential-key-repository.ts'
+import type { CredentialRecord } from './credential-repository.ts'
 import { standing, type Standing } from './credential-lifecycle.ts'
 import type { CredentialKind } from './known-credential.ts'
 

@@ -2,12 +2,12 @@ import type { Clock } from '../../base/clock.ts'
 import { isKeyKind } from '../../base/credential-kind.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
-import { lockApp } from '../../store/accounts/apps.ts'
+import { lockApp } from '../apps/app-repository.ts'
 import {
   addCredentialKey,
   keysOfCredentials,
   removeCredentialKey,
-} from '../../store/accounts/credential-keys.ts'
+} from './credential-key-repository.ts'
 import {
   addCredential,
   countLiveCredentials,
@@ -16,9 +16,9 @@ import {
   revokeCredential,
   type CredentialRecord,
   type NewCredentialRecord,
-} from '../../store/accounts/credentials.ts'
-import { findOwner } from '../../store/accounts/owners.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+} from './credential-repository.ts'
+import { findOwner } from '../owners/owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
 import { newApiKey, type NewSecret } from './api-key.ts'

@@ -1,4 +1,4 @@
-import { findOwner, type OwnerRecord } from '../../store/accounts/owners.ts'
+import { findOwner, type OwnerRecord } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 

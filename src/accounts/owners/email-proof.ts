@@ -2,21 +2,15 @@ import {
   removeEmailTokens,
   useEmailToken,
   type EmailTokenRecord,
-} from '../../store/accounts/email-tokens.ts'
-import {
-  changeOwner,
-  findOwner,
-  findOwnerByEmail,
-  type OwnerRecord,
-} from '../../store/accounts/owners.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
-import { isUniqueViolation } from '../../store/accounts/unique-violation.ts'
+} from './email-token-repository.ts'
+import { changeOwner, findOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { isUniqueViolation } from '../../db/accounts/unique-violation.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { emailOf } from './email-of.ts'
 import { linkLifetimeMs, linkSpent } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
-import type { OwnersParts } from './owners-parts.ts'
-import type { EmailAndPassword } from './owners.ts'
+import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { secretHash } from '../secret-hash.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts'
 import type { Mail } from '../../base/mail-kinds.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
-import { addToOutbox } from '../../store/accounts/outbox.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import { addToOutbox } from '../../mail/outbox.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 
 /** Orders a message in the transaction of the change that it tells of. */
 export type OrderMail = (tx: AccountsDatabase, recipient: string, mail: Mail) => Promise<void>

@@ -1,4 +1,4 @@
-import type { OwnerRecord } from '../../store/accounts/owners.ts'
+import type { OwnerRecord } from './owner-repository.ts'
 
 /** A person or company that has an account. */
 export interface Owner {

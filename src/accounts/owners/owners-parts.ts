@@ -1,12 +1,13 @@
 import type { Clock } from '../../base/clock.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { NewEmailToken } from './email-token.ts'
 import type { OrderMail } from './order-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
-import type { OpenSession } from '../sessions/sessions.ts'
+import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle.ts'
+import type { Owner } from './owner.ts'
 
 /** What each of the owners' stories is made of. */
 export interface OwnersParts {
@@ -20,4 +21,14 @@ export interface OwnersParts {
   readonly newEmailToken: NewEmailToken
   readonly openSession: OpenSession
   readonly newOwnerId: () => string
+}
+
+export interface EmailAndPassword {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signed in: `token` is the session's, for the cookie. */
+export interface SignedIn extends NewSession {
+  readonly owner: Owner
 }

@@ -1,30 +1,20 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
-import { findOwner, findOwnerByEmail, listOwners } from '../../store/accounts/owners.ts'
+import { findOwner, findOwnerByEmail, listOwners } from './owner-repository.ts'
 import type { Actor } from '../actor.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email-proof.ts'
 import { emailTokens } from './email-token.ts'
 import { mailOrders } from './order-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
 import { ownerOf, type Owner } from './owner.ts'
-import type { OwnersParts } from './owners-parts.ts'
+import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { openPasswords } from '../passwords/passwords.ts'
 import type { Problem } from '../problem.ts'
-import { sessionOpener, type NewSession } from '../sessions/sessions.ts'
+import { sessionOpener } from '../sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-
-export interface EmailAndPassword {
-  readonly email: string
-  readonly password: string
-}
-
-/** Signed in: `token` is the session's, for the cookie. */
-export interface SignedIn extends NewSession {
-  readonly owner: Owner
-}
 
 /**
  * What owners do with their accounts. `address` is the caller's, for the throttles and the audit log. Nothing that a

@@ -1,10 +1,6 @@
-import {
-  findEmailToken,
-  removeEmailTokens,
-  useEmailToken,
-} from '../../store/accounts/email-tokens.ts'
-import { changeOwner, findOwner, findOwnerByEmail } from '../../store/accounts/owners.ts'
-import { removeSessionsOf } from '../../store/accounts/sessions.ts'
+import { findEmailToken, removeEmailTokens, useEmailToken } from './email-token-repository.ts'
+import { changeOwner, findOwner, findOwnerByEmail } from './owner-repository.ts'
+import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { emailOf } from './email-of.ts'
 import { linkLifetimeMs, linkSpent } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'

@@ -1,12 +1,7 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import {
-  exchangePassword,
-  findOwnerByEmail,
-  type OwnerRecord,
-} from '../../store/accounts/owners.ts'
+import { exchangePassword, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import { ownerOf } from './owner.ts'
-import type { OwnersParts } from './owners-parts.ts'
-import type { EmailAndPassword, SignedIn } from './owners.ts'
+import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 
 /** Proves an owner by their password. An unknown address costs the same work as a wrong password. */

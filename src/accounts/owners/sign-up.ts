@@ -1,9 +1,8 @@
-import { addOwner, findOwnerByEmail, type OwnerRecord } from '../../store/accounts/owners.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { emailOf } from './email-of.ts'
 import { linkLifetimeMs } from './email-token.ts'
-import type { OwnersParts } from './owners-parts.ts'
-import type { EmailAndPassword } from './owners.ts'
+import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { passwordProblem } from '../passwords/password-rule.ts'
 import { isProblem, type Problem } from '../problem.ts'
 

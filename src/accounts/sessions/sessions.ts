@@ -7,8 +7,8 @@ import {
   removeSession,
   removeSessionsOf,
   replaceSessionToken,
-} from '../../store/accounts/sessions.ts'
-import type { AccountsDatabase } from '../../store/accounts/tables.ts'
+} from './session-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { Actor } from '../actor.ts'
 import type { RecordChange } from '../audit.ts'
 import { newBearerToken } from '../bearer-token.ts'

@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts'
-import type { SampleCall } from './samples.ts'
+import type { SampleCall } from './sample.ts'
 
 /** With our own client, whose methods are named as the operations are. */
 export function clientSample(call: SampleCall, publicUrl: string): string {

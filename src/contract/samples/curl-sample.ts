@@ -1,5 +1,5 @@
 import { jsonText } from './json-text.ts'
-import type { SampleCall } from './samples.ts'
+import type { SampleCall } from './sample.ts'
 
 export function curlSample(call: SampleCall, publicUrl: string): string {
   return `${curlPost(`${publicUrl}${call.path}`, {}, call.arguments)}\n`

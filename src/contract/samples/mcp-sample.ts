@@ -1,6 +1,6 @@
 import { mcpPath } from '../../base/mcp-path.ts'
 import { curlPost, type CurlRequest } from './curl-sample.ts'
-import type { SampleCall } from './samples.ts'
+import type { SampleCall } from './sample.ts'
 
 /** The `tools/call` request, without any session; clients that speak MCP make it by themselves. */
 export function mcpSample(call: SampleCall, publicUrl: string): string {

@@ -1,5 +1,5 @@
 import { indented } from './json-text.ts'
-import type { SampleCall } from './samples.ts'
+import type { SampleCall } from './sample.ts'
 
 /** For Python 3 with nothing installed. A refused call raises `HTTPError`, whose `read()` is the error body. */
 export function pythonSample(call: SampleCall, publicUrl: string): string {

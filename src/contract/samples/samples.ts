@@ -1,25 +1,9 @@
-import type { Mapping } from '../document-tree.ts'
 import { clientSample } from './client-sample.ts'
 import { curlSample } from './curl-sample.ts'
 import { mcpSample } from './mcp-sample.ts'
 import { pythonSample } from './python-sample.ts'
 import { typescriptSample } from './typescript-sample.ts'
-
-/** Text to copy that calls an operation and prints its answer as JSON. */
-export interface Sample {
-  /** For highlighting, as Markdown names it after the fence. */
-  readonly language: 'bash' | 'typescript' | 'python'
-  /** What a tab is called. */
-  readonly label: string
-  readonly code: string
-}
-
-export interface SampleCall {
-  readonly operationId: string
-  /** Of the operation, from the origin. */
-  readonly path: string
-  readonly arguments: Mapping
-}
+import type { Sample, SampleCall } from './sample.ts'
 
 /**
  * How to make one call, in each language: `samplesOf({ operationId: id, path, arguments }, publicUrl)`. Examples of the

@@ -1,5 +1,5 @@
 import { indented, jsonText } from './json-text.ts'
-import type { SampleCall } from './samples.ts'
+import type { SampleCall } from './sample.ts'
 
 /** For Node, Deno, Bun and browsers: JSON is a literal of the language as it stands. */
 export function typescriptSample(call: SampleCall, publicUrl: string): string {

@@ -1,5 +1,5 @@
-import type { Listing } from '../../store/listing.ts'
-import { groupedDigits } from '../rupees-text.ts'
+import type { Listing } from '../store/listing.ts'
+import { groupedDigits } from '../../base/rupees-text.ts'
 
 type TitleParts = Pick<
   Listing,

@@ -1,4 +1,4 @@
-import type { Listing } from '../../store/listing.ts'
+import type { Listing } from '../store/listing.ts'
 import { readArea } from './read-area.ts'
 import { readAge, readFloor, readRooms, wholeNumber } from './read-counts.ts'
 import type { SourceField } from './mapping.ts'

@@ -1,5 +1,5 @@
 import { plainText } from '../../base/plain-text.ts'
-import type { NewListing } from '../../store/listing.ts'
+import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import type { ModerateTitle } from '../moderation/moderation.ts'

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import type { RowRefusal } from '../../store/listing-imports.ts'
+import type { RowRefusal } from '../store/listing-imports.ts'
 
 /** Writes why rows were refused: CSV, or NDJSON when the path ends so. */
 export async function writeRefusalReport(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { InvestmentGrade } from './investment-grade.ts'
+import type { Answers } from '../../contract/contract.ts'
 
 /** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
 export interface Formulas {
@@ -96,3 +96,7 @@ export function levelOf(value: number, thresholds: Readonly<Record<Level, number
 export function middle({ min, max }: { readonly min: number; readonly max: number }): number {
   return (min + max) / 2
 }
+
+export type InvestmentGrade = NonNullable<
+  Answers['get_locality_insights']['insights']['investmentGrade']
+>

@@ -1,5 +1,5 @@
 import type { Answers } from '../../contract/contract.ts'
-import type { LocalityFigures } from '../../store/locality-figures.ts'
+import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'
 import { levelOf, type Formulas, type Level } from './formulas.ts'
 

@@ -1,10 +1,5 @@
-import type { Answers } from '../../contract/contract.ts'
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas, type InvestmentPart } from './formulas.ts'
-
-export type InvestmentGrade = NonNullable<
-  Answers['get_locality_insights']['insights']['investmentGrade']
->
+import { middle, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
 
 /** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */
 export function investmentScore(locality: CuratedLocality, formulas: Formulas): number {

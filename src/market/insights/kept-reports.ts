@@ -1,4 +1,4 @@
-import type { LocalityFigureRepository } from '../../store/locality-figures.ts'
+import type { LocalityFigureRepository } from '../store/locality-figures.ts'
 import { curatedCity } from './curated-city.ts'
 import type { City } from '../city.ts'
 import type { Formulas } from './formulas.ts'

@@ -7,16 +7,7 @@ import { isUnreadable, plainTitle } from './plain-title.ts'
 import type { ModerationRules } from './read-rules.ts'
 import { readings } from './readings.ts'
 import { tidyPunctuation, tidySpaces, withoutLooseEnds } from './tidy-title.ts'
-
-/** What the card says, which its title may not contradict. */
-export interface TitleFacts {
-  readonly listingType: 'sale' | 'rent'
-  readonly propertyType: 'apartment' | 'villa' | 'plot' | 'independent_house'
-  readonly bhk: number | null
-  /** The covered city's name, as cards have it. */
-  readonly city: string
-  readonly reraId: string | null
-}
+import type { TitleFacts } from './title-facts.ts'
 
 export type TitleVerdict = CleanTitle | RefusedTitle
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { textSchema } from '../../rules/rule-schemas.ts'
-import type { TitleExample } from './example.ts'
+import type { TitleExample } from './title-facts.ts'
 
 /** A rule of phrases: what it looks for, and what becomes of a title that has it. */
 export interface PhraseRule {

@@ -1,12 +1,9 @@
 import { indianDay } from '../../base/day.ts'
 import { invalidParams } from '../../base/refusal.ts'
-import {
-  defaultLoanToValuePercent,
-  estimateHomeLoan,
-} from '../../calculators/loan/estimate-home-loan.ts'
-import { homeLoanNotices } from '../../calculators/loan/home-loan-notices.ts'
+import { defaultLoanToValuePercent, estimateHomeLoan } from '../../loans/estimate-home-loan.ts'
+import { homeLoanNotices } from '../../loans/home-loan-notices.ts'
 import { attribution } from '../../market/attribution.ts'
-import type { LendingOn } from '../../rules/lending.ts'
+import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
 import { noticesOf } from './notices-of.ts'

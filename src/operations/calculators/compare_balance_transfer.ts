@@ -1,8 +1,8 @@
 import { indianDay } from '../../base/day.ts'
-import { compareTransfer } from '../../calculators/loan/compare-transfer.ts'
-import { transferNotices } from '../../calculators/loan/transfer-notices.ts'
+import { compareTransfer } from '../../loans/compare-transfer.ts'
+import { transferNotices } from '../../loans/transfer-notices.ts'
 import { attribution } from '../../market/attribution.ts'
-import type { LendingOn } from '../../rules/lending.ts'
+import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from './notices-of.ts'
 

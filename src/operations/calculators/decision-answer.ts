@@ -1,8 +1,8 @@
-import type { LendingRules } from '../../base/lending-rules.ts'
-import { bandName, bandOf } from '../../calculators/affordability/credit-score.ts'
-import type { Decision } from '../../calculators/affordability/decide.ts'
-import type { Plan } from '../../calculators/affordability/household.ts'
-import type { TaxEffect } from '../../calculators/affordability/tax-effect.ts'
+import type { LendingRules } from '../../loans/lending-rules.ts'
+import { bandName, bandOf } from '../../affordability/credit-score.ts'
+import type { Decision } from '../../affordability/decide.ts'
+import type { Plan } from '../../affordability/household.ts'
+import type { TaxEffect } from '../../affordability/tax-effect.ts'
 import type { Answers } from '../../contract/contract.ts'
 
 type Answer = Answers['get_property_decision_intelligence']

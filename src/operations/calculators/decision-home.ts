@@ -1,5 +1,5 @@
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { HomeQuestion } from '../../calculators/affordability/home-costs.ts'
+import type { HomeQuestion } from '../../affordability/home-costs.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
 import type { Market } from '../../market/market.ts'
 import type { CallContext } from '../handler.ts'

@@ -1,7 +1,7 @@
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { Home as HomeToBuy, Plan } from '../../calculators/affordability/household.ts'
-import type { TaxQuestion } from '../../calculators/affordability/tax-effect.ts'
-import type { Home } from '../../calculators/income-tax/total-income.ts'
+import type { Home as HomeToBuy, Plan } from '../../affordability/household.ts'
+import type { TaxQuestion } from '../../affordability/tax-effect.ts'
+import type { Home } from '../../income-tax/total-income.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>

@@ -3,8 +3,8 @@ import {
   estimateStampDuty,
   type EstimateLine,
   type SupportedEstimate,
-} from '../../calculators/stamp-duty/estimate.ts'
-import type { StateBook } from '../../calculators/stamp-duty/state-book.ts'
+} from '../../stamp-duty/estimate.ts'
+import type { StateBook } from '../../stamp-duty/stamp-duty-rules.ts'
 import type { Answers } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import type { Handler } from '../handler.ts'

@@ -1,6 +1,6 @@
-import { marketRateNotice } from '../../calculators/loan/market-rate-notice.ts'
-import type { Notice } from '../../calculators/notice.ts'
-import type { LendingRules } from '../../rules/lending.ts'
+import { marketRateNotice } from '../../loans/market-rate-notice.ts'
+import type { Notice } from '../../base/notice.ts'
+import type { LendingRules } from '../../loans/load-lending.ts'
 
 /** The rate that is computed with, and what an answer says of its origin. */
 export interface LoanRate {

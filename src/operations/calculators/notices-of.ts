@@ -1,4 +1,4 @@
-import type { Notice } from '../../calculators/notice.ts'
+import type { Notice } from '../../base/notice.ts'
 
 /** The `notices` of an answer, left out when there are none. */
 export function noticesOf<Code extends string>(

@@ -1,15 +1,12 @@
 import { indianDay } from '../../base/day.ts'
 import { invalidParams } from '../../base/refusal.ts'
-import {
-  compareRegimes,
-  type RegimeAssessment,
-} from '../../calculators/income-tax/compare-regimes.ts'
-import { regimeNotices } from '../../calculators/income-tax/regime-notices.ts'
-import { taxYearNotices } from '../../calculators/income-tax/tax-year-notices.ts'
-import type { Home, TaxYearFacts } from '../../calculators/income-tax/total-income.ts'
+import { compareRegimes, type RegimeAssessment } from '../../income-tax/compare-regimes.ts'
+import { regimeNotices } from '../../income-tax/regime-notices.ts'
+import { taxYearNotices } from '../../income-tax/tax-year-notices.ts'
+import type { Home, TaxYearFacts } from '../../income-tax/total-income.ts'
 import type { Answers, ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
-import { taxYearNameOn, taxYearOn, type TaxYear } from '../../rules/income-tax.ts'
+import { taxYearNameOn, taxYearOn, type TaxYear } from '../../income-tax/load-income-tax.ts'
 import type { Handler } from '../handler.ts'
 import { noticesOf } from './notices-of.ts'
 import { regimeYearOf } from './regime-year.ts'

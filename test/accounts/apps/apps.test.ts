@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { mostApps } from '../../../src/accounts/apps/apps.ts'
 import { isProblem } from '../../../src/accounts/problem.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 onBothDatabases('apps', (open) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
 import type { App } from '../../../src/accounts/apps/app.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 onBothDatabases('claims', (open) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import { putOAuthClient } from '../../../src/store/accounts/oauth-clients.ts'
-import { claimingApp } from '../../../src/store/accounts/person-tokens.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { putOAuthClient } from '../../../src/oauth/oauth-client-repository.ts'
+import { claimingApp } from '../../../src/oauth/person-token-repository.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 onBothDatabases('claims of OAuth clients', (open) => {

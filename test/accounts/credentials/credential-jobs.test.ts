@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { App } from '../../../src/accounts/apps/app.ts'
 import type { Credential } from '../../../src/accounts/credentials/credential.ts'
 import type { CredentialKind } from '../../../src/accounts/credentials/known-credential.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
-import { StoreError } from '../../../src/store/store-error.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { StoreError } from '../../../src/db/store-error.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 const minuteMs = 60_000

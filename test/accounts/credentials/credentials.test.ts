@@ -6,8 +6,8 @@ import type { App } from '../../../src/accounts/apps/app.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { isProblem } from '../../../src/accounts/problem.ts'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
-import { openAccountsDatabase } from '../../../src/store/accounts/open-accounts-database.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { openAccountsDatabase } from '../../../src/db/accounts/open-accounts-database.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, scopes, startMs, type AppDesk } from '../app-desk.ts'
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
   hourMs,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { removeEnded } from '../../../src/accounts/remove-ended.ts'
-import { onBothDatabases, type TestAccounts } from '../../store/accounts/on-both-databases.ts'
+import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { hourMs, newEmail, ownersWorld, type OwnersWorld } from '../owners-world.ts'
 
 const minuteMs = 60_000

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { operationExamples } from '../../../src/contract/operation-examples.ts'
-import { samplesOf, type Sample, type SampleCall } from '../../../src/contract/samples/samples.ts'
+import { samplesOf } from '../../../src/contract/samples/samples.ts'
 import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
 import { repository } from '../../journeys/running-nilam.ts'
+import type { Sample, SampleCall } from '../../../src/contract/samples/sample.ts'
 
 const run = promisify(execFile)
 

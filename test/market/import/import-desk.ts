@@ -7,9 +7,9 @@ import {
   type ImportRequest,
   type ImportSummary,
 } from '../../../src/market/import/import-listings.ts'
-import type { Listing } from '../../../src/store/listing.ts'
+import type { Listing } from '../../../src/market/store/listing.ts'
 import { findPersonalData } from '../../../src/privacy/find-personal-data.ts'
-import { openTestStore, type TestStore } from '../../store/open-test-store.ts'
+import { openTestStore, type TestStore } from '../store/open-test-store.ts'
 import { clockAt, dataDirectory, startMs } from '../open-test-market.ts'
 
 const data = await readImportData(dataDirectory, findPersonalData)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { keptReports } from '../../../src/market/insights/kept-reports.ts'
-import type { LocalityFigures } from '../../../src/store/locality-figures.ts'
+import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { dayMs, startMs } from '../open-test-market.ts'
 import { coimbatore, formulas } from './curated.ts'
 

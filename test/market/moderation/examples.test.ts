@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { usualFacts, type TitleExample } from '../../../src/market/moderation/example.ts'
+import { usualFacts, type TitleExample } from '../../../src/market/moderation/title-facts.ts'
 import type { PhraseRule, RuleExamples } from '../../../src/market/moderation/read-rules.ts'
 import { moderateTitle, rules } from './open-moderator.ts'
 

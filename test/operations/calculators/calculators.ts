@@ -9,7 +9,7 @@ import { calculate_home_affordability } from '../../../src/operations/calculator
 import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
 import { optimize_home_loan_tax_regime } from '../../../src/operations/calculators/optimize_home_loan_tax_regime.ts'
 import { simulate_loan_prepayment } from '../../../src/operations/calculators/simulate_loan_prepayment.ts'
-import { loadRules } from '../../../src/rules/load-rules.ts'
+import { loadRules } from '../../../src/affordability/load-rules.ts'
 
 const repository = new URL('../../..', import.meta.url)
 const fileOf = (path: string): string => fileURLToPath(new URL(path, repository))

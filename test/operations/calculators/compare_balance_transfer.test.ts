@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { compare_balance_transfer } from '../../../src/operations/calculators/compare_balance_transfer.ts'
-import type { LendingOn } from '../../../src/rules/lending.ts'
+import type { LendingOn } from '../../../src/loans/load-lending.ts'
 import { answerOf, contract, issuesOf, rules } from './calculators.ts'
 
 const id = 'compare_balance_transfer'

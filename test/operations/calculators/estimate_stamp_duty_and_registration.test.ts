@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { stateBook } from '../../../src/calculators/stamp-duty/state-book.ts'
+import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'

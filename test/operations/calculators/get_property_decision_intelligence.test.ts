@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
-import { stateBook } from '../../../src/calculators/stamp-duty/state-book.ts'
+import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
-import { startSite, type RunningSite } from '../../web/start-site.ts'
+import { startSite, type RunningSite } from '../../transports/pages/start-site.ts'
 
 describe('the locality operations', () => {
   let site: RunningSite

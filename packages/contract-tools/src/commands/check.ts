@@ -11,6 +11,11 @@ import { exitCodes, type ExitCode, type Output } from './command.ts'
 import { makeProducts } from '../make-products.ts'
 import { projectDirectory, sourceFile } from '../project-files.ts'
 
+/** The packages whose sources keep the layers too; the others are clients and proofs. */
+const cruisedPackages = ['client', 'contract-tools', 'synthetic-homes'].map(
+  (name) => `packages/${name}/src`,
+)
+
 /** One report on the contract and the code: what is wrong first, then a line for each step. */
 export async function runCheck({ print }: Output): Promise<ExitCode> {
   const startedMs = performance.now()
@@ -22,6 +27,7 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   const tools = [
     runTool('types', 'tsc', ['--noEmit', '--pretty', 'false']),
     runTool('code', 'eslint', ['src', 'test', 'packages']),
+    runTool('layers', 'depcruise', ['src', ...cruisedPackages, '--output-type', 'err']),
     runTool('format', 'prettier', [
       ...['--check', '--log-level', 'warn', '{src,test,packages}/**/*.ts'],
       '!packages/**/generated/**',

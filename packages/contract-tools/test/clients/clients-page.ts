@@ -1,4 +1,4 @@
-import { legacyVersions, modernVersion } from '../../../../src/mcp/protocol-era.ts'
+import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/protocol-era.ts'
 import { clientLimits, longestServerName, notFound, type ClientLimit } from './client-limits.ts'
 
 /** `docs/mcp-clients.md`: the limits that the tests hold against every tool, with where they were read. */

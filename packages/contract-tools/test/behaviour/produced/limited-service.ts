@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
-import { openLedger } from '../../../../../src/limits/ledger.ts'
-import { openLimits } from '../../../../../src/limits/open-limits.ts'
-import { appSubject, type Subject } from '../../../../../src/limits/subject.ts'
-import { addCalls } from '../../../../../src/store/accounts/usage.ts'
-import { addCallsOfMonths } from '../../../../../src/store/accounts/usage-months.ts'
-import { memoryWindows } from '../../../../../src/store/windows/memory-windows.ts'
-import { openTestIssuer, type TestIssuer } from '../../../../../test/access/test-issuer.ts'
+import { openLedger } from '../../../../../src/metering/ledger.ts'
+import { openLimits } from '../../../../../src/ratelimit/open-rate-limiter.ts'
+import { appSubject, type Subject } from '../../../../../src/metering/subject.ts'
+import { addCalls } from '../../../../../src/metering/usage-repository.ts'
+import { addCallsOfMonths } from '../../../../../src/metering/usage-month-repository.ts'
+import { memoryWindows } from '../../../../../src/db/windows/memory-windows.ts'
+import { openTestIssuer, type TestIssuer } from '../../../../../test/auth/test-issuer.ts'
 import {
   document,
   openAccountOffice,
   type AccountOffice,
 } from '../../../../../test/journeys/account-office.ts'
 import { startNilam } from '../../../../../test/journeys/running-nilam.ts'
-import { openSqliteAccounts } from '../../../../../test/store/accounts/on-both-databases.ts'
+import { openSqliteAccounts } from '../../../../../test/db/accounts/on-both-databases.ts'
 import type { Headers } from './recorder.ts'
 
 /** What the service calls itself; tests reach it at another port. */

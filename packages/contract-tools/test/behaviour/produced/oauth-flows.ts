@@ -7,13 +7,13 @@ import {
   password,
   startConsole,
   type RunningConsole,
-} from '../../../../../test/web/console/start-console.ts'
-import { visitorOf } from '../../../../../test/web/console/visitor.ts'
+} from '../../../../../test/console/start-console.ts'
+import { visitorOf } from '../../../../../test/console/visitor.ts'
 import {
   arrive,
   connectingClient,
   formAt,
-} from '../../../../../test/web/oauth/connecting-client.ts'
+} from '../../../../../test/console/oauth/connecting-client.ts'
 import { entryOf, type Observations } from '../../../src/behaviour/observations.ts'
 import { document } from '../../source-document.ts'
 import { recorderOf } from './recorder.ts'

@@ -1,0 +1,105 @@
+/**
+ * The layers of src/, from the top to the bottom. Imports go down only, and folders on one line do not import each other.
+ * `make check` runs this; the finding names the file and the import.
+ */
+const layers = [
+  ['launch'],
+  ['main', 'cli'],
+  ['app'],
+  ['transports', 'console'],
+  ['pipeline'],
+  ['operations'],
+  ['auth', 'oauth', 'ratelimit'],
+  ['metering'],
+  ['accounts', 'affordability'],
+  ['market', 'loans', 'income-tax', 'stamp-duty'],
+  ['privacy', 'mail'],
+  ['contract', 'db', 'http', 'html', 'rules', 'settings'],
+  ['base'],
+]
+
+/** Arithmetic takes its rules and figures as arguments. */
+const arithmetic = ['affordability', 'loans', 'income-tax', 'stamp-duty']
+
+const inFolders = (...folders) => `^src/(${folders.join('|')})(/|\\.[jt]s$)`
+
+const layerRules = layers.flatMap((line, index) => {
+  const above = layers.slice(0, index).flat()
+  return line.map((folder) => ({
+    name: `${folder} may import only ${layers
+      .slice(index + 1)
+      .flat()
+      .join(', ')}`,
+    severity: 'error',
+    from: { path: inFolders(folder) },
+    to: { path: inFolders(...above, ...line.filter((other) => other !== folder), '-') },
+  }))
+})
+
+export default {
+  forbidden: [
+    { name: 'no circles', severity: 'error', from: {}, to: { circular: true } },
+    ...layerRules,
+    {
+      name: 'every folder of src has its line in the layers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: inFolders(...layers.flat()) },
+      to: {},
+    },
+    {
+      name: 'arithmetic imports no contract and no database',
+      severity: 'error',
+      from: { path: inFolders(...arithmetic) },
+      to: { path: inFolders('contract', 'db', 'http', 'html', 'settings', 'privacy', 'mail') },
+    },
+    {
+      name: 'src serves without packages/',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(packages/|node_modules/@nilam/)' },
+    },
+    {
+      name: 'packages start the service through src/app.ts',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { path: inFolders('main', 'cli', 'transports', 'console', 'oauth', 'settings', 'mail') },
+    },
+    {
+      name: 'only contract imports generated/',
+      severity: 'error',
+      from: { path: '^src/', pathNot: inFolders('contract') },
+      to: { path: '^generated/' },
+    },
+    {
+      name: 'generated/ is imported as types',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'SQL is written in db and in repositories',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: '^src/(db/|market/store/|mail/outbox\\.ts$|.*-repository\\.ts$)',
+      },
+      to: { path: 'node_modules/(kysely|better-sqlite3)/' },
+    },
+    {
+      name: 'a file is named after its subject',
+      severity: 'error',
+      from: {},
+      to: { path: '^(src|packages)/.*/(utils?|helpers?|common|managers?|services?|misc)\\.ts$' },
+    },
+    { name: 'imports resolve', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', '^generated/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+    },
+  },
+}

@@ -1,0 +1,79 @@
+import type { UsualFees } from '../loans/lending-rules.ts'
+import { roundHalfUp } from '../base/rounding.ts'
+import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
+import type { Home } from './household.ts'
+
+/** What is paid at purchase, item by item, in whole rupees; `totalInr` is the sum of the others. */
+export interface CashToClose {
+  readonly downPaymentInr: number
+  readonly stampDutyAndRegistrationInr: number
+  /** With the tax on it. */
+  readonly processingFeeInr: number
+  readonly legalFeeInr: number
+  readonly gstInr: number
+  readonly totalInr: number
+}
+
+export function cashToClose(home: Home, loanInr: number, fees: UsualFees): CashToClose {
+  const { stampDutyAndRegistrationInr, gstInr } = home.costs
+  const downPaymentInr = home.priceInr - loanInr
+  // Multiplied first: the share itself is no exact double, and half a rupee would be lost.
+  const processingFeeInr = roundHalfUp((loanInr * feeUnits(fees)) / 10_000)
+  const legalFeeInr = fees.newLoanLegalAndTechnicalInr
+  return {
+    downPaymentInr,
+    stampDutyAndRegistrationInr,
+    processingFeeInr,
+    legalFeeInr,
+    gstInr,
+    totalInr:
+      downPaymentInr + stampDutyAndRegistrationInr + processingFeeInr + legalFeeInr + gstInr,
+  }
+}
+
+/** A purchase and the months of obligations that shall be in hand after it: how much savings must be for which loan. */
+export interface SavingsNeeded {
+  /** Savings for a purchase without any loan. */
+  readonly withoutLoanInr: number
+  /** What each rupee of loan takes off: below 1, since it costs a fee and adds to the obligations. Above 0. */
+  readonly offPerRupee: number
+}
+
+/**
+ * A straight line in the loan, and unrounded: so it can be turned round, and rounding never lets a larger loan ask for
+ * more savings or a dearer home for less.
+ */
+export function savingsNeeded(
+  home: Home,
+  existingEmisInr: number,
+  fees: UsualFees,
+  loan: { readonly ratePercent: number; readonly months: number },
+  reserveMonths: number,
+): SavingsNeeded {
+  const { stampDutyAndRegistrationInr, gstInr } = home.costs
+  const emiPerRupee = 1 / annuityFactor(monthlyRate(loan.ratePercent), loan.months)
+  return {
+    withoutLoanInr:
+      home.priceInr +
+      stampDutyAndRegistrationInr +
+      gstInr +
+      fees.newLoanLegalAndTechnicalInr +
+      reserveMonths * existingEmisInr,
+    offPerRupee: 1 - feeUnits(fees) / 10_000 - reserveMonths * emiPerRupee,
+  }
+}
+
+/** Savings that a loan asks for. */
+export function savingsFor(loanInr: number, needed: SavingsNeeded): number {
+  return needed.withoutLoanInr - loanInr * needed.offPerRupee
+}
+
+/** The smallest loan that these savings are enough for; 0 when none is needed. */
+export function loanFor(savingsInr: number, needed: SavingsNeeded): number {
+  return Math.max(0, (needed.withoutLoanInr - savingsInr) / needed.offPerRupee)
+}
+
+/** The fee with its tax, in ten-thousandths of the loan. */
+function feeUnits({ processingFeePercent, taxOnFeePercent }: UsualFees): number {
+  return processingFeePercent * (100 + taxOnFeePercent)
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { loadIncomeTax, type TaxYear } from '../income-tax/load-income-tax.ts'
+import { loadLending, type LendingOn } from '../loans/load-lending.ts'
+import { loadStampDuty, type StampDutyRules } from '../stamp-duty/load-stamp-duty.ts'
+
+/** What law and market say, read once at start. */
+export interface Rules {
+  /** Newest first. */
+  readonly taxYears: readonly TaxYear[]
+  readonly lendingOn: LendingOn
+  readonly stampDuty: StampDutyRules
+}
+
+/**
+ * Reads `data/rules`.
+ *
+ * @throws {RuleFileError} naming file, line and column of every problem.
+ */
+export function loadRules(folder: string): Rules {
+  return {
+    taxYears: loadIncomeTax(join(folder, 'income-tax')),
+    lendingOn: loadLending(join(folder, 'lending.yaml')),
+    stampDuty: loadStampDuty(folder),
+  }
+}

@@ -1,0 +1,136 @@
+import { signals, type LendingRules, type Signal } from '../loans/lending-rules.ts'
+import { loanFor, savingsFor, savingsNeeded } from './cash-to-close.ts'
+import { bandOf, ratePercentOf } from './credit-score.ts'
+import type { Plan } from './household.ts'
+import { ceilingPercent, loanRepaidBy, roomForEmi } from './obligations.ts'
+import { largestLoanByValue } from './value-limit.ts'
+
+/** Why a verdict is not better: of one signal each, in the order in which they are looked at. */
+export const obstacles = {
+  no_income: 'INELIGIBLE',
+  credit_score_too_low: 'INELIGIBLE',
+  existing_emis_at_ceiling: 'INELIGIBLE',
+  credit_score_low: 'NOT_YET',
+  savings_short: 'NOT_YET',
+  loan_above_income: 'NOT_YET',
+  credit_score_fair: 'STRETCH',
+  reserve_thin: 'STRETCH',
+  obligations_above_comfort: 'STRETCH',
+  rate_rise_above_ceiling: 'STRETCH',
+} as const satisfies Readonly<Record<string, Exclude<Signal, 'AFFORDABLE'>>>
+
+export type Obstacle = keyof typeof obstacles
+
+/** Largest loans by each limit, in whole rupees; -1 where existing instalments alone are above the limit. */
+export interface LoanLimits {
+  readonly byIncomeInr: number
+  readonly byValueInr: number
+  readonly byComfortInr: number
+  readonly byRateRiseInr: number
+}
+
+export interface Verdict {
+  readonly signal: Signal
+  /** Those of the signal, and no others; none when it is AFFORDABLE. */
+  readonly obstacles: readonly Obstacle[]
+  readonly ratePercent: number
+  readonly months: number
+  readonly ceilingPercent: number
+  readonly limits: LoanLimits
+  /** The lower of income's and value's limit, rounded down to a thousand. */
+  readonly eligibleLoanInr: number
+  /** The loan that is judged: the eligible one, or less where savings allow it. */
+  readonly loanInr: number
+}
+
+const loanStepInr = 1000
+
+/**
+ * The worst rule wins. A smaller loan asks for more savings and leaves smaller instalments, so each rule is a limit on
+ * the loan, and the verdict asks whether savings are enough for the largest loan within the limits.
+ *
+ * All comparisons are on whole-rupee limits and the unrounded line of savings: then more income, savings or score never
+ * makes it worse, and a higher price, instalment or rate never better, except where law takes less for more.
+ */
+export function verdictOn(plan: Plan, lending: LendingRules): Verdict {
+  const { household, home, tenureYears } = plan
+  const { obligations, reserve, usualFees, creditScores } = lending
+  const months = tenureYears * 12
+  const ratePercent = ratePercentOf(plan, lending)
+  const ceiling = ceilingPercent(household, obligations)
+  const room = roomForEmi(household, ceiling)
+  const comfortRoom = roomForEmi(household, obligations.comfortPercent)
+  const limits = {
+    byIncomeInr: loanRepaidBy(room, ratePercent, months),
+    byValueInr: largestLoanByValue(plan, lending),
+    byComfortInr: loanRepaidBy(comfortRoom, ratePercent, months),
+    byRateRiseInr: loanRepaidBy(room, ratePercent + obligations.rateRisePoints, months),
+  }
+  const largest = Math.max(0, Math.min(limits.byIncomeInr, limits.byValueInr))
+  const needed = (reserveMonths: number) =>
+    savingsNeeded(
+      home,
+      household.existingEmisInr,
+      usualFees,
+      { ratePercent, months },
+      reserveMonths,
+    )
+  const least = needed(reserve.leastMonths)
+  const comfort = needed(reserve.comfortMonths)
+  const { savingsInr } = household
+  const band = bandOf(household.creditScore, creditScores)
+
+  /** Unknown savings are enough for the least down payment that the value allows, and for nothing else. */
+  const isEnough = (loanInr: number, line: typeof least): boolean =>
+    savingsInr === undefined
+      ? loanInr >= limits.byValueInr
+      : savingsFor(loanInr, line) <= savingsInr
+  const isTooMuch = (limitInr: number): boolean =>
+    limitInr < 0 || (limitInr < largest && !isEnough(limitInr, comfort))
+
+  const found: Readonly<Record<Obstacle, boolean>> = {
+    no_income: household.monthlyIncomeInr === 0,
+    credit_score_too_low: band?.atBest === 'INELIGIBLE',
+    existing_emis_at_ceiling: household.monthlyIncomeInr > 0 && room <= 0,
+    credit_score_low: band?.atBest === 'NOT_YET',
+    savings_short: !isEnough(limits.byValueInr, least),
+    loan_above_income: !isEnough(Math.max(0, limits.byIncomeInr), least),
+    credit_score_fair: band?.atBest === 'STRETCH',
+    reserve_thin: !isEnough(largest, comfort),
+    obligations_above_comfort: isTooMuch(limits.byComfortInr),
+    rate_rise_above_ceiling: isTooMuch(limits.byRateRiseInr),
+  }
+  const signal = worst(found)
+  const eligibleLoanInr = Math.floor(largest / loanStepInr) * loanStepInr
+  return {
+    signal,
+    obstacles: obstacleNames.filter((name) => found[name] && obstacles[name] === signal),
+    ratePercent,
+    months,
+    ceilingPercent: ceiling,
+    limits,
+    eligibleLoanInr,
+    loanInr:
+      savingsInr === undefined
+        ? eligibleLoanInr
+        : judgedLoan(limits, eligibleLoanInr, loanFor(savingsInr, comfort)),
+  }
+}
+
+const obstacleNames = Object.keys(obstacles) as readonly Obstacle[]
+
+function worst(found: Readonly<Record<Obstacle, boolean>>): Signal {
+  const worstAt = obstacleNames.reduce(
+    (at, name) => (found[name] ? Math.max(at, signals.indexOf(obstacles[name])) : at),
+    0,
+  )
+  return signals[worstAt] ?? 'AFFORDABLE'
+}
+
+/** The eligible loan, or down to what is comfortable as far as the whole reserve stays. */
+function judgedLoan(limits: LoanLimits, eligibleInr: number, forReserveInr: number): number {
+  const easyInr = Math.max(0, Math.min(limits.byComfortInr, limits.byRateRiseInr))
+  const easy = Math.floor(easyInr / loanStepInr) * loanStepInr
+  const forReserve = Math.ceil(forReserveInr / loanStepInr) * loanStepInr
+  return Math.min(eligibleInr, Math.max(easy, forReserve))
+}

@@ -1,0 +1,109 @@
+import type { AuditAction, AuditEntry } from '../accounts/audit.ts'
+import { credentialKinds } from '../base/credential-kind.ts'
+import { isTier } from '../base/tier.ts'
+import { html, type Content } from '../html/html.ts'
+import { kindNames } from './credential-words.ts'
+import { onDay } from './moments.ts'
+import { tierName } from './tier-words.ts'
+
+/** What an entry of the audit log says has happened. */
+export function actionInWords({ action }: AuditEntry): string {
+  return isKnown(actions, action) ? actions[action] : action
+}
+
+/** In the audit log an owner stands with their id, which is always the reader's here. */
+export function actorInWords({ actor }: AuditEntry): string {
+  if (actor.startsWith('owner:')) return 'You'
+  return isKnown(actors, actor) ? actors[actor] : actor
+}
+
+/** The particulars that an entry tells, one after the other; what is empty or not so is left out. */
+export function detailsInWords({ details }: AuditEntry): Content {
+  const told = Object.entries(details).filter(([, value]) => !isEmpty(value))
+  return told.map(([name, value], index) => [
+    index > 0 && ' · ',
+    labels[name] ?? name,
+    value !== true && html` ${valueInWords(name, value)}`,
+  ])
+}
+
+type Value = AuditEntry['details'][string]
+
+function isEmpty(value: Value): boolean {
+  return value === null || value === false || (Array.isArray(value) && value.length === 0)
+}
+
+function valueInWords(name: string, value: Value): Content {
+  if (typeof value === 'number') return name.endsWith('Ms') ? onDay(value) : value
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
+  const kind = credentialKinds.find((known) => name === 'kind' && known === text)
+  if (kind !== undefined) return kindNames[kind]
+  return isTier(text) ? tierName(text) : text
+}
+
+function isKnown<Words extends object>(words: Words, word: string): word is string & keyof Words {
+  return Object.hasOwn(words, word)
+}
+
+const actors = {
+  operator: 'Operator',
+  system: 'Nilam',
+  visitor: 'Not signed in',
+} as const
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'name',
+  domain: 'domain',
+  claimDropped: 'no longer verified',
+  from: 'from',
+  to: 'to',
+  method: 'by',
+  kind: 'kind',
+  label: 'label',
+  scopes: 'scopes',
+  ipAllowlist: 'from addresses',
+  dpopBound: 'bound by DPoP',
+  expiresAtMs: 'until',
+  clientId: 'client',
+  thumbprint: 'thumbprint',
+  city: 'city',
+  fromMs: 'from',
+  untilMs: 'until',
+  serverAccess: 'for server credentials too',
+}
+
+const actions: Readonly<Record<AuditAction, string>> = {
+  'owner.signed_up': 'Account created',
+  'owner.sign_up_repeated': 'Sign-up tried again with this address',
+  'owner.created': 'Account created by the operator',
+  'owner.email_verified': 'E-mail address confirmed',
+  'owner.email_change_requested': 'New e-mail address asked for',
+  'owner.email_changed': 'E-mail address changed',
+  'owner.billing_email_changed': 'Billing address changed',
+  'owner.password_changed': 'Password changed',
+  'owner.password_reset_requested': 'Link for a new password asked for',
+  'owner.password_reset': 'Password set by a mailed link',
+  'owner.disabled': 'Account disabled',
+  'owner.enabled': 'Account enabled',
+  'session.opened': 'Signed in',
+  'session.closed': 'Signed out',
+  'session.all_closed': 'Signed out everywhere',
+  'app.created': 'App created',
+  'app.changed': 'App changed',
+  'app.claimed': 'Domain verified',
+  'app.tier_set': 'Plan set',
+  'app.ceiling_set': 'Monthly ceiling set',
+  'app.revoked': 'App revoked',
+  'credential.created': 'Credential created',
+  'credential.revoked': 'Credential revoked',
+  'credential.client_deleted': 'OAuth client of an expired credential deleted',
+  'credential.key_added': 'Public key added',
+  'credential.key_removed': 'Public key removed',
+  'contract.granted': 'Licensed city granted',
+  'contract.revoked': 'Licensed city ended',
+  'client.claimed': 'OAuth client claimed',
+  'client.released': 'OAuth client released',
+  'grant.given': 'Access allowed to an app',
+  'grant.revoked': 'Access of an app ended',
+  'keys.rotated': 'Signing keys rotated',
+}

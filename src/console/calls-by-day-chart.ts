@@ -1,0 +1,153 @@
+import type { DayUsage, UsageReport } from '../metering/usage-report.ts'
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, type Content, type Html } from '../html/html.ts'
+import { monthInWords } from '../html/trend-chart.ts'
+import { dayInWords } from './moments.ts'
+import { callsInWords } from './usage-words.ts'
+
+/**
+ * A column for each day of the month, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own.
+ * The stylesheet shows one of the two. The same figures stand in a table beside it.
+ */
+export function callsByDayChart(report: UsageReport): Html {
+  return html`${drawing(report, wide)}${drawing(report, narrow)}`
+}
+
+interface Frame {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  /** Every how many days one is named, from the first. */
+  readonly dayStep: number
+}
+
+const wide: Frame = { name: 'wide', width: 640, height: 280, left: 56, dayStep: 3 }
+const narrow: Frame = { name: 'narrow', width: 340, height: 220, left: 48, dayStep: 7 }
+const [top, right, bottom] = [14, 6, 28]
+
+function drawing(report: UsageReport, { name, width, height, left, dayStep }: Frame): Html {
+  const { byDay, detailFrom, current } = report
+  const line = shownLine(report)
+  const { highest, step } = scaleTo(Math.max(...byDay.map(({ calls }) => calls), line ?? 0))
+  const days = daysOf(report)
+  const slot = (width - left - right) / days
+  const base = height - bottom
+  const y = (calls: number): number => tenths(base - (calls * (base - top)) / highest)
+  const x = (index: number): number => tenths(left + index * slot)
+  const purged = byDay.filter(({ day }) => day < detailFrom).length
+
+  return html`<svg
+    class="chart ${name}"
+    viewBox="0 0 ${width} ${height}"
+    role="img"
+    aria-labelledby="days-${name}"
+    aria-describedby="days-${name}-words"
+  >
+    <title id="days-${name}">Calls by day in ${monthInWords(report.month)}</title>
+    <desc id="days-${name}-words">${inWords(report)}</desc>
+    ${
+      purged > 0 &&
+      html`<rect
+        class="purged"
+        x="${left}"
+        y="${top}"
+        width="${tenths(purged * slot)}"
+        height="${base - top}"
+      />`
+    }
+    ${gridLines(highest, step).map(
+      (calls) =>
+        html`<line
+            class="grid"
+            x1="${left}"
+            x2="${width - right}"
+            y1="${y(calls)}"
+            y2="${y(calls)}"
+          />
+          <text class="value" x="${left - 8}" y="${y(calls) + 4}">${groupedDigits(calls)}</text>`,
+    )}
+    ${byDay.map(
+      ({ day, calls, cached }, index) =>
+        calls > 0 &&
+        html`<rect
+          class="${columnClass(day === current?.today.day, line !== undefined && calls > line)}"
+          x="${tenths(left + (index + 0.14) * slot)}"
+          y="${y(calls)}"
+          width="${tenths(slot * 0.72)}"
+          height="${tenths(base - y(calls))}"
+        >
+          <title>${dayInWords(day)}: ${columnWords({ calls, cached })}</title>
+        </rect>`,
+    )}
+    ${
+      line !== undefined &&
+      html`<line class="line" x1="${left}" x2="${width - right}" y1="${y(line)}" y2="${y(line)}" />`
+    }
+    ${Array.from({ length: days }, (_, index) => index)
+      .filter((index) => index % dayStep === 0)
+      .map(
+        (index) =>
+          html`<text class="day" x="${tenths(x(index) + slot / 2)}" y="${height - 8}"
+            >${index + 1}</text
+          >`,
+      )}
+  </svg>`
+}
+
+/**
+ * The daily line, when a day comes near it: on a chart of much smaller days it would only flatten them.
+ */
+export function shownLine({ byDay, terms: { fairUsePerDay } }: UsageReport): number | undefined {
+  return fairUsePerDay !== undefined && byDay.some(({ calls }) => calls * 2 >= fairUsePerDay)
+    ? fairUsePerDay
+    : undefined
+}
+
+function inWords(report: UsageReport): Content {
+  const { byDay, terms } = report
+  const busiest = byDay.reduce<DayUsage | undefined>(
+    (most, day) => (day.calls > (most?.calls ?? 0) ? day : most),
+    undefined,
+  )
+  if (busiest === undefined) return 'No calls.'
+  const count = byDay.filter(({ calls }) => calls > 0).length
+  return [
+    `Calls on ${count} ${count === 1 ? 'day' : 'days'}; most on ${dayInWords(busiest.day)}, `,
+    `${callsInWords(busiest.calls)}.`,
+    terms.fairUsePerDay !== undefined &&
+      ` The daily fair-use line is ${callsInWords(terms.fairUsePerDay)}.`,
+  ]
+}
+
+function columnClass(isToday: boolean, isAbove: boolean): string {
+  return ['column', ...(isToday ? ['today'] : []), ...(isAbove ? ['above'] : [])].join(' ')
+}
+
+function columnWords({ calls, cached }: Omit<DayUsage, 'day'>): string {
+  return cached === 0
+    ? callsInWords(calls)
+    : `${callsInWords(calls)}, ${groupedDigits(cached)} from the cache`
+}
+
+function daysOf({ monthStartMs, monthEndMs }: UsageReport): number {
+  return Math.round((monthEndMs - monthStartMs) / dayMs)
+}
+
+const dayMs = 86_400_000
+
+/** Two to five round steps of whole calls that take in all columns. */
+function scaleTo(most: number): { readonly highest: number; readonly step: number } {
+  const rough = Math.max(1, most / 4)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? 1
+  return { highest: Math.max(2, Math.ceil(most / step)) * step, step }
+}
+
+function gridLines(highest: number, step: number): readonly number[] {
+  return Array.from({ length: highest / step + 1 }, (_, row) => row * step)
+}
+
+function tenths(length: number): number {
+  return Math.round(length * 10) / 10
+}

@@ -1,0 +1,125 @@
+import { consolePaths } from '../base/console-paths.ts'
+import type { DayUsage, ToolUsage, UsageReport } from '../metering/usage-report.ts'
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, type Content } from '../html/html.ts'
+import { callsByDayChart, shownLine } from './calls-by-day-chart.ts'
+import { callsByToolChart } from './calls-by-tool-chart.ts'
+import { icons } from './icons.ts'
+import { dayInWords } from './moments.ts'
+import { callsInWords, toolName } from './usage-words.ts'
+
+/**
+ * A month's calls by day and by tool: pictures, and the same figures in tables. `retention` says for how long they are
+ * kept, in words.
+ */
+export function callsSections(report: UsageReport, retention: string | undefined): Content {
+  const { byDay, byTool, detailFrom, calls } = report
+  const isKept = byDay.some(({ day }) => day >= detailFrom)
+  if (byTool.length === 0)
+    return isKept && calls === 0 ? noCalls(report) : purged(report, retention)
+  return html`<section class="panel" aria-labelledby="days-heading">
+      <header>
+        <h2 id="days-heading">By day</h2>
+        ${legend(report)}
+      </header>
+      <div class="body chart-columns">
+        <div>${callsByDayChart(report)}</div>
+        ${dayTable(byDay, detailFrom)}
+      </div>
+      ${byDay.some(({ day }) => day < detailFrom) && html`<footer>${purgedWords(report, retention)}</footer>`}
+    </section>
+    <section class="panel" aria-labelledby="tools-heading">
+      <header><h2 id="tools-heading">By tool</h2></header>
+      <div class="body chart-columns even">
+        <div>${callsByToolChart(report)}</div>
+        ${toolTable(byTool)}
+      </div>
+    </section>`
+}
+
+function legend(report: UsageReport): Content {
+  const line = shownLine(report)
+  return html`<p>
+    Days of
+    UTC.${report.current !== undefined && ' The pale column is today so far.'}${
+      line !== undefined && ` The dashed line is the daily fair-use line of ${callsInWords(line)}.`
+    }
+  </p>`
+}
+
+/** Latest first; days that are no longer kept have no line. */
+function dayTable(days: readonly DayUsage[], detailFrom: string): Content {
+  return table(
+    'Calls by day',
+    'Day',
+    days
+      .filter(({ day }) => day >= detailFrom)
+      .map(({ day, calls, cached }) => [
+        dayInWords(day),
+        groupedDigits(calls),
+        groupedDigits(cached),
+      ])
+      .reverse(),
+  )
+}
+
+function toolTable(tools: readonly ToolUsage[]): Content {
+  return table(
+    'Calls by tool',
+    'Tool',
+    tools.map(({ operationId, calls, cached }) => [
+      toolName(operationId),
+      groupedDigits(calls),
+      groupedDigits(cached),
+    ]),
+  )
+}
+
+function table(caption: string, what: string, rows: readonly (readonly Content[])[]): Content {
+  return html`<div class="table figures-table" role="region" aria-label="${caption}" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${what}</th>
+          <th scope="col" class="number">Calls</th>
+          <th scope="col" class="number">From cache</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ([name, ...figures]) =>
+            html`<tr>
+              <th scope="row">${name ?? ''}</th>
+              ${figures.map((figure) => html`<td class="number">${figure}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function noCalls({ current }: UsageReport): Content {
+  return html`<section class="empty" aria-labelledby="no-calls">
+    ${icons.usage}
+    <h2 id="no-calls">
+      ${current === undefined ? 'No calls in this month' : 'No calls in this month so far'}
+    </h2>
+    <p>Answered calls of this app are counted here within seconds.</p>
+    ${
+      current !== undefined &&
+      html`<p><a class="button plain" href="${consolePaths.firstCall}">Make a call</a></p>`
+    }
+  </section>`
+}
+
+function purged(report: UsageReport, retention: string | undefined): Content {
+  return html`<p class="message plain" role="note">${purgedWords(report, retention)}</p>`
+}
+
+function purgedWords({ detailFrom }: UsageReport, retention = 'a time'): Content {
+  return html`Figures by day and tool are kept for ${retention} on the app’s plan: those before
+  ${dayInWords(detailFrom)} are gone. The month’s total and its cost stay.`
+}

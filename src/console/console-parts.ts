@@ -1,0 +1,23 @@
+import type { Accounts } from '../accounts/open-accounts.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Contract } from '../contract/contract.ts'
+import type { Grants } from '../oauth/grants.ts'
+import type { UsageReports } from '../metering/usage-report.ts'
+
+/** What the console is made of. */
+export interface ConsoleParts extends ConsoleSetup {
+  readonly accounts: Accounts
+  readonly grants: Grants
+  readonly contract: Contract
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+/** What the console adds to the parts of the service. */
+export interface ConsoleSetup {
+  /** Where mail goes: to people, or, in development, to a folder. */
+  readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
+  readonly usage: UsageReports
+  /** Whom owners ask for a plan; without it they are told to ask the operator. */
+  readonly supportEmail?: string
+}

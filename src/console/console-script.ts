@@ -1,0 +1,57 @@
+import { copyScript } from '../html/copy-script.ts'
+
+/**
+ * What the pages do beyond what they do without script: copy, check a claim in place, send a form once, and never send
+ * the form again that a secret was shown for. Everything is found by `data-` attributes.
+ */
+export const consoleScriptText = `'use strict'
+
+${copyScript}
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (form.dataset.isSent === 'yes') {
+    event.preventDefault()
+    return
+  }
+  form.dataset.isSent = 'yes'
+  const replaced = form.dataset.live
+  if (replaced === undefined) return
+  event.preventDefault()
+  checkInPlace(form, replaced)
+})
+
+// A page that the browser kept alive comes back as it was left: its forms can be sent again.
+addEventListener('pageshow', () => {
+  for (const form of document.forms) delete form.dataset.isSent
+})
+
+async function checkInPlace(form, id) {
+  const button = form.querySelector('button')
+  button.textContent = 'Checking…'
+  button.setAttribute('aria-busy', 'true')
+  try {
+    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const found = page.getElementById(id)
+    const shown = document.getElementById(id)
+    if (found === null || shown === null) throw new Error('another page')
+    shown.replaceWith(document.adoptNode(found))
+    found.tabIndex = -1
+    found.focus()
+    enhance(found)
+    if (found.querySelector('[data-live]') === null) location.assign(response.url)
+  } catch {
+    form.submit()
+  }
+}
+
+function enhance(root) {
+  for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
+}
+
+enhance(document)
+
+// The page of a new secret answered a form. Reloading it leads on instead of sending that form again.
+const after = document.getElementById('main').dataset.onceOnly
+if (after !== undefined) history.replaceState(null, '', after)
+`

@@ -1,0 +1,59 @@
+import { isLoopback } from '../base/loopback.ts'
+import type { NewSession } from '../accounts/sessions/sessions.ts'
+import { isNotice, type Notice } from './notices.ts'
+
+/** The console's cookies: who is signed in, and a notice for the next page. */
+export interface Cookies {
+  session(header: string | undefined): string | undefined
+  notice(header: string | undefined): Notice | undefined
+  keepSession(session: NewSession, nowMs: number): string
+  dropSession(): string
+  keepNotice(notice: Notice): string
+  dropNotice(): string
+}
+
+/** Long enough for the redirect that it travels with. */
+const noticeSeconds = 60
+
+/**
+ * Over https the names begin with `__Host-`, which a browser takes only from this very host, over https and for the whole
+ * site, so that no neighbour under the same domain can plant a session. Plain http is for this machine alone. `Lax` lets a
+ * link in a mail find its reader signed in; forms are guarded by more than this.
+ */
+export function consoleCookies(publicUrl: string): Cookies {
+  const isPlain = isPlainLoopback(publicUrl)
+  const sessionName = isPlain ? 'nilam_session' : '__Host-nilam_session'
+  const noticeName = isPlain ? 'nilam_notice' : '__Host-nilam_notice'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlain ? '' : '; Secure'}`
+  const write = (name: string, value: string, seconds: number): string =>
+    `${name}=${value}; Max-Age=${seconds}; ${attributes}`
+
+  return {
+    session: (header) => valueOf(header, sessionName),
+    notice: (header) => {
+      const code = valueOf(header, noticeName)
+      return code !== undefined && isNotice(code) ? code : undefined
+    },
+    keepSession: ({ token, expiresAtMs }, nowMs) =>
+      write(sessionName, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000))),
+    dropSession: () => write(sessionName, '', 0),
+    keepNotice: (notice) => write(noticeName, notice, noticeSeconds),
+    dropNotice: () => write(noticeName, '', 0),
+  }
+}
+
+/** Whether the service is reached over plain http from its own machine only: the one case of cookies without `Secure`. */
+export function isPlainLoopback(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && isLoopback(hostname)
+}
+
+/** The first of that name: a browser puts the closest path first, and ours are all alike. */
+function valueOf(header: string | undefined, name: string): string | undefined {
+  const pair = header
+    ?.split(';')
+    .map((text) => text.trim())
+    .find((text) => text.startsWith(`${name}=`))
+  const value = pair?.slice(name.length + 1)
+  return value === '' ? undefined : value
+}

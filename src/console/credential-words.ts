@@ -1,0 +1,64 @@
+import type { Credential } from '../accounts/credentials/credential.ts'
+import type { Standing } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialKind } from '../base/credential-kind.ts'
+import { html, type Content, type Html } from '../html/html.ts'
+import { onDay } from './moments.ts'
+
+export const kindNames: Readonly<Record<CredentialKind, string>> = {
+  api_key: 'API key',
+  client_secret: 'Client secret',
+  signed_key: 'Signed key',
+  test_key: 'Test key',
+}
+
+/** How long before its end a credential asks to be replaced: the first reminder is mailed then too. */
+const soonMs = 30 * 24 * 60 * 60 * 1000
+
+/** State as a badge, with what it means where that is not plain. */
+export function stateOf(credential: Credential, nowMs: number): Html {
+  const { state, expiresAtMs } = credential
+  if (state === 'active' && expiresAtMs - nowMs <= soonMs) {
+    return html`<span class="badge watch">Expires soon</span
+      ><span class="note">on ${onDay(expiresAtMs)}: create its successor</span>`
+  }
+  const { badge, tone, meaning } = states[state]
+  return html`<span class="badge ${tone}">${badge}</span>${
+      meaning !== undefined && html`<span class="note">${meaning}</span>`
+    }`
+}
+
+/** What tells one credential from another without giving it away. */
+export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): Content {
+  switch (kind) {
+    case 'api_key':
+    case 'test_key':
+      return html`ends in <code>${lastFour ?? '????'}</code>`
+    case 'client_secret':
+      return html`client <code>${clientId ?? 'deleted'}</code>, ends in
+        <code>${lastFour ?? '????'}</code>`
+    case 'signed_key':
+      return html`client <code>${clientId ?? 'deleted'}</code>,
+        ${thumbprints.length === 1 ? '1 public key' : `${thumbprints.length} public keys`}`
+  }
+}
+
+/** Whether revoking it would still change anything. */
+export function canBeRevoked({ revokedAtMs }: Credential): boolean {
+  return revokedAtMs === null
+}
+
+interface StateWords {
+  readonly badge: string
+  readonly tone: 'good' | 'watch' | 'bad' | 'quiet'
+  readonly meaning?: string
+}
+
+const states: Readonly<Record<Standing, StateWords>> = {
+  active: { badge: 'Active', tone: 'good' },
+  expired: { badge: 'Expired', tone: 'quiet' },
+  revoked: { badge: 'Revoked', tone: 'quiet' },
+  app_inactive: { badge: 'Refused', tone: 'bad', meaning: 'the app is revoked' },
+  app_claim_unproved: { badge: 'Refused', tone: 'bad', meaning: 'the domain is not verified' },
+  tier_not_licensed: { badge: 'Refused', tone: 'bad', meaning: 'the plan has no server keys' },
+  owner_suspended: { badge: 'Refused', tone: 'bad', meaning: 'the account is disabled' },
+}

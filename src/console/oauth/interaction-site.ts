@@ -1,0 +1,176 @@
+import { csrfTokenOf, matchesCsrf } from '../../accounts/sessions/csrf.ts'
+import { isProblem } from '../../accounts/problem.ts'
+import type { Session } from '../../accounts/sessions/sessions.ts'
+import { oauthPaths } from '../../base/oauth-paths.ts'
+import type { Interaction, Interactions } from '../../oauth/interactions.ts'
+import type { Viewer } from '../console-page.ts'
+import type { ConsoleParts } from '../console-parts.ts'
+import type { ConsoleAnswer } from '../console-request.ts'
+import { consoleCookies } from '../cookies.ts'
+import { freshForm } from '../form-fields.ts'
+import { refusalPage, type PageRefusal } from '../notice-pages.ts'
+import { isFromOwnPage } from '../same-origin.ts'
+import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
+import { consentStep } from './consent-step.ts'
+import { sendOn } from './interaction-page.ts'
+import type { AnswerInteraction, InteractionRequest } from './interaction-request.ts'
+import { signInStep } from './sign-in-step.ts'
+import { endedPage } from './stopped-page.ts'
+
+export interface InteractionParts extends Pick<
+  ConsoleParts,
+  'accounts' | 'clock' | 'publicUrl' | 'mail'
+> {
+  readonly interactions: Interactions
+}
+
+/** The pages on which a person signs in and decides whether a client may act for them. */
+export interface InteractionSite {
+  readonly root: string
+  readonly pages: ReadonlyMap<
+    string,
+    { readonly get?: AnswerInteraction; readonly post?: AnswerInteraction }
+  >
+  refuse(status: PageRefusal, requestId: string): ConsoleAnswer
+}
+
+/** Who is signed in at the console in this browser. */
+interface Person {
+  readonly session: Session
+  readonly token: string
+  readonly viewer: Viewer
+}
+
+/**
+ * People sign in with the console's account: who is signed in there is asked for consent at once, and who signs in here is
+ * signed in there too.
+ */
+export function openInteractionSite(parts: InteractionParts): InteractionSite {
+  const { accounts, interactions, clock, publicUrl } = parts
+  const cookies = consoleCookies(publicUrl)
+  const path = oauthPaths.interaction('_').replace('_', ':uid')
+
+  async function personOf({ cookie }: InteractionRequest): Promise<Person | undefined> {
+    const token = cookies.session(cookie)
+    const session = token === undefined ? undefined : await accounts.sessions.find(token)
+    if (token === undefined || session === undefined) return undefined
+    return { session, token, viewer: { email: session.owner.email, csrf: csrfTokenOf(token) } }
+  }
+
+  /** The interaction that the address names and the browser's cookie proves. */
+  async function find(request: InteractionRequest): Promise<Interaction | undefined> {
+    const interaction = await interactions.details(request.message, request.response)
+    return interaction?.uid === request.parameters['uid'] ? interaction : undefined
+  }
+
+  /** A form, if it came from our own page and the interaction still stands. */
+  const sent =
+    (
+      answer: (request: InteractionRequest, interaction: Interaction) => Promise<ConsoleAnswer>,
+    ): AnswerInteraction =>
+    async (request) => {
+      if (!isFromOwnPage(request, publicUrl)) return refusalPage(403, request.requestId)
+      const interaction = await find(request)
+      return interaction === undefined ? endedPage() : answer(request, interaction)
+    }
+
+  /** A form that a signed-in person sent. Who signed out or changed meanwhile sees what is to be done now. */
+  const sentBy = (
+    answer: (
+      request: InteractionRequest,
+      interaction: Interaction,
+      person: Person,
+    ) => Promise<ConsoleAnswer>,
+  ): AnswerInteraction =>
+    sent(async (request, interaction) => {
+      const person = await personOf(request)
+      const proof = request.fields.get('csrf') ?? ''
+      return person !== undefined && matchesCsrf(person.token, proof)
+        ? answer(request, interaction, person)
+        : toStep(interaction)
+    })
+
+  return {
+    root: oauthPaths.interactions,
+    refuse: refusalPage,
+    pages: new Map([
+      [path, { get: step }],
+      [`${path}/sign-in`, { post: sent(signIn) }],
+      [`${path}/mail-again`, { post: sentBy(mailAgain) }],
+      [`${path}/allow`, { post: sentBy(allow) }],
+      [`${path}/deny`, { post: sent(deny) }],
+    ]),
+  }
+
+  /** The next thing that is to be done, whatever was done before. */
+  async function step(request: InteractionRequest): Promise<ConsoleAnswer> {
+    const interaction = await find(request)
+    if (interaction === undefined) return endedPage()
+    const person = await personOf(request)
+    if (person === undefined || request.query.get('account') === 'other') {
+      return signInStep(interaction, freshForm)
+    }
+    const { owner } = person.session
+    if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
+    if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
+      const next = await interactions.signIn(request.message, request.response, owner.ownerId)
+      return next === undefined ? endedPage() : sendOn(next)
+    }
+    return consentStep(interaction, person.viewer)
+  }
+
+  async function signIn(
+    request: InteractionRequest,
+    interaction: Interaction,
+  ): Promise<ConsoleAnswer> {
+    const { fields, address, cookie } = request
+    const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
+    const signedIn = await accounts.owners.signIn(wish, address)
+    if (isProblem(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
+    const former = cookies.session(cookie)
+    if (former !== undefined) await accounts.sessions.close(former, address)
+    return toStep(interaction, [cookies.keepSession(signedIn, clock.now())])
+  }
+
+  async function mailAgain(
+    request: InteractionRequest,
+    interaction: Interaction,
+    person: Person,
+  ): Promise<ConsoleAnswer> {
+    const { ownerId } = person.session.owner
+    const outcome = await accounts.owners.resendVerification(ownerId, request.address)
+    if (!isProblem(outcome)) return confirmAddress(interaction, person, 'yes')
+    // It names a field of a form that is not on this page.
+    const { field: _none, ...problem } = outcome
+    return confirmAddress(interaction, person, { values: request.fields, problem })
+  }
+
+  async function allow(
+    request: InteractionRequest,
+    interaction: Interaction,
+    { session: { owner } }: Person,
+  ): Promise<ConsoleAnswer> {
+    if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
+      return toStep(interaction)
+    }
+    const next = await interactions.allow(request.message, request.response, owner.ownerId)
+    return next === undefined ? toStep(interaction) : sendOn(next)
+  }
+
+  async function deny(request: InteractionRequest): Promise<ConsoleAnswer> {
+    const next = await interactions.deny(request.message, request.response)
+    return next === undefined ? endedPage() : sendOn(next)
+  }
+
+  function confirmAddress(
+    interaction: Interaction,
+    { viewer }: Person,
+    mailed: MailedAgain,
+  ): ConsoleAnswer {
+    return confirmAddressStep(parts, interaction, viewer, mailed)
+  }
+}
+
+function toStep({ uid }: Interaction, setCookies: readonly string[] = []): ConsoleAnswer {
+  return sendOn(oauthPaths.interaction(uid), setCookies)
+}

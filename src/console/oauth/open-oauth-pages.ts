@@ -1,0 +1,27 @@
+import type { Accounts } from '../../accounts/open-accounts.ts'
+import type { OAuthPages } from '../../oauth/oauth-pages.ts'
+import { consoleCookies } from '../cookies.ts'
+import { errorPage } from './stopped-page.ts'
+
+/** What the authorization server shows people by itself, and asks of the console. */
+export function openOAuthPages({
+  accounts,
+  publicUrl,
+}: {
+  readonly accounts: Pick<Accounts, 'sessions'>
+  readonly publicUrl: string
+}): OAuthPages {
+  const cookies = consoleCookies(publicUrl)
+  return {
+    error(error) {
+      const { body: html, headers } = errorPage(error)
+      const plain = Object.entries(headers).map(([name, value]) => [name, String(value)])
+      return { html, headers: Object.fromEntries(plain) }
+    },
+    async currentOwner({ headers }) {
+      const token = cookies.session(headers.cookie)
+      const session = token === undefined ? undefined : await accounts.sessions.find(token)
+      return session?.owner.ownerId
+    },
+  }
+}

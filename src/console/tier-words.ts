@@ -1,0 +1,73 @@
+import type { Tier } from '../base/tier.ts'
+import type { Plan } from '../contract/plans.ts'
+import { html, type Content, type Html } from '../html/html.ts'
+import type { ConsoleParts } from './console-parts.ts'
+import { isPlainLoopback } from './cookies.ts'
+import { paiseInRupees } from './paise-words.ts'
+
+const names: Readonly<Record<Tier, string>> = {
+  developer: 'Developer',
+  business: 'Business',
+  scale: 'Scale',
+  enterprise: 'Enterprise',
+}
+
+export function tierName(tier: Tier): string {
+  return names[tier]
+}
+
+/** What a plan includes, as label and words; the figures are the contract's. */
+export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
+  const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
+  return [
+    ['Calls a month', perMonth === undefined ? 'By contract, fair use' : grouped(perMonth)],
+    ...(perDay === undefined ? [] : [['Calls a day', grouped(perDay)] as const]),
+    ['Calls a minute, each tool', grouped(plan.perMinutePerTool)],
+    ['Beyond the month', beyond(plan)],
+    ...(overagePaisePerCall === undefined
+      ? []
+      : [
+          [
+            'Each call beyond',
+            `${paiseInRupees(overagePaisePerCall)} plus ${gstPercent ?? 0} % GST`,
+          ] as const,
+        ]),
+    ...(perMonth === undefined || ceilingTimesAllowance === undefined
+      ? []
+      : [['Ceiling', `${grouped(perMonth * ceilingTimesAllowance)} calls a month`] as const]),
+    ['Server keys', plan.serverCredentials ? 'Yes' : 'No'],
+  ]
+}
+
+/** How an owner comes to another plan: an operator sets it. */
+export function askForPlan({ supportEmail, publicUrl }: ConsoleParts, appId: string): Content {
+  const subject = encodeURIComponent(`Plan for ${appId}`)
+  const whom: Html =
+    supportEmail === undefined
+      ? html`Ask the operator of this service for one, and give the app’s id,
+          <code>${appId}</code>.`
+      : html`Write to
+          <a href="mailto:${encodeURIComponent(supportEmail)}?subject=${subject}"
+            >${supportEmail}</a
+          >
+          and give the app’s id, <code>${appId}</code>.`
+  const own =
+    isPlainLoopback(publicUrl) &&
+    html` You run it yourself? <code>npx nilam apps set-tier ${appId} business</code>`
+  return html`${whom}${own}`
+}
+
+function beyond({ beyondAllowance }: Plan): string {
+  switch (beyondAllowance) {
+    case 'refused':
+      return 'Refused until the next month'
+    case 'billed':
+      return 'Served and billed'
+    default:
+      return 'By contract'
+  }
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-IN')
+}

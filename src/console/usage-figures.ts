@@ -1,0 +1,113 @@
+import type { Plan } from '../contract/plans.ts'
+import type { CurrentMonth, UsageReport } from '../metering/usage-report.ts'
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, type Content } from '../html/html.ts'
+import { monthInWords } from '../html/trend-chart.ts'
+import { onDay } from './moments.ts'
+import { paiseInRupees } from './paise-words.ts'
+import { usageMeter } from './usage-meter.ts'
+import { callsInWords, dailyLineName, latePaise } from './usage-words.ts'
+
+/** The month in four figures, and where it stands between nothing and its end. */
+export function usageFigures(report: UsageReport, plan: Plan): Content {
+  const { calls, month, current, bill } = report
+  return html`<dl class="figures">
+      ${figure(`Calls in ${monthInWords(month)}`, groupedDigits(calls), ofAllowance(report))}
+      ${
+        current !== undefined &&
+        figure('Today', groupedDigits(current.today.calls), ofDay(report, current, plan))
+      }
+      ${figure(
+        current === undefined ? 'Cost' : 'Cost so far',
+        bill.paisePerCall === null ? '–' : paiseInRupees(bill.totalPaise),
+        costNote(report, plan),
+      )}
+      ${current !== undefined && projected(report, current)}
+    </dl>
+    ${limits(report, plan)}`
+}
+
+function figure(name: string, value: string, note: Content): Content {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd><strong>${value}</strong><span>${note}</span></dd>
+  </div>`
+}
+
+function ofAllowance({ calls, terms: { allowance }, remaining = 0 }: UsageReport): Content {
+  if (allowance === undefined) return 'The plan’s volume is set by contract'
+  return remaining > 0 || calls === allowance
+    ? `${groupedDigits(remaining)} left of ${groupedDigits(allowance)} included`
+    : `${groupedDigits(calls - allowance)} beyond the ${groupedDigits(allowance)} included`
+}
+
+function ofDay(
+  { terms: { fairUsePerDay } }: UsageReport,
+  { leftToday = 0 }: CurrentMonth,
+  { perDay }: Plan,
+): Content {
+  if (fairUsePerDay === undefined) return 'No fair-use line on this plan'
+  if (leftToday > 0) {
+    return perDay === undefined
+      ? `${groupedDigits(leftToday)} left under the fair-use line of ${groupedDigits(fairUsePerDay)}`
+      : `${groupedDigits(leftToday)} left of the day’s ${groupedDigits(fairUsePerDay)}`
+  }
+  return perDay === undefined
+    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; nothing is refused for it`
+    : `The day’s ${groupedDigits(fairUsePerDay)} are used up`
+}
+
+function costNote(report: UsageReport, plan: Plan): Content {
+  const late = latePaise(report)
+  return html`${ownCostNote(report, plan)}${late > 0 && `; late calls of earlier months add ${paiseInRupees(late)}`}`
+}
+
+function ownCostNote({ bill }: UsageReport, { beyondAllowance }: Plan): string {
+  if (bill.paisePerCall === null) {
+    return beyondAllowance === 'refused' ? 'This plan bills no calls' : 'Billed by contract'
+  }
+  return bill.overageCalls === 0
+    ? 'No call beyond the allowance'
+    : `${callsInWords(bill.overageCalls)} beyond the allowance, with GST`
+}
+
+function projected({ monthEndMs }: UsageReport, { projected: projection }: CurrentMonth): Content {
+  if (projection === undefined) {
+    return figure('At the month’s end', '–', 'Known after the month’s first day')
+  }
+  const { calls, bill } = projection
+  return figure(
+    'At the month’s end',
+    groupedDigits(calls),
+    html`calls by ${onDay(monthEndMs - 1)} at the pace so
+    far${bill.paisePerCall !== null && `, ${paiseInRupees(bill.totalPaise)} with GST`}`,
+  )
+}
+
+function limits(report: UsageReport, plan: Plan): Content {
+  const { allowance, fairUsePerDay, ceiling } = report.terms
+  const meter = usageMeter(report)
+  const lines = [
+    ['Allowance', allowance, ''],
+    ['Ceiling', ceiling, report.isCeilingByContract ? ', by contract' : ''],
+    [dailyLineName(plan), fairUsePerDay, ''],
+  ] as const
+  return (
+    meter !== null &&
+    html`<section class="panel" aria-labelledby="limits-heading">
+      <header>
+        <h2 id="limits-heading">Against the plan</h2>
+      </header>
+      <div class="body">
+        ${meter}
+        <ul class="limits">
+          ${lines.map(
+            ([name, calls, by]) =>
+              calls !== undefined &&
+              html`<li>${name} <strong>${groupedDigits(calls)}</strong>${by}</li>`,
+          )}
+        </ul>
+      </div>
+    </section>`
+  )
+}

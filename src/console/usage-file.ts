@@ -1,0 +1,55 @@
+import { stringify } from 'csv-stringify/sync'
+import type { App } from '../accounts/apps/app.ts'
+import type { LimitReason } from '../base/refusal.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
+import { savedFile } from './console-page.ts'
+import type { ConsoleAnswer } from './console-request.ts'
+
+/**
+ * A month's calls by day and tool as CSV (RFC 4180), for a spreadsheet: with a byte order mark, and so that no text of it
+ * is taken for a formula. What a limit refused has rows of its own, one for each reason, so that every column can be summed.
+ * Days that are no longer kept have no row.
+ */
+export function usageFile(app: App, report: UsageReport): ConsoleAnswer {
+  const text = stringify(
+    rowsOf(report).map((row) => ({ app_id: app.appId, app_name: app.name, ...row })),
+    {
+      header: true,
+      columns: [
+        ...['app_id', 'app_name', 'day', 'tool', 'calls', 'from_cache'],
+        ...['reason', 'refused', 'would_be_refused'],
+      ],
+      bom: true,
+      record_delimiter: 'windows',
+      escape_formulas: true,
+    },
+  )
+  return savedFile(`nilam-usage-${app.appId}-${report.month}.csv`, 'text/csv; charset=utf-8', text)
+}
+
+interface Row {
+  readonly day: string
+  readonly tool: string
+  readonly calls: number
+  readonly from_cache: number
+  readonly reason: LimitReason | ''
+  readonly refused: number
+  readonly would_be_refused: number
+}
+
+/** By day, then by tool, then by reason. */
+function rowsOf({ byDayAndTool, refusals }: UsageReport): readonly Row[] {
+  const answered = byDayAndTool.map(({ day, operationId: tool, calls, cached }): Row => ({
+    ...{ day, tool, calls, from_cache: cached },
+    ...{ reason: '', refused: 0, would_be_refused: 0 },
+  }))
+  const refused = refusals.map(({ day, operationId: tool, reason, calls, observed }): Row => ({
+    ...{ day, tool, calls: 0, from_cache: 0 },
+    ...{ reason, refused: calls, would_be_refused: observed },
+  }))
+  return [...answered, ...refused].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+function orderOf({ day, tool, reason }: Row): string {
+  return `${day} ${tool} ${reason}`
+}

@@ -1,0 +1,36 @@
+import { consolePaths } from '../base/console-paths.ts'
+import type { Plan } from '../contract/plans.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, type Html } from '../html/html.ts'
+import { paiseInRupees } from './paise-words.ts'
+import { usageMeter } from './usage-meter.ts'
+import { isCountedByPerson, usedOfAllowance } from './usage-words.ts'
+
+/** An app's month so far in two lines: for pages that show more than one app, or more than usage. */
+export function usageSummary(report: UsageReport, plan: Plan): Html {
+  const { current, bill } = report
+  if (isCountedByPerson(report, plan)) {
+    return html`<p class="note">On this plan calls count for each person who signs in.</p>`
+  }
+  return html`<div class="used">
+    <p>
+      <strong>${usedOfAllowance(report)}</strong> this
+      month${current !== undefined && html`, ${groupedDigits(current.today.calls)} of them today`}${
+        bill.paisePerCall !== null && html` · ${paiseInRupees(bill.totalPaise)} so far`
+      }
+    </p>
+    ${usageMeter(report)}
+  </div>`
+}
+
+/** The same with a way to the figures behind it. */
+export function usageSection(report: UsageReport, plan: Plan): Html {
+  return html`<section class="panel" aria-labelledby="usage-heading">
+    <header>
+      <h2 id="usage-heading">Usage</h2>
+      <a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>
+    </header>
+    <div class="body">${usageSummary(report, plan)}</div>
+  </section>`
+}

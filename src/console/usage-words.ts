@@ -1,0 +1,81 @@
+import type { LimitReason } from '../base/refusal.ts'
+import type { Plan } from '../contract/plans.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, type Html } from '../html/html.ts'
+
+/** `1 call`, `12,34,567 calls`. */
+export function callsInWords(calls: number): string {
+  return `${groupedDigits(calls)} ${calls === 1 ? 'call' : 'calls'}`
+}
+
+/** What calls of earlier months add to the month's bill, with GST. */
+export function latePaise({ lateLines }: UsageReport): number {
+  return lateLines.reduce((sum, { bill }) => sum + bill.totalPaise, 0)
+}
+
+/** How much of the month's allowance is used: `23 of 1,000 calls`, `1,200 calls (1,000 included)`. */
+export function usedOfAllowance({ calls, terms: { allowance } }: UsageReport): string {
+  if (allowance === undefined) return callsInWords(calls)
+  return calls > allowance
+    ? `${callsInWords(calls)} (${groupedDigits(allowance)} included)`
+    : `${groupedDigits(calls)} of ${callsInWords(allowance)}`
+}
+
+/** A tool's name, which a narrow column breaks between its words. */
+export function toolName(operationId: string): Html {
+  const words = operationId.split('_')
+  return html`<code
+    >${words.map((word, index) => (index === 0 ? word : html`_<wbr />${word}`))}</code
+  >`
+}
+
+/** Whether the plan counts the people who use the app, each for themselves, and nothing is on the app's account. */
+export function isCountedByPerson({ calls }: UsageReport, { countedBy }: Plan): boolean {
+  return countedBy !== 'app' && calls === 0
+}
+
+/** What the plan calls its figure for a day. */
+export function dailyLineName({ perDay }: Plan): string {
+  return perDay === undefined ? 'Daily fair-use line' : 'Calls a day'
+}
+
+/** Where the app stands in the month, in two or three words. */
+export function stateBadge({ state, current }: UsageReport, plan: Plan): Html {
+  const [mood, words] = stateWords(state, plan)
+  return current === undefined
+    ? html`<span class="badge">${state === 'at_ceiling' ? 'Ceiling reached' : words}</span>`
+    : html`<span class="badge ${mood}">${words}</span>`
+}
+
+/** The limit that refused a call, as it is told to callers by its code. */
+export const reasonWords: Readonly<Record<LimitReason, string>> = {
+  rate_limit_per_tool: 'Calls of one tool in a minute',
+  anon_aggregate: 'Calls of all tools in a minute, without a credential',
+  anon_daily: 'Calls in a day, without a credential',
+  cache_miss_budget: 'New queries in a minute, without a credential',
+  locality_cardinality: 'Different localities in a day',
+  usage_daily: 'Calls in a day',
+  usage_month: 'Calls in a month',
+  usage_ceiling: 'The month’s ceiling',
+}
+
+type Mood = 'good' | 'watch' | 'bad' | 'quiet'
+
+function stateWords(
+  state: UsageReport['state'],
+  { beyondAllowance }: Plan,
+): readonly [mood: Mood, words: string] {
+  switch (state) {
+    case 'within_allowance':
+      return ['good', 'Within the allowance']
+    case 'overage':
+      return beyondAllowance === 'billed'
+        ? ['watch', 'Past the allowance']
+        : ['bad', 'Allowance used up']
+    case 'at_ceiling':
+      return ['bad', 'At the ceiling']
+    case 'no_allowance':
+      return ['quiet', 'Volume by contract']
+  }
+}

@@ -1,0 +1,30 @@
+import type { RandomBytes } from '../base/random-id.ts'
+import { queries, type Connection } from './database.ts'
+import { keepStatements, later } from './prepared-statements.ts'
+
+const secretBytes = 32
+
+/** The secret of that name; made on first use, and the same in every process that shares the database. */
+export function secret(connection: Connection, name: string, randomBytes: RandomBytes): Uint8Array {
+  const keep = keepStatements(connection)
+  const read = keep('read', () =>
+    queries
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', later<string>('name'))
+      .compile(),
+  )
+  const add = keep('add', () =>
+    queries
+      .insertInto('secrets')
+      .values({ name: later<string>('name'), value: later<Uint8Array>('value') })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+  )
+  const present = read.get({ name })
+  if (present !== undefined) return present.value
+  add.run({ name, value: Buffer.from(randomBytes(secretBytes)) })
+  const stored = read.get({ name })
+  if (stored === undefined) throw new Error(`the secret ${name} was not kept`)
+  return stored.value
+}

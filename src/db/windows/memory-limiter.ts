@@ -1,0 +1,64 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
+import type { Clock } from '../../base/clock.ts'
+import { keptCounts, type KeptCounts } from './window-counts.ts'
+
+export interface MemoryLimiterParts {
+  readonly clock: Pick<Clock, 'now'>
+  /** How many keys are remembered of each prefix up to a colon. */
+  readonly most: number
+}
+
+/**
+ * A memory store for rate-limiter-flexible that goes by a clock that is passed in, has a bound, and needs no timer for each
+ * key; the library's own reads `Date.now`, has no bound, and has one timer a key. The limits are those of its callers.
+ */
+export class MemoryLimiter extends RateLimiterStoreAbstract {
+  readonly #clock: Pick<Clock, 'now'>
+  readonly #kept: KeptCounts
+
+  constructor({ clock, most }: MemoryLimiterParts) {
+    super({ keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: 1, storeClient: undefined })
+    this.#clock = clock
+    this.#kept = keptCounts(most)
+  }
+
+  // The library asks a store for these four by name (`RateLimiterStoreAbstract`).
+
+  async _upsert(
+    key: string,
+    points: number,
+    durationMs: number,
+    forceExpire = false,
+  ): Promise<RateLimiterRes> {
+    const nowMs = this.#clock.now()
+    const [policy, rest] = split(key)
+    const running = forceExpire ? undefined : this.#kept.running(policy, rest, nowMs)
+    // A key that never expires is one of the library's; nothing here asks for it.
+    const count = running ?? this.#kept.begin(policy, rest, nowMs + durationMs)
+    count.count += points
+    return new RateLimiterRes(0, count.endsAtMs - nowMs, count.count, running === undefined)
+  }
+
+  async _get(key: string): Promise<RateLimiterRes | null> {
+    const nowMs = this.#clock.now()
+    const running = this.#kept.running(...split(key), nowMs)
+    if (running === undefined) return null
+    return new RateLimiterRes(0, running.endsAtMs - nowMs, running.count, false)
+  }
+
+  async _delete(key: string): Promise<boolean> {
+    return this.#kept.delete(...split(key))
+  }
+
+  _getRateLimiterRes(_key: string, _changed: number, found: RateLimiterRes): RateLimiterRes {
+    const { msBeforeNext, consumedPoints, isFirstInDuration } = found
+    const remaining = Math.max(0, this.points - consumedPoints)
+    return new RateLimiterRes(remaining, msBeforeNext, consumedPoints, isFirstInDuration)
+  }
+}
+
+function split(key: string): [policy: string, rest: string] {
+  const colon = key.indexOf(':')
+  return colon === -1 ? ['', key] : [key.slice(0, colon), key.slice(colon + 1)]
+}

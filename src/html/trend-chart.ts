@@ -1,0 +1,140 @@
+import { groupedDigits } from '../base/rupees-text.ts'
+import { html, raw, type Html } from './html.ts'
+
+/** One month of a trend that is known. */
+export interface TrendMonth {
+  /** `YYYY-MM`. */
+  readonly period: string
+  readonly avgPriceInr: number
+}
+
+/**
+ * A line of prices over months, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own. The
+ * stylesheet shows one of the two. The same figures stand in a table beside it.
+ */
+export function trendChart(months: readonly TrendMonth[], title: string): Html {
+  return html`${drawing(months, title, wide)}${drawing(months, title, narrow)}`
+}
+
+interface Frame {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  /** Every how many months one is named, counted back from the last. */
+  readonly monthStep: number
+}
+
+const wide: Frame = {
+  name: 'wide',
+  width: 640,
+  height: 300,
+  monthStep: 1,
+  left: 64,
+  right: 22,
+  top: 22,
+  bottom: 34,
+}
+const narrow: Frame = {
+  name: 'narrow',
+  width: 340,
+  height: 220,
+  monthStep: 3,
+  left: 56,
+  right: 20,
+  top: 18,
+  bottom: 30,
+}
+
+function drawing(months: readonly TrendMonth[], title: string, frame: Frame): Html {
+  const { name, width, height, left, right, top, bottom } = frame
+  const { lowest, highest, step } = scaleOf(months.map(({ avgPriceInr }) => avgPriceInr))
+  const x = (index: number): number =>
+    tenths(left + (index * (width - left - right)) / Math.max(1, months.length - 1))
+  const y = (value: number): number =>
+    tenths(top + ((highest - value) * (height - top - bottom)) / (highest - lowest))
+  const line = months.map(({ avgPriceInr }, index) => `${x(index)},${y(avgPriceInr)}`)
+  const last = months.length - 1
+  const area = `M${x(0)},${y(lowest)} L${line.join(' L')} L${x(last)},${y(lowest)} Z`
+  const rows = Array.from(
+    { length: (highest - lowest) / step + 1 },
+    (_, row) => lowest + row * step,
+  )
+
+  return html`<svg
+    class="trend ${name}"
+    viewBox="0 0 ${width} ${height}"
+    role="img"
+    aria-labelledby="trend-${name}"
+  >
+    <title id="trend-${name}">${title}</title>
+    ${rows.map(
+      (value) =>
+        html`<line
+            class="grid"
+            x1="${left}"
+            x2="${width - right}"
+            y1="${y(value)}"
+            y2="${y(value)}"
+          />
+          <text class="value" x="${left - 10}" y="${y(value) + 4}">₹${groupedDigits(value)}</text>`,
+    )}
+    <path class="area" d="${raw(area)}" />
+    <polyline class="line" points="${raw(line.join(' '))}" />
+    ${months.map(
+      ({ period, avgPriceInr }, index) =>
+        html`<circle
+            class="point"
+            cx="${x(index)}"
+            cy="${y(avgPriceInr)}"
+            r="${index === last ? 5 : 3}"
+          >
+            <title>${monthInWords(period)}: ₹${groupedDigits(avgPriceInr)}</title></circle
+          >${
+            (last - index) % frame.monthStep === 0 &&
+            html`<text class="month" x="${x(index)}" y="${height - 10}"
+              >${shortMonth(period)}</text
+            >`
+          }`,
+    )}
+  </svg>`
+}
+
+/** Round steps that take in all values with three to six lines. */
+function scaleOf(values: readonly number[]): {
+  readonly lowest: number
+  readonly highest: number
+  readonly step: number
+} {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const rough = Math.max(high - low, high * 0.02, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step =
+    [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? rough
+  return {
+    lowest: Math.floor(low / step) * step,
+    highest: Math.max(Math.ceil(high / step), Math.floor(low / step) + 1) * step,
+    step,
+  }
+}
+
+/** `November 2026`. */
+export function monthInWords(period: string): string {
+  return months.format(new Date(`${period}-01T00:00:00Z`))
+}
+
+const months = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonths = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** January shows the year that it begins. */
+function shortMonth(period: string): string {
+  const [year = '', month] = period.split('-')
+  return month === '01' ? year : shortMonths.format(new Date(`${period}-01T00:00:00Z`))
+}
+
+function tenths(length: number): number {
+  return Math.round(length * 10) / 10
+}

@@ -1,0 +1,88 @@
+import { larger, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
+import type { AgeBand, RegimeRules } from './tax-rules.ts'
+
+/** A year of a resident individual with a home loan. Whole rupees. */
+export interface TaxYearFacts {
+  readonly annualIncomeInr: bigint
+  readonly isSalaried: boolean
+  readonly ageBand: AgeBand
+  readonly home: Home
+  readonly loanInterestInr: bigint
+  readonly loanPrincipalInr: bigint
+  /** The taxpayer's own payments under section 80C (123), without the loan's principal. */
+  readonly otherSavingsInr: bigint
+  /** Already within their own limits. */
+  readonly otherDeductionsInr: bigint
+  /** Of a joint loan, how many borrowers' caps are put on this one income; 1 for a loan of one's own. */
+  readonly claimants: bigint
+}
+
+export type Home =
+  | { readonly occupancy: 'self_occupied' }
+  | { readonly occupancy: 'let_out'; readonly annualRentInr: bigint }
+
+/** What comes in and what is deducted, exact. `deductions` may exceed the income; the taxable amount then is 0. */
+export interface TotalIncome {
+  readonly grossInr: bigint
+  readonly deductions: Ratio
+  readonly taxable: Ratio
+  /** Interest of a let-out home above what may be set off in this year; it may be carried forward. */
+  readonly unusedLoss: Ratio
+  /** Of the loss that may be set off, what finds no other income in this year; it may be carried forward too. */
+  readonly lossWithoutIncome: Ratio
+}
+
+export function totalIncome(facts: TaxYearFacts, rules: RegimeRules): TotalIncome {
+  const rentInr = facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : 0n
+  const house = houseDeductions(facts, rentInr, rules)
+  const fromSalaryInr = standardDeduction(facts, rules)
+  const deductions = [
+    fromSalaryInr,
+    savings(facts, rules),
+    rules.allowsOtherDeductions ? facts.otherDeductionsInr : 0n,
+  ].reduce((sum, amountInr) => plus(sum, whole(amountInr)), house.deductions)
+
+  const grossInr = facts.annualIncomeInr + rentInr
+  const taxable = larger(zero, minus(whole(grossInr), deductions))
+  // A loss of one head meets the other heads before the deductions of Chapter VIII (VI-A of the 1961 Act) do.
+  const otherIncome = whole(facts.annualIncomeInr - fromSalaryInr)
+  const homeLoss = minus(house.deductions, whole(rentInr))
+  const lossWithoutIncome = larger(zero, minus(homeLoss, otherIncome))
+  return { grossInr, deductions, taxable, unusedLoss: house.unusedLoss, lossWithoutIncome }
+}
+
+function standardDeduction(facts: TaxYearFacts, rules: RegimeRules): bigint {
+  return facts.isSalaried ? least(rules.standardDeductionInr, facts.annualIncomeInr) : 0n
+}
+
+/** The taxpayer's own payments stop at one cap: a co-borrower doubles the room for the loan, not for the provident fund. */
+function savings(facts: TaxYearFacts, rules: RegimeRules): bigint {
+  const own = least(facts.otherSavingsInr, rules.savingsCapInr)
+  return least(own + facts.loanPrincipalInr, rules.savingsCapInr * facts.claimants)
+}
+
+interface HouseDeductions {
+  readonly deductions: Ratio
+  readonly unusedLoss: Ratio
+}
+
+function houseDeductions(
+  facts: TaxYearFacts,
+  rentInr: bigint,
+  { houseProperty }: RegimeRules,
+): HouseDeductions {
+  if (facts.home.occupancy === 'self_occupied') {
+    const capInr = houseProperty.selfOccupiedInterestCapInr * facts.claimants
+    return { deductions: whole(least(facts.loanInterestInr, capInr)), unusedLoss: zero }
+  }
+  const allowance = times(whole(rentInr), houseProperty.letOutAllowance)
+  const setOffCap = whole(houseProperty.lossSetOffCapInr * facts.claimants)
+  const room = plus(minus(whole(rentInr), allowance), setOffCap)
+  const interest = whole(facts.loanInterestInr)
+  const allowed = smaller(interest, room)
+  return { deductions: plus(allowance, allowed), unusedLoss: minus(interest, allowed) }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

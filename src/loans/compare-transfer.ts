@@ -1,0 +1,74 @@
+import { plus, ratioFromText, times, whole } from '../base/ratio.ts'
+import { roundHalfUp, roundRatio } from '../base/rounding.ts'
+import { instalment } from './annuity.ts'
+import { repayment } from './repayment.ts'
+
+export interface TransferOffer {
+  readonly principalInr: number
+  readonly currentRatePercent: number
+  readonly newRatePercent: number
+  /** The same at both lenders: interest over different tenures cannot be compared. */
+  readonly months: number
+  readonly feePercent: number
+  readonly flatCostsInr: number
+}
+
+/** Whole rupees; `netSaving = grossInterestSaved − switchingCost` and `grossInterestSaved` is of the interest shown. */
+export interface TransferComparison {
+  readonly currentEmi: number
+  readonly newEmi: number
+  readonly monthlyEmiSaving: number
+  readonly currentTotalInterest: number
+  readonly newTotalInterest: number
+  readonly grossInterestSaved: number
+  readonly switchingCost: number
+  readonly netSaving: number
+  /** null where nothing is saved each month. */
+  readonly breakevenMonths: number | null
+  readonly worthIt: boolean
+}
+
+export function compareTransfer(offer: TransferOffer): TransferComparison {
+  const { principalInr, months, currentRatePercent, newRatePercent } = offer
+  const currentTerms = { principalInr, months, annualRatePercent: currentRatePercent }
+  const newTerms = { principalInr, months, annualRatePercent: newRatePercent }
+  const current = repayment(currentTerms)
+  const moved = repayment(newTerms)
+
+  // From the exact instalments: the difference of two rounded ones can be a rupee off.
+  const exactSavingInr = instalment(currentTerms) - instalment(newTerms)
+  const grossInterestSaved = current.totalInterest - moved.totalInterest
+  const switchingCost = costOfSwitching(offer)
+  const netSaving = grossInterestSaved - switchingCost
+  return {
+    currentEmi: current.emi,
+    newEmi: moved.emi,
+    monthlyEmiSaving: roundHalfUp(exactSavingInr),
+    currentTotalInterest: current.totalInterest,
+    newTotalInterest: moved.totalInterest,
+    grossInterestSaved,
+    switchingCost,
+    netSaving,
+    breakevenMonths: breakeven(exactSavingInr, switchingCost, netSaving, months),
+    worthIt: netSaving > 0 && newRatePercent < currentRatePercent,
+  }
+}
+
+/** The fee is a decimal fraction of the balance, so its rupee is decided exactly. */
+function costOfSwitching({ principalInr, feePercent, flatCostsInr }: TransferOffer): number {
+  const fee = times(whole(BigInt(principalInr)), ratioFromText(`${feePercent}%`))
+  return Number(roundRatio(plus(fee, whole(BigInt(flatCostsInr))), 'half_up'))
+}
+
+function breakeven(
+  exactSavingInr: number,
+  costInr: number,
+  netSavingInr: number,
+  months: number,
+): number | null {
+  if (exactSavingInr <= 0) return null
+  // A lakh crore earned back by fractions of a paisa takes more months than JSON can count exactly.
+  const elapsed = Math.min(Math.ceil(costInr / exactSavingInr), Number.MAX_SAFE_INTEGER)
+  // In the loan's last month the amounts shown decide, so that the months never contradict the net saving.
+  return netSavingInr >= 0 ? Math.min(elapsed, months) : Math.max(elapsed, months + 1)
+}

@@ -1,0 +1,99 @@
+import { rupeesInWords } from '../base/rupees.ts'
+import type { Notice } from '../base/notice.ts'
+import type { LoanTerms } from './annuity.ts'
+import type { PrepaymentRequest } from './prepayment-plan.ts'
+import type { Prepayment } from './prepayment-schedule.ts'
+import type { PrepaymentSimulation } from './simulate-prepayment.ts'
+
+export type PrepaymentNoticeCode =
+  | 'PREPAYMENT_ABOVE_BALANCE'
+  | 'AMOUNT_NOT_USED'
+  | 'RECURRING_HAS_NO_EFFECT'
+  | 'CLOSES_BEFORE_TENURE'
+
+type PrepaymentNotice = Notice<PrepaymentNoticeCode>
+
+/** @param showsReduceEmi whether the answer carries that strategy at all */
+export function prepaymentNotices(
+  terms: LoanTerms,
+  request: PrepaymentRequest,
+  plan: Prepayment,
+  simulation: PrepaymentSimulation,
+  showsReduceEmi: boolean,
+): readonly PrepaymentNotice[] {
+  return [
+    ...unusedAmount(request),
+    ...excess(terms, plan),
+    ...withoutEffect(terms, plan),
+    ...(showsReduceEmi ? earlyClosure(terms, simulation) : []),
+  ]
+}
+
+function unusedAmount({
+  mode,
+  prepaymentInr,
+  recurringAnnualInr,
+}: PrepaymentRequest): readonly PrepaymentNotice[] {
+  if (mode === 'one_time' && recurringAnnualInr > 0) {
+    return [notUsed('recurringAnnualAmount', recurringAnnualInr, mode)]
+  }
+  if (mode === 'recurring_annual' && recurringAnnualInr > 0 && prepaymentInr > 0) {
+    return [notUsed('prepaymentAmount', prepaymentInr, mode)]
+  }
+  return []
+}
+
+function notUsed(field: string, amountInr: number, mode: string): PrepaymentNotice {
+  return {
+    code: 'AMOUNT_NOT_USED',
+    message: `${field} of ${rupeesInWords(amountInr)} is not used: prepaymentMode is ${mode}.`,
+  }
+}
+
+function excess(
+  { principalInr }: LoanTerms,
+  { oneTimeInr, yearlyInr }: Prepayment,
+): readonly PrepaymentNotice[] {
+  const owed = rupeesInWords(principalInr)
+  const notices: PrepaymentNotice[] = []
+  if (oneTimeInr > principalInr) {
+    const unused = rupeesInWords(oneTimeInr - principalInr)
+    notices.push({
+      code: 'PREPAYMENT_ABOVE_BALANCE',
+      message: `Only ${owed} is owed: ${unused} of the one-time amount is not needed.`,
+    })
+  }
+  if (yearlyInr > principalInr) {
+    notices.push({
+      code: 'PREPAYMENT_ABOVE_BALANCE',
+      message: `Only ${owed} is owed: the yearly amount of ${rupeesInWords(yearlyInr)} is taken only as far as there is a balance.`,
+    })
+  }
+  return notices
+}
+
+function withoutEffect(terms: LoanTerms, { yearlyInr }: Prepayment): readonly PrepaymentNotice[] {
+  if (yearlyInr === 0 || terms.months > 12) return []
+  return [
+    {
+      code: 'RECURRING_HAS_NO_EFFECT',
+      message:
+        'The yearly amount has no effect: the first anniversary is the last instalment of this loan.',
+    },
+  ]
+}
+
+function earlyClosure(
+  { months }: LoanTerms,
+  { baseline, reduceEmi }: PrepaymentSimulation,
+): readonly PrepaymentNotice[] {
+  if (reduceEmi.payoffMonths === baseline.payoffMonths) return []
+  const earlier = months - reduceEmi.payoffMonths
+  const when = reduceEmi.payoffMonths === 0 ? 'at once' : `after ${reduceEmi.payoffMonths} months`
+  return [
+    {
+      code: 'CLOSES_BEFORE_TENURE',
+      message: `Even with the EMI recast, the prepayments close the loan ${when}, ${earlier} months before its tenure; monthsSaved of reduceEmi stays 0 by definition.`,
+    },
+  ]
+}

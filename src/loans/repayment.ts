@@ -1,0 +1,20 @@
+import { roundHalfUp } from '../base/rounding.ts'
+import { instalment, type LoanTerms } from './annuity.ts'
+
+/** What a loan costs, as shown: whole rupees, and `totalPayment = totalInterest + principal` to the rupee. */
+export interface Repayment {
+  readonly emi: number
+  readonly totalInterest: number
+  readonly totalPayment: number
+}
+
+/** Totals come from the exact instalment: a rounded one, paid for years, would be off by half a rupee a month. */
+export function repayment(terms: LoanTerms): Repayment {
+  const exactEmi = instalment(terms)
+  const totalPayment = roundHalfUp(exactEmi * terms.months)
+  return {
+    emi: roundHalfUp(exactEmi),
+    totalInterest: totalPayment - terms.principalInr,
+    totalPayment,
+  }
+}

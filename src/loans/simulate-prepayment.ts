@@ -1,0 +1,81 @@
+import { roundHalfUp } from '../base/rounding.ts'
+import type { LoanTerms } from './annuity.ts'
+import {
+  walkReducingEmi,
+  walkReducingTenure,
+  type Prepayment,
+  type Schedule,
+} from './prepayment-schedule.ts'
+import { repayment } from './repayment.ts'
+
+/** A loan from now to its end, in whole rupees. */
+export interface LoanCourse {
+  readonly emi: number
+  readonly payoffMonths: number
+  readonly totalInterest: number
+}
+
+/** The same against the loan without prepayment: `interestSaved` is the difference of the two amounts shown. */
+export interface LoanCourseSaved extends LoanCourse {
+  readonly interestSaved: number
+  readonly monthsSaved: number
+}
+
+export interface PrepaymentSimulation {
+  /** What comes off at once: never more than is owed. */
+  readonly oneTimeInr: number
+  readonly baseline: LoanCourse
+  readonly reduceTenure: LoanCourseSaved
+  readonly reduceEmi: LoanCourseSaved
+}
+
+/**
+ * Compares both uses of a prepayment with no prepayment at all.
+ *
+ * @throws {RangeError} without interest: then nothing can be saved, and the contract asks for 1 % and more.
+ */
+export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): PrepaymentSimulation {
+  if (!(terms.annualRatePercent > 0)) throw new RangeError('annualRatePercent must be above 0')
+  const oneTimeInr = Math.min(planned.oneTimeInr, terms.principalInr)
+  const prepayment = { oneTimeInr, yearlyInr: planned.yearlyInr }
+  const { emi, totalInterest } = repayment(terms)
+  const payoffMonths = terms.principalInr === 0 ? 0 : terms.months
+  const baseline = { emi, payoffMonths, totalInterest }
+  if (!reachesPrincipal(terms, prepayment)) {
+    const unchanged = { ...baseline, interestSaved: 0, monthsSaved: 0 }
+    return { oneTimeInr, baseline, reduceTenure: unchanged, reduceEmi: unchanged }
+  }
+
+  const shorter = walkReducingTenure(terms, prepayment)
+  const lighter = walkReducingEmi(terms, prepayment)
+  return {
+    oneTimeInr,
+    baseline,
+    reduceTenure: {
+      ...saved(baseline, shorter, emi),
+      monthsSaved: baseline.payoffMonths - shorter.months,
+    },
+    // The contract fixes 0 here: this strategy is not meant to shorten. payoffMonths says when it does all the same.
+    reduceEmi: { ...saved(baseline, lighter, roundHalfUp(lighter.emiInr)), monthsSaved: 0 },
+  }
+}
+
+/** Whether any prepayment comes off at all: a yearly one never does in the last year, whose twelfth EMI closes the loan. */
+function reachesPrincipal({ principalInr, months }: LoanTerms, prepayment: Prepayment): boolean {
+  const { oneTimeInr, yearlyInr } = prepayment
+  return principalInr > 0 && (oneTimeInr > 0 || (yearlyInr > 0 && months > 12))
+}
+
+function saved(
+  baseline: LoanCourse,
+  schedule: Schedule,
+  emi: number,
+): Omit<LoanCourseSaved, 'monthsSaved'> {
+  const totalInterest = roundHalfUp(schedule.interestInr)
+  return {
+    emi,
+    payoffMonths: schedule.months,
+    totalInterest,
+    interestSaved: baseline.totalInterest - totalInterest,
+  }
+}

@@ -1,0 +1,97 @@
+import { connect, type Connection } from '../../db/database.ts'
+import { raiseRevision } from './listing-revision.ts'
+import { listingColumns } from './listing-rows.ts'
+
+export interface PublishParts {
+  /** `YYYY-MM-DD`: when the file was imported. */
+  readonly day: string
+  /** Whether the file is all that the source has: listings that are not in it are taken out. */
+  readonly replace: boolean
+}
+
+/** What an import changed. */
+export interface ImportOutcome {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly removed: number
+  /** Earlier versions taken down, since their new version may not be shown. */
+  readonly takenDown: number
+}
+
+const lockWaitMs = 120_000
+
+/** Brings everything that was gathered in `stagingFile` into the database, in one transaction. */
+export function moveIntoPlace(
+  directory: string,
+  stagingFile: string,
+  source: string,
+  fingerprint: string,
+  { day, replace }: PublishParts,
+): ImportOutcome {
+  const writer = connect(directory, lockWaitMs)
+  // Read once and written once, a mapped file only fills the process's memory.
+  writer.pragma('mmap_size = 0')
+  try {
+    writer.prepare('attach ? as staged').run(stagingFile)
+    const outcome = writer
+      .transaction((): ImportOutcome => {
+        const count = (sql: string): number => writer.prepare<[], number>(sql).pluck().get() ?? 0
+        const gathered = count('select count(*) from staged.rows')
+        const before = count(countAll)
+        const written = writer.prepare(upsert).run().changes
+        const added = count(countAll) - before
+        const removed = replace ? writer.prepare(removeOthers).run({ source }).changes : 0
+        const takenDown = writer.prepare(takeDown).run({ source }).changes
+        if (written + removed + takenDown > 0) raiseRevision(writer)
+        writer
+          .prepare('replace into releases values (?, ?, ?, ?)')
+          .run(source, fingerprint, day, gathered)
+        return {
+          added,
+          changed: written - added,
+          unchanged: gathered - written,
+          removed,
+          takenDown,
+        }
+      })
+      .immediate()
+    writer.exec('detach staged')
+    emptyLog(writer)
+    return outcome
+  } finally {
+    writer.close()
+  }
+}
+
+/** A large import leaves a large write-ahead log; while somebody reads, it is emptied later. */
+function emptyLog(writer: Connection): void {
+  writer.pragma('busy_timeout = 0')
+  writer.pragma('wal_checkpoint(TRUNCATE)')
+}
+
+const countAll = 'select count(*) from listings'
+
+const given = listingColumns.filter((column) => !['withheld', 'published'].includes(column))
+const incoming = given.map((column) => `excluded.${column}`)
+const shown = 'case when listings.withheld = 1 then 0 else excluded.published end'
+
+// A row that is as it was is not written, so that importing a file twice changes nothing.
+const upsert = `
+  insert into listings (${listingColumns.join(', ')})
+  select ${listingColumns.join(', ')} from staged.rows where true
+  on conflict (source, source_row_id) do update set
+    ${given.map((column) => `${column} = excluded.${column}`).join(', ')}, published = ${shown}
+  where (${given.map((column) => `listings.${column}`).join(', ')}, listings.published)
+    is not (${incoming.join(', ')}, ${shown})`
+
+const removeOthers = `
+  delete from listings where source = :source
+    and source_row_id not in (select source_row_id from staged.rows)
+    and source_row_id not in
+      (select source_row_id from staged.refusals where source_row_id is not null)`
+
+const takeDown = `
+  update listings set published = 0 where source = :source and published = 1
+    and source_row_id in (select source_row_id from staged.refusals where moderated = 1)
+    and source_row_id not in (select source_row_id from staged.rows)`

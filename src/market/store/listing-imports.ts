@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { RandomBytes } from '../../base/random-id.ts'
+import { connect, type Connection } from '../../db/database.ts'
+import { moveIntoPlace, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
+import { listingId } from './listing-id.ts'
+import { listingColumns, toRow } from './listing-rows.ts'
+import type { NewListing } from './listing.ts'
+import { secret } from '../../db/secrets.ts'
+import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
+
+/** Why a row of a file was not taken. */
+export interface RowRefusal {
+  /** The line of the file on which it starts. */
+  readonly row: number
+  /** The source's own id, when the row had a usable one. */
+  readonly sourceRowId: string | null
+  /** Our name of the field; `row` for the row as a whole. */
+  readonly field: string
+  readonly reason: string
+  /** True when it is the content that may not be shown: an earlier version of the listing is taken down too. */
+  readonly moderated: boolean
+}
+
+/**
+ * One file on its way into the store. Rows gather in a database beside the real one, which nobody waits for, and come
+ * into it in one transaction at the end: whatever happens before, readers see the old listings.
+ */
+export interface ListingImport {
+  /** Rows that an earlier, interrupted run over the same file has dealt with. */
+  readonly doneRows: number
+  /** The row that already has this source id, when there is one; otherwise undefined, and the listing is in. */
+  add(row: number, listing: NewListing): number | undefined
+  refuse(refusal: RowRefusal): void
+  /** When the listing was published, as an earlier import had it. */
+  publishedBefore(sourceRowId: string): number | undefined
+  /** What was done so far survives a kill from here on. */
+  keepProgress(doneRows: number): void
+  counts(): ImportCounts
+  /** In the order of the file. */
+  refusals(): Iterable<RowRefusal>
+  /** Listings that are the same in everything that tells two homes apart, under ids of their own. */
+  alike(): AlikeRows
+  publish(parts: PublishParts): ImportOutcome
+  /** Forgets everything that was gathered. */
+  discard(): void
+  /** Leaves what was gathered for the next run. */
+  close(): void
+}
+
+export interface ImportCounts {
+  readonly listings: number
+  readonly refusedRows: number
+  /** Refused rows of which nobody can say which listing they were. */
+  readonly rowsWithoutId: number
+}
+
+/** Rows that may be one home that was entered twice. Two flats of one building can be so alike, so that is all they are. */
+export interface AlikeRows {
+  /** How many rows are like an earlier one. */
+  readonly count: number
+  /** Some of them: the rows' numbers, the earlier one first. */
+  readonly examples: readonly (readonly [number, number])[]
+}
+
+const mostExamples = 5
+
+const noCounts: ImportCounts = { listings: 0, refusedRows: 0, rowsWithoutId: 0 }
+
+export interface ListingImports {
+  /**
+   * Starts an import of that source, or goes on with one of the same `fingerprint` that was interrupted.
+   *
+   * @throws {StoreError} while another process imports the same source.
+   */
+  open(source: string, fingerprint: string): ListingImport
+}
+
+export function listingImports(directory: string, randomBytes: RandomBytes): ListingImports {
+  return {
+    open: (source, fingerprint) =>
+      guarded('Opening the import', () => {
+        const main = connect(directory, 10_000)
+        const idSecret = secret(main, 'listing-id', randomBytes)
+        const file = stagingFile(directory, source)
+        return openImport({ directory, source, file, idSecret, main }, fingerprint)
+      }),
+  }
+}
+
+interface ImportParts {
+  readonly directory: string
+  readonly source: string
+  readonly file: string
+  readonly idSecret: Uint8Array
+  readonly main: Connection
+}
+
+function openImport(parts: ImportParts, fingerprint: string): ListingImport {
+  const { directory, source, file, idSecret, main } = parts
+  const staging = openStaging(file, main)
+  let doneRows = resume(staging, fingerprint)
+  const resumedRows = doneRows
+
+  const insert = staging.prepare<unknown[]>(
+    `insert into rows (row, ${listingColumns.join(', ')})
+     values (${['row', ...listingColumns].map(() => '?').join(', ')})
+     on conflict (source_row_id) do nothing`,
+  )
+  const rowOf = staging
+    .prepare<[string], number>('select row from rows where source_row_id = ?')
+    .pluck()
+  const insertRefusal = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?, ?)')
+  const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
+  const count = staging.prepare<[], ImportCounts>(
+    `select (select count(*) from rows) as listings,
+            (select count(distinct row) from refusals) as refusedRows,
+            (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
+  )
+  const readRefusals = staging.prepare<[], Omit<RowRefusal, 'moderated'> & { moderated: number }>(
+    `select row, source_row_id as sourceRowId, field, reason, moderated
+     from refusals order by row, rowid`,
+  )
+  const readAlike = staging.prepare<[], { first: number; last: number; others: number }>(alikeRows)
+  const publishedAt = main
+    .prepare<[string, string], number>(
+      'select published_at_ms from listings where source = ? and source_row_id = ?',
+    )
+    .pluck()
+  staging.exec('begin')
+
+  function close(): void {
+    if (staging.inTransaction) staging.exec('rollback')
+    staging.close()
+    main.close()
+  }
+
+  return {
+    doneRows: resumedRows,
+    add: (row, listing) =>
+      guarded('Gathering a listing', () => {
+        const id = listingId(idSecret, source, listing.sourceRowId)
+        const added = insert.run(row, ...Object.values(toRow(listing, id, source)))
+        return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
+      }),
+    refuse: ({ row, sourceRowId, field, reason, moderated }) => {
+      guarded('Gathering a refusal', () =>
+        insertRefusal.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
+      )
+    },
+    publishedBefore: (sourceRowId) =>
+      guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
+    keepProgress: (rows) => {
+      guarded('Keeping the progress of an import', () => {
+        doneRows = rows
+        saveProgress.run(doneRows)
+        staging.exec('commit; begin')
+      })
+    },
+    counts: () => guarded('Counting', () => count.get() ?? noCounts),
+    *refusals() {
+      for (const refusal of readRefusals.iterate()) {
+        yield { ...refusal, moderated: refusal.moderated === 1 }
+      }
+    },
+    alike: () =>
+      guarded('Comparing the listings', () => {
+        let count = 0
+        const examples: (readonly [number, number])[] = []
+        for (const { first, last, others } of readAlike.iterate()) {
+          count += others
+          if (examples.length < mostExamples) examples.push([first, last])
+        }
+        return { count, examples }
+      }),
+    publish(publishing) {
+      try {
+        staging.exec('commit')
+        // The lock on the staging file has to go before the other connection can read it.
+        staging.close()
+        main.close()
+        const outcome = moveIntoPlace(directory, file, source, fingerprint, publishing)
+        removeStaging(file)
+        return outcome
+      } catch (failure) {
+        throw asStoreError('Putting the listings into place', failure)
+      }
+    },
+    discard() {
+      close()
+      removeStaging(file)
+    },
+    close,
+  }
+}
+
+// Without an area there is too little to compare.
+const alikeRows = `
+  select min(row) as first, max(row) as last, count(*) - 1 as others from rows
+  where coalesce(carpet_area_sqft, plot_area_sqft) is not null
+  group by city, locality, property_type, listing_type, rental_structure, bhk,
+    carpet_area_sqft, plot_area_sqft, price_inr, floor_number, title
+  having count(*) > 1 order by first`
+
+function stagingFile(directory: string, source: string): string {
+  const folder = join(directory, 'imports')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `${createHash('sha256').update(source).digest('hex').slice(0, 24)}.db`)
+}
+
+function openStaging(file: string, main: Connection): Connection {
+  const staging = new SqliteDatabase(file, { timeout: 0 })
+  try {
+    // Held until the connection is closed, also by a kill: one import of a source at a time.
+    staging.pragma('locking_mode = EXCLUSIVE')
+    staging.pragma('journal_mode = WAL')
+    staging.pragma('synchronous = OFF')
+    staging.exec('begin exclusive; commit')
+    return staging
+  } catch (failure) {
+    staging.close()
+    main.close()
+    const isBusy = failure instanceof Error && 'code' in failure && failure.code === 'SQLITE_BUSY'
+    if (isBusy) throw new StoreError('Another import of this source is running.', failure)
+    throw failure
+  }
+}
+
+/** The rows that are done; none when what is there belongs to another file or to none. */
+function resume(staging: Connection, fingerprint: string): number {
+  const isThere = staging.prepare("select 1 from sqlite_master where name = 'progress'").get()
+  if (isThere !== undefined) {
+    const progress = staging
+      .prepare<[], { fingerprint: string; done_rows: number }>('select * from progress')
+      .get()
+    if (progress?.fingerprint === fingerprint) return progress.done_rows
+  }
+  const others = listingColumns.filter((column) => column !== 'source_row_id')
+  staging.transaction(() => {
+    for (const table of ['rows', 'refusals', 'progress'])
+      staging.exec(`drop table if exists ${table}`)
+    staging.exec(`create table rows (row, source_row_id text primary key, ${others.join(', ')})`)
+    staging.exec('create table refusals (row, source_row_id, field, reason, moderated)')
+    staging.exec('create table progress (fingerprint, done_rows)')
+    staging.prepare('insert into progress values (?, 0)').run(fingerprint)
+  })()
+  return 0
+}
+
+function removeStaging(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(`${file}${ending}`)) rmSync(`${file}${ending}`)
+  }
+}

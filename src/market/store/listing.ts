@@ -1,0 +1,75 @@
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../../db/tables.ts'
+
+/** A listing as the store keeps it. Nothing about a seller is ever kept. */
+export interface Listing {
+  /** The public name: opaque, stable over re-imports, not guessable. */
+  readonly listingId: string
+  readonly title: string
+  /** Slug of a covered city. */
+  readonly city: string
+  /** Slug of a locality of that city. */
+  readonly locality: string
+  readonly propertyType: PropertyType
+  readonly listingType: ListingType
+  /** Null for a sale. A `lease` is a lump sum paid once: `priceInr` is that sum. */
+  readonly rentalStructure: RentalStructure | null
+  readonly bhk: number | null
+  readonly bathrooms: number | null
+  readonly carpetAreaSqft: number | null
+  /** True when the source told only a built-up area, from which the carpet area was worked out. */
+  readonly carpetAreaEstimated: boolean
+  /** Only for plots. */
+  readonly plotAreaSqft: number | null
+  /** The asking price, the monthly rent, or the lump sum. */
+  readonly priceInr: number
+  readonly furnishing: Furnishing | null
+  readonly parkingCount: number | null
+  readonly floorNumber: number | null
+  readonly totalFloors: number | null
+  readonly ageInYears: number | null
+  /** `YYYY-MM-DD`. */
+  readonly availableFrom: string | null
+  readonly amenities: readonly string[]
+  readonly reraId: string | null
+  readonly publishedAtMs: number
+  readonly verifiedAtMs: number | null
+  readonly validUntilMs: number
+  readonly imageThumbnailUrl: string | null
+}
+
+/** A listing on its way into the store, which gives it its public name. */
+export interface NewListing extends Omit<Listing, 'listingId'> {
+  /** A name that documents know the listing by; without it the store makes one. */
+  readonly listingId?: string
+  /** The importer's own id: unique within its source. */
+  readonly sourceRowId: string
+  readonly published: boolean
+  /** Place in every search: smaller comes first, `listingId` decides between equals. */
+  readonly rankKey: number
+}
+
+/** What a caller may see at all. */
+export interface Visibility {
+  readonly nowMs: number
+  /** Slugs of the cities that are open to the caller. */
+  readonly cities: readonly string[]
+}
+
+/** Which listings a search wants. An absent member does not filter. */
+export interface ListingFilter {
+  readonly listingType: ListingType
+  readonly localities?: readonly string[] | undefined
+  readonly propertyType?: PropertyType | undefined
+  readonly bhk?: number | undefined
+  readonly minPriceInr?: number | undefined
+  readonly maxPriceInr?: number | undefined
+  readonly rentalStructure?: RentalStructure | undefined
+  readonly furnishing?: Furnishing | undefined
+}
+
+export interface ListingPage {
+  /** Every match, not only those of the page. */
+  readonly total: number
+  /** In order of rank. */
+  readonly listings: readonly Listing[]
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { queries, type Connection } from '../../db/database.ts'
+import { keepStatements, later } from '../../db/prepared-statements.ts'
+import { revisionReader } from './listing-revision.ts'
+import { guarded } from '../../db/store-error.ts'
+import type { ListingTable, PropertyType } from '../../db/tables.ts'
+
+/** What the active listings of one locality come to at one moment. */
+export interface LocalityFigures {
+  /** Sales, rents and leases of every property type. */
+  readonly activeCount: number
+  /** Prices of the homes for sale (no plots), in ascending order. */
+  readonly homePricesInr: readonly number[]
+  /** When the newest of the listings was published or verified; null without listings. */
+  readonly newestMs: number | null
+  /** When the first of the listings expires: the figures hold until then, unless the data changes. */
+  readonly untilMs: number
+}
+
+export interface LocalityFigureRepository {
+  /** Differs from an earlier one as soon as a listing has changed. */
+  dataVersion(): number
+  /** Both are slugs. Reads every listing of the locality: keep what it returns. */
+  find(city: string, locality: string, nowMs: number): LocalityFigures
+}
+
+const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
+
+export function localityFigures(connection: Connection): LocalityFigureRepository {
+  const keep = keepStatements(connection)
+  const revision = revisionReader(connection)
+
+  const findAtOneMoment = connection.transaction(
+    (city: string, locality: string, nowMs: number): LocalityFigures => {
+      const values = { city, locality, nowMs }
+      const totals = keep('totals', totalsQuery).get(values)
+      const prices = keep('home-prices', homePricesQuery).all(values)
+      return {
+        activeCount: totals?.activeCount ?? 0,
+        homePricesInr: prices.map(({ price_inr: priceInr }) => priceInr),
+        newestMs: totals?.newestMs ?? null,
+        untilMs: totals?.untilMs ?? Infinity,
+      }
+    },
+  )
+
+  return {
+    dataVersion: () => guarded('Reading the data version', revision),
+    find: (city, locality, nowMs) =>
+      guarded('Reading the figures of a locality', () => findAtOneMoment(city, locality, nowMs)),
+  }
+}
+
+function totalsQuery() {
+  const now = later<number>('nowMs')
+  return active()
+    .where('listing_type', 'in', ['sale', 'rent'])
+    .select([
+      sql<number>`count(*)`.as('activeCount'),
+      sql<number | null>`min(valid_until_ms)`.as('untilMs'),
+      // A check that is dated later today has not happened yet.
+      sql<number | null>`max(case when verified_at_ms <= ${now} then verified_at_ms
+        when published_at_ms <= ${now} then published_at_ms end)`.as('newestMs'),
+    ])
+    .compile()
+}
+
+function homePricesQuery() {
+  return active()
+    .where('listing_type', '=', 'sale')
+    .where('property_type', 'in', homes)
+    .select('price_inr')
+    .orderBy('price_inr')
+    .compile()
+}
+
+function active() {
+  // The index holds a locality's listings together; the planner has no statistics to see that.
+  return queries
+    .selectFrom(
+      sql<ListingTable>`listings`.as<'listings'>(sql`listings indexed by listings_by_locality`),
+    )
+    .where(sql.ref('published'), '=', sql.lit(1))
+    .where('valid_until_ms', '>', later<number>('nowMs'))
+    .where('city', '=', later<string>('city'))
+    .where('locality', '=', later<string>('locality'))
+}

@@ -1,0 +1,59 @@
+import type { RandomBytes } from '../../base/random-id.ts'
+import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
+import { connect } from '../../db/database.ts'
+import { listingImports, type ListingImports } from './listing-imports.ts'
+import { listingPublication, type ListingPublication } from './listing-publication.ts'
+import { listingRepository, type ListingRepository } from './listing-repository.ts'
+import { localityFigures, type LocalityFigureRepository } from './locality-figures.ts'
+import { listingSources, type ListingSources } from './listing-sources.ts'
+import { migrate } from '../../db/migrations.ts'
+import { guarded } from '../../db/store-error.ts'
+
+/** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
+export interface StoreParts {
+  readonly directory: string
+  /** Cryptographic randomness for the secrets that the database keeps. */
+  readonly randomBytes: RandomBytes
+}
+
+/** The open database. */
+export interface Store {
+  readonly listings: ListingRepository
+  readonly listingSources: ListingSources
+  readonly listingImports: ListingImports
+  readonly listingPublication: ListingPublication
+  readonly localityFigures: LocalityFigureRepository
+  readonly abuseLog: AbuseLogRepository
+  close(): void
+}
+
+/** Longest time that another process's lock may hold up this one: the wait stops every call of the process. */
+const lockWaitMs = 2000
+// What is written in the background is tried again later instead of waiting for a lock.
+
+/**
+ * Opens the database, making or migrating it as needed.
+ *
+ * @throws {StoreError} when the file cannot be opened, is not a database, or was written by a newer Nilam.
+ */
+export function openStore({ directory, randomBytes }: StoreParts): Store {
+  return guarded(`Opening the database in ${directory}`, () => {
+    const connection = connect(directory, lockWaitMs)
+    migrate(connection)
+    const background = connect(directory, 0)
+    const listings = listingRepository(directory, connection)
+    return {
+      listings,
+      listingSources: listingSources(directory, connection, randomBytes),
+      listingImports: listingImports(directory, randomBytes),
+      listingPublication: listingPublication(directory, connection),
+      localityFigures: localityFigures(connection),
+      abuseLog: abuseLogRepository(background),
+      close: () => {
+        listings.close()
+        background.close()
+        connection.close()
+      },
+    }
+  })
+}

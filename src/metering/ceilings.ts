@@ -1,0 +1,72 @@
+import type { RecordChange } from '../accounts/audit.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { isProblem, problem, type Problem } from '../accounts/problem.ts'
+import { noSuch, unlessOperator } from '../accounts/reach.ts'
+import type { Plans } from '../contract/plans.ts'
+import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
+import { lockApp, type App } from '../accounts/apps/app-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+
+/** Ceilings that contracts raise. Servers know of a change within some seconds. */
+export interface Ceilings {
+  /**
+   * For operators. `null` gives the app its plan's own again.
+   *
+   * @returns where the app's calls of a month stop from now on; null when nowhere
+   */
+  set(appId: string, ceiling: number | null, actor: Actor): Promise<AppCeiling | Problem>
+}
+
+export interface AppCeiling {
+  readonly appId: string
+  readonly tier: App['tier']
+  readonly ceiling: number | null
+  readonly isByContract: boolean
+}
+
+export interface CeilingsParts {
+  readonly db: AccountsDatabase
+  readonly plans: Plans
+  readonly record: RecordChange
+}
+
+export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
+  return {
+    async set(appId, ceiling, actor) {
+      const denied = unlessOperator(actor)
+      if (denied !== undefined) return denied
+      return db.transaction().execute(async (tx) => {
+        const app = await lockApp(tx, appId)
+        if (app === undefined) return noSuch('app', appId)
+        const refused = ceiling === null ? undefined : unfit(app, ceiling, plans)
+        if (isProblem(refused)) return refused
+        const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
+        await putCeiling(tx, appId, ceiling)
+        await record(tx, actor, {
+          action: 'app.ceiling_set',
+          ownerId: app.ownerId,
+          appId,
+          details: { from: before, to: ceiling },
+        })
+        const { ceiling: now = null } = monthlyTerms(plans[app.tier], ceiling ?? undefined)
+        return { appId, tier: app.tier, ceiling: now, isByContract: ceiling !== null }
+      })
+    },
+  }
+}
+
+function unfit({ tier }: App, ceiling: number, plans: Plans): Problem | undefined {
+  const plan = plans[tier]
+  const own = monthlyTerms(plan).ceiling
+  if (own === undefined && plan.beyondAllowance !== 'by contract') {
+    return problem(
+      'not_allowed',
+      `Calls of the tier ${tier} end at its allowance: it has no ceiling.`,
+    )
+  }
+  const least = own === undefined ? 1 : own + 1
+  return ceiling < least
+    ? problem('invalid', `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`)
+    : undefined
+}

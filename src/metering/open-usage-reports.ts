@@ -1,0 +1,214 @@
+import type { Clock } from '../base/clock.ts'
+import { dayAfter, utcDay, type Day } from '../base/day.ts'
+import { limitReasons } from '../base/refusal.ts'
+import type { Plan, Plans } from '../contract/plans.ts'
+import { ceilingsOf } from './app-limit-repository.ts'
+import { appById, type App } from '../accounts/apps/app-repository.ts'
+import { lateBillsOf, type SettledLateBill } from './late-bill-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import {
+  callsBetween,
+  refusalsBetween,
+  type CallsOfDay,
+  type RefusalsOfDay,
+} from './usage-repository.ts'
+import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
+import { billOf, settledBill } from './billing.ts'
+import { monthBounds, monthOf, type Month } from './month.ts'
+import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
+import { keptFrom } from './retention.ts'
+import { appSubject } from './subject.ts'
+import type {
+  CurrentMonth,
+  DayUsage,
+  LateLine,
+  Projection,
+  RefusalUsage,
+  ToolUsage,
+  UsageDetail,
+  UsageReport,
+  UsageReports,
+} from './usage-report.ts'
+import { usageState } from './usage-state.ts'
+
+export interface UsageReportsParts {
+  readonly db: AccountsDatabase
+  readonly plans: Plans
+  readonly clock: Clock
+}
+
+export function openUsageReports({ db, plans, clock }: UsageReportsParts): UsageReports {
+  return {
+    async ofApp(appId, named) {
+      const app = await appById(db, appId)
+      if (app === undefined) return undefined
+      const nowMs = clock.now()
+      const today = utcDay(nowMs)
+      const month = named ?? monthOf(today)
+      const subject = appSubject(appId)
+      const contractCeiling = (await ceilingsOf(db, [appId])).get(appId)
+      const months = await monthsOfSubject(db, subject)
+      const first = `${month}-01`
+      const last = lastDay(month, today)
+      const detail = detailOf(
+        first,
+        last,
+        await callsBetween(db, subject, first, last),
+        await refusalsBetween(db, subject, first, last),
+      )
+      const used = months.find((one) => one.month === month)
+      const late = (await lateBillsOf(db, subject)).map(lateLine)
+      const found = { app, month, today, nowMs, plans, contractCeiling, used, months, detail, late }
+      return reportOf(found)
+    },
+  }
+}
+
+interface Found {
+  readonly app: App
+  readonly month: Month
+  readonly today: Day
+  readonly nowMs: number
+  readonly plans: Plans
+  readonly contractCeiling: number | undefined
+  readonly used: UsageMonth | undefined
+  readonly months: readonly UsageMonth[]
+  readonly detail: UsageDetail
+  readonly late: readonly LateLine[]
+}
+
+function reportOf(found: Found): UsageReport {
+  const { app, month, today, nowMs, plans, contractCeiling, used, detail, late } = found
+  const tier = used?.tier ?? app.tier
+  const plan = plans[tier]
+  const terms = monthlyTerms(plan, contractCeiling)
+  const calls = used?.calls ?? 0
+  const settled = used?.settled ?? null
+  const { startMs, endMs } = monthBounds(month)
+  const kept = keptFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
+  const running = monthOf(today)
+  return {
+    ...detail,
+    appId: app.appId,
+    month,
+    asOfMs: nowMs,
+    tier,
+    terms,
+    calls,
+    monthStartMs: startMs,
+    monthEndMs: endMs,
+    state: usageState(terms, calls),
+    isCeilingByContract: terms.ceiling !== undefined && terms.ceiling === contractCeiling,
+    ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
+    bill: settled === null ? billOf(plan, calls) : settledBill(settled),
+    lateLines: late.filter(({ billedWith }) => billedWith === month),
+    billedLater: late.filter((line) => line.month === month),
+    closedAtMs: settled?.closedAtMs ?? null,
+    ...(month === running && { current: currentOf(found, plan, terms, calls) }),
+    detailFrom: kept > `${month}-01` ? kept : `${month}-01`,
+    months: [
+      ...new Set([
+        running,
+        ...found.months.map((one) => one.month),
+        ...late.map(({ billedWith }) => billedWith),
+      ]),
+    ]
+      .sort()
+      .reverse(),
+  }
+}
+
+function currentOf(
+  { month, today, nowMs, detail }: Found,
+  plan: Plan,
+  terms: MonthlyTerms,
+  calls: number,
+): CurrentMonth {
+  const ofToday = detail.byDay.find(({ day }) => day === today) ?? { day: today, ...none }
+  const projected = project(month, nowMs, calls, terms)
+  return {
+    today: ofToday,
+    ...(terms.fairUsePerDay !== undefined && {
+      leftToday: Math.max(0, terms.fairUsePerDay - ofToday.calls),
+    }),
+    ...(projected !== undefined && { projected: projectionOf(plan, projected) }),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** In whole milliseconds and calls, half up; undefined in the first day. */
+function project(
+  month: Month,
+  nowMs: number,
+  calls: number,
+  { allowance, ceiling }: MonthlyTerms,
+): number | undefined {
+  const { startMs, endMs } = monthBounds(month)
+  const elapsedMs = nowMs - startMs
+  if (elapsedMs < dayMs) return undefined
+  const atPace = Math.floor((calls * (endMs - startMs)) / elapsedMs + 0.5)
+  // Without a ceiling a plan that has an allowance ends there; one that has neither does not end.
+  return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
+}
+
+function projectionOf(plan: Plan, calls: number): Projection {
+  return { calls, bill: billOf(plan, calls) }
+}
+
+function detailOf(
+  first: Day,
+  last: Day,
+  calls: readonly CallsOfDay[],
+  refusals: readonly RefusalsOfDay[],
+): UsageDetail {
+  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...none }]))
+  const byTool = new Map<string, ToolUsage>()
+  for (const row of calls) {
+    const { day, operationId } = row
+    byDay.set(day, { day, ...sum(byDay.get(day), row) })
+    byTool.set(operationId, { operationId, ...sum(byTool.get(operationId), row) })
+  }
+  return {
+    byDay: [...byDay.values()],
+    byTool: [...byTool.values()].sort((a, b) => b.calls - a.calls),
+    byDayAndTool: calls.map(({ day, operationId, calls, cached }) => ({
+      day,
+      operationId,
+      calls,
+      cached,
+    })),
+    refusals: refusals.flatMap(refusalUsage),
+  }
+}
+
+const none = { calls: 0, cached: 0 }
+
+type Sum = Pick<DayUsage, 'calls' | 'cached'>
+
+function sum(a: Sum = none, b: Sum): Sum {
+  return { calls: a.calls + b.calls, cached: a.cached + b.cached }
+}
+
+function refusalUsage(row: RefusalsOfDay): readonly RefusalUsage[] {
+  const { day, operationId, calls, observed, lastAtMs } = row
+  const reason = limitReasons.find((one) => one === row.reason)
+  return reason === undefined ? [] : [{ day, operationId, reason, calls, observed, lastAtMs }]
+}
+
+function lateLine(late: SettledLateBill): LateLine {
+  const { month, billedWith, settledAtMs, fromCalls, toCalls } = late
+  return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: settledBill(late) }
+}
+
+/** Of a month that is over its last day, of the one that runs today. */
+function lastDay(month: Month, today: Day): Day {
+  const last = utcDay(monthBounds(month).endMs - 1)
+  return last < today ? last : today
+}
+
+function daysBetween(first: Day, last: Day): readonly Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}

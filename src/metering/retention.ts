@@ -1,0 +1,43 @@
+import type { Clock } from '../base/clock.ts'
+import { utcDay, type Day } from '../base/day.ts'
+import { tiers } from '../base/tier.ts'
+import type { Plans } from '../contract/plans.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { removeUsageOfPersons, removeUsageOfTier } from './usage-repository.ts'
+
+/**
+ * The first day whose figures by tool are kept, by a plan's retention such as `30 days` or `13 months` before today;
+ * undefined where nothing is said, and everything is kept. From a month that lacks the day it is the month's last.
+ *
+ * @throws {RangeError} for words that name no time.
+ */
+export function keptFrom(retention: string | undefined, nowMs: number): Day | undefined {
+  if (retention === undefined) return undefined
+  const [, number, unit] = /^(\d{1,4}) (days?|months?)$/.exec(retention) ?? []
+  if (number === undefined) throw new RangeError(`${retention} is no time: write 30 days`)
+  const date = new Date(nowMs)
+  if (unit?.startsWith('day')) {
+    date.setUTCDate(date.getUTCDate() - Number(number))
+    return utcDay(date.getTime())
+  }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - Number(number)]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return utcDay(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)))
+}
+
+/** Removes figures by day and tool that are older than the plans keep them; returns how many rows. Bills stay. */
+export async function purgeUsage(
+  db: AccountsDatabase,
+  plans: Plans,
+  clock: Clock,
+): Promise<number> {
+  const nowMs = clock.now()
+  let count = 0
+  for (const tier of tiers) {
+    const day = keptFrom(plans[tier].analyticsRetention, nowMs)
+    if (day !== undefined) count += await removeUsageOfTier(db, tier, day)
+  }
+  // Persons call on the plan that is counted by user.
+  const day = keptFrom(plans.developer.analyticsRetention, nowMs)
+  return day === undefined ? count : count + (await removeUsageOfPersons(db, day))
+}

@@ -1,0 +1,112 @@
+import type { Day } from '../base/day.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Mail } from '../base/mail-kinds.ts'
+import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import type { Plans } from '../contract/plans.ts'
+import { ceilingsOf } from './app-limit-repository.ts'
+import { appById, type App } from '../accounts/apps/app-repository.ts'
+import { addToOutbox } from '../mail/outbox.ts'
+import { findOwner } from '../accounts/owners/owner-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { callsOfDay } from './usage-repository.ts'
+import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
+import { dueOfDay, dueOfMonth, type DueNotice } from './due-notices.ts'
+import type { Growth } from './ledger.ts'
+import { monthOf } from './month.ts'
+import { appOfSubject } from './subject.ts'
+
+/**
+ * Tells owners, and the billing contacts that they have at that moment, where their apps stand. Called after what grew is in
+ * the database; harmless however often, since a notice has a key that the outbox takes once.
+ */
+export type NoticeUsage = (grown: Growth) => Promise<void>
+
+export interface UsageNoticesParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly plans: Plans
+}
+
+/** Remembered in memory only to spare the database; forgotten ones are found in the outbox. */
+const mostRemembered = 10_000
+
+export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
+  const newMessageId = randomIds('msg_', 22, randomBytes)
+  const told = new Set<string>()
+
+  async function tell(appId: string, notices: readonly DueNotice[]): Promise<void> {
+    const fresh = notices.filter((notice) => !told.has(onceKey(appId, notice)))
+    if (fresh.length === 0) return
+    const app = await appById(db, appId)
+    const owner = app && (await findOwner(db, app.ownerId))
+    if (app === undefined || owner === undefined) return
+    await db.transaction().execute(async (tx) => {
+      for (const notice of fresh) {
+        const mail = { ...mailOf(notice, app), atMs: clock.now() }
+        // The owner's letter takes the key for all: whoever becomes the billing contact later was not meant.
+        const isFirst = await addToOutbox(tx, {
+          ...mail,
+          messageId: newMessageId(),
+          recipient: owner.email,
+          onceKey: onceKey(appId, notice),
+        })
+        if (!isFirst || owner.billingEmail === null || owner.billingEmail === owner.email) continue
+        await addToOutbox(tx, {
+          ...mail,
+          messageId: newMessageId(),
+          recipient: owner.billingEmail,
+        })
+      }
+    })
+    if (told.size >= mostRemembered) told.clear()
+    for (const notice of fresh) told.add(onceKey(appId, notice))
+  }
+
+  async function tellOfMonths(months: readonly UsageMonth[]): Promise<void> {
+    const open = months.filter(({ settled }) => settled === null)
+    const appIds = open.flatMap(({ subject }) => appOfSubject(subject) ?? [])
+    const ceilings = await ceilingsOf(db, appIds)
+    for (const month of open) {
+      const appId = appOfSubject(month.subject)
+      if (appId === undefined) continue
+      await tell(appId, dueOfMonth(plans[month.tier], month, ceilings.get(appId)))
+    }
+  }
+
+  async function tellOfDays(grown: Growth): Promise<void> {
+    for (const [day, subjects] of subjectsByDay(grown)) {
+      const calls = await callsOfDay(db, day, subjects)
+      const months = await monthsOf(db, monthOf(day), subjects)
+      for (const [subject, { tier }] of months) {
+        const appId = appOfSubject(subject)
+        if (appId === undefined) continue
+        await tell(appId, dueOfDay(plans[tier], day, calls.get(subject) ?? 0))
+      }
+    }
+  }
+
+  return async (grown) => {
+    await tellOfMonths(grown.months)
+    await tellOfDays(grown)
+  }
+}
+
+function subjectsByDay({ days }: Growth): ReadonlyMap<Day, readonly string[]> {
+  const subjects = new Map<Day, Set<string>>()
+  for (const { subject, day } of days) {
+    const ofDay = subjects.get(day) ?? new Set()
+    subjects.set(day, ofDay.add(subject))
+  }
+  return new Map([...subjects].map(([day, ofDay]) => [day, [...ofDay]]))
+}
+
+function onceKey(appId: string, { kind, period }: DueNotice): string {
+  return `${kind}:${appId}:${period}`
+}
+
+function mailOf(notice: DueNotice, { appId, name: appName }: App): Mail {
+  return notice.kind === 'usage_busy_day'
+    ? { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+    : { kind: notice.kind, fields: { appId, appName, ...notice.fields } }
+}

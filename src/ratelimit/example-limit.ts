@@ -1,0 +1,70 @@
+import type { Clock } from '../base/clock.ts'
+import type { LimitReason } from '../base/refusal.ts'
+import { minuteEndMs } from '../base/utc-minute.ts'
+import type { PlanName, Plans } from '../contract/plans.ts'
+import { limitRefusal } from './limit-error.ts'
+import type { LimitRefusal } from './rate-limiter.ts'
+import { dayEndMs, monthEndMs } from '../metering/periods.ts'
+import { planLimits, type PlanLimits } from './plan-limits.ts'
+import type { Position } from '../metering/usage-counters.ts'
+import { usageHeaders } from './usage-headers.ts'
+
+/** What a caller on a plan is told who has just used up one of its limits; nothing is counted. The sandbox asks. */
+export type ExampleLimit = (reason: LimitReason, plan: PlanName) => LimitRefusal
+
+/** @throws {Error} for a reason that the plan does not have: a test asks for every row of the contract's table. */
+export function exampleLimit(plans: Plans, clock: Pick<Clock, 'now'>): ExampleLimit {
+  const byPlan = planLimits(plans)
+  return (reason, planName) => {
+    const limits = byPlan[planName]
+    const nowMs = clock.now()
+    const { limit, endsAtMs, calls = 0, position = unused } = usedUp(reason, limits, nowMs)
+    if (limit === undefined) throw new Error(`The plan ${planName} has no limit ${reason}`)
+    return {
+      ...limitRefusal({ reason, limit, endsAtMs }, nowMs),
+      headers: usageHeaders({ limits, calls, position }, nowMs),
+    }
+  }
+}
+
+const unused: Position = { today: 0, thisMonth: 0 }
+
+interface UsedUp {
+  readonly limit: number | undefined
+  readonly endsAtMs: number
+  /** Of the tool, in this minute. */
+  readonly calls?: number
+  readonly position?: Position
+}
+
+function usedUp(reason: LimitReason, { plan, terms }: PlanLimits, nowMs: number): UsedUp {
+  const [minute, day, month] = [minuteEndMs(nowMs), dayEndMs(nowMs), monthEndMs(nowMs)]
+  const { fairUsePerDay: perDay = 0, allowance = 0, ceiling = 0 } = terms
+  switch (reason) {
+    case 'rate_limit_per_tool':
+      return { limit: plan.perMinutePerTool, endsAtMs: minute, calls: plan.perMinutePerTool }
+    case 'anon_aggregate':
+      return { limit: plan.perMinuteAllTools, endsAtMs: minute }
+    case 'cache_miss_budget': {
+      const { perMinutePerToolUncached: limit } = plan
+      return { limit, endsAtMs: minute, ...(limit !== undefined && { calls: limit }) }
+    }
+    case 'locality_cardinality':
+      return { limit: plan.newLocalitiesPerDay, endsAtMs: day }
+    case 'anon_daily':
+    case 'usage_daily':
+      return {
+        limit: terms.fairUsePerDay,
+        endsAtMs: day,
+        position: { today: perDay, thisMonth: perDay },
+      }
+    case 'usage_month':
+      return {
+        limit: terms.allowance,
+        endsAtMs: month,
+        position: { today: 0, thisMonth: allowance },
+      }
+    case 'usage_ceiling':
+      return { limit: terms.ceiling, endsAtMs: month, position: { today: 0, thisMonth: ceiling } }
+  }
+}

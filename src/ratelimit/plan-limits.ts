@@ -1,0 +1,54 @@
+import { isTestCaller, type Caller } from '../base/caller.ts'
+import { planNames, type Plan, type PlanName, type Plans } from '../contract/plans.ts'
+import { monthlyTerms, type MonthlyTerms } from '../metering/monthly-terms.ts'
+
+/** What a plan limits, worked out once. */
+export interface PlanLimits {
+  readonly plan: Plan
+  /** Without a ceiling that a contract raises. */
+  readonly terms: MonthlyTerms
+  /** Why a call past the day's figure is refused; absent where that figure is advice. */
+  readonly dayReason?: 'anon_daily' | 'usage_daily'
+  readonly refusesAtAllowance: boolean
+  /** The names of its minute windows: addresses, persons and apps never share room. */
+  readonly policies: Readonly<Record<'perTool' | 'allTools' | 'uncached', string>>
+}
+
+export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>> {
+  const entries = planNames.map((name): [PlanName, PlanLimits] => [name, limitsOf(plans[name])])
+  // One for each name.
+  return Object.fromEntries(entries) as unknown as Record<PlanName, PlanLimits>
+}
+
+/** The plan that a call is limited by. */
+export function planNameOf(caller: Caller): PlanName {
+  switch (caller.kind) {
+    case 'anonymous':
+      return 'anonymous'
+    case 'user':
+      return caller.tier
+    case 'app':
+      return isTestCaller(caller) ? 'sandbox' : caller.tier
+  }
+}
+
+function limitsOf(plan: Plan): PlanLimits {
+  const { countedBy } = plan
+  const refusesAtAllowance = plan.beyondAllowance === 'refused'
+  const terms = monthlyTerms(plan)
+  const isDayLimit = countedBy === 'address' || refusesAtAllowance
+  return {
+    plan,
+    terms,
+    ...(isDayLimit &&
+      terms.fairUsePerDay !== undefined && {
+        dayReason: countedBy === 'address' ? 'anon_daily' : 'usage_daily',
+      }),
+    refusesAtAllowance,
+    policies: {
+      perTool: `${countedBy} per tool`,
+      allTools: `${countedBy} all tools`,
+      uncached: `${countedBy} uncached`,
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { utcDay } from '../base/day.ts'
+import type { Plan } from '../contract/plans.ts'
+import type { Stand } from './admissions.ts'
+import type { LimitHit } from './limit-error.ts'
+import type { LocalitiesOfDay } from './localities-of-day.ts'
+import { monthlyTerms } from '../metering/monthly-terms.ts'
+import { dayEndMs, monthEndMs } from '../metering/periods.ts'
+import type { Position } from '../metering/usage-counters.ts'
+
+/** The localities that each subject asked about today, by what a plan counts. */
+export type LocalityDays = Readonly<Record<Plan['countedBy'], LocalitiesOfDay>>
+
+/** The limits of day and month that the call would exceed. */
+export function budgetHits(
+  { subject, limits, nowMs }: Stand,
+  { today, thisMonth, ceiling: byContract }: Position,
+  names: readonly string[],
+  localities: LocalityDays,
+): readonly LimitHit[] {
+  const { plan, terms, dayReason, refusesAtAllowance } = limits
+  const hits: LimitHit[] = []
+  if (dayReason !== undefined && today >= (terms.fairUsePerDay ?? Infinity)) {
+    hits.push({
+      reason: dayReason,
+      limit: terms.fairUsePerDay ?? 0,
+      endsAtMs: dayEndMs(nowMs),
+    })
+  }
+  const { newLocalitiesPerDay: most } = plan
+  if (most !== undefined && names.length > 0) {
+    const { all, added } = localities[plan.countedBy].with(subject, utcDay(nowMs), names)
+    if (added > 0 && all > most) {
+      hits.push({ reason: 'locality_cardinality', limit: most, endsAtMs: dayEndMs(nowMs) })
+    }
+  }
+  const { allowance = Infinity } = terms
+  if (refusesAtAllowance && thisMonth >= allowance) {
+    hits.push({ reason: 'usage_month', limit: allowance, endsAtMs: monthEndMs(nowMs) })
+  }
+  const ceiling = byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
+  if (ceiling !== undefined && thisMonth >= ceiling) {
+    hits.push({ reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) })
+  }
+  return hits
+}

@@ -1,0 +1,155 @@
+import type { Zone } from './schedule.ts'
+import type { Notice } from '../base/notice.ts'
+import {
+  conditionInWords,
+  holds,
+  localBodyInWords,
+  propertyInWords,
+  type Purchase,
+} from './conditions.ts'
+import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
+import type { Location } from './locate.ts'
+import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
+import type { StateBook, StateEntry } from './stamp-duty-rules.ts'
+import { nameForm } from './name-form.ts'
+
+export type AssumptionCode =
+  | 'CONCESSION_NOT_APPLICABLE'
+  | 'RULE_NOT_MODELLED'
+  | 'LOCATION_ASSUMED'
+  | 'PLACE_NOT_RECOGNISED'
+  | 'RESALE_ASSUMED'
+  | 'CARPET_AREA_MISSING'
+  | 'INPUT_NOT_USED'
+  | 'GUIDELINE_VALUE_NOT_KNOWN'
+
+export type Assumption = Notice<AssumptionCode>
+
+/** What was assumed about the place. */
+export function aboutPlace(
+  book: StateBook,
+  state: StateEntry,
+  schedule: ExactSchedule,
+  location: Location,
+  city: string | undefined,
+): readonly Assumption[] {
+  const { name } = state.rules
+  const body = localBodyInWords[location.localBody]
+  const found: Assumption[] = []
+  if (location.unknownCity !== undefined && city !== undefined) {
+    const message = `The city is not in our table of ${name}${elsewhere(book, state, city)}${didYouMean(location.unknownCity.nearest)}`
+    found.push({ code: 'PLACE_NOT_RECOGNISED', message })
+  }
+  if (location.overridden !== undefined) {
+    const message = `${location.overridden.place.name} was not used for the rate: localBody ${body} overrides the city.`
+    found.push({ code: 'INPUT_NOT_USED', message })
+  }
+  if (schedule.pricesByLocation && location.source === 'default') {
+    const message = `${name} prices by location and no known place was given: a ${body} was assumed. Give city or localBody.`
+    found.push({ code: 'LOCATION_ASSUMED', message })
+  }
+  const isUnplaced = location.place === undefined || location.overridden !== undefined
+  if (isUnplaced && schedule.pricedZones.length > 0) {
+    const zones = zoneNames(state.rules.zones, schedule.pricedZones)
+    const message = `Other rates hold in ${zones}; without a known city, none of these was assumed.`
+    found.push({ code: 'LOCATION_ASSUMED', message })
+  }
+  return found
+}
+
+function elsewhere(book: StateBook, state: StateEntry, city: string): string {
+  const form = nameForm(city)
+  const other = book.states.find((each) => each !== state && each.placeByName.has(form))
+  const place = other?.placeByName.get(form)?.place.name
+  return place === undefined || other === undefined ? '.' : `; ${place} is in ${other.rules.name}.`
+}
+
+function didYouMean(nearest: readonly string[]): string {
+  return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`
+}
+
+function zoneNames(zones: readonly Zone[], ids: readonly string[]): string {
+  const names = zones.filter(({ id }) => ids.includes(id)).map((zone) => zone.name)
+  return names.join(' or ')
+}
+
+/** Says that a resale was priced where a first sale would have cost something else. */
+export function aboutFirstSale(
+  schedule: ExactSchedule,
+  purchase: Purchase,
+  priced: PricedPurchase,
+): readonly Assumption[] {
+  if (!schedule.firstSaleTypes.includes(purchase.property) || purchase.isFirstSale) return []
+  const asFirstSale = pricePurchase(schedule, { ...purchase, isFirstSale: true })
+  if (asFirstSale.totalInr === priced.totalInr) return []
+  const message =
+    "Nothing said whether this is the builder's first sale, which has rates of its own here: a resale was priced. Give firstSale."
+  return [{ code: 'RESALE_ASSUMED', message }]
+}
+
+/** Says that a first sale, though named, costs what any sale costs. */
+export function aboutUselessFirstSale(
+  { rules }: StateEntry,
+  { firstSaleTypes, notModelled }: ExactSchedule,
+  purchase: Purchase,
+): readonly Assumption[] {
+  const isToldOfGap = notModelled.some(
+    ({ tellWhen }) => tellWhen?.text.first_sale === true && holds(tellWhen, purchase),
+  )
+  if (isToldOfGap || firstSaleTypes.includes(purchase.property)) return []
+  const message = `firstSale was not used: ${rules.name} has no rate of its own for the first sale of ${propertyInWords[purchase.property]} that we know of.`
+  return [{ code: 'INPUT_NOT_USED', message }]
+}
+
+/** For a woman, or a woman and a man: each charge that gives them something, but not here; or that nothing does. */
+export function aboutConcessions(
+  state: StateEntry,
+  schedule: ExactSchedule,
+  purchase: Purchase,
+  priced: PricedPurchase,
+): readonly Assumption[] {
+  if (purchase.buyer === 'male' || purchase.valueInr === 0n) return []
+  const { name, zones } = state.rules
+  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.fees]
+  const offering = charges.filter((charge) => offers(charge, purchase))
+  if (offering.length === 0) {
+    const whom = purchase.buyer === 'joint' ? 'a woman and a man buying together' : 'women who buy'
+    const message = `${name} has no concession for ${whom} that we know of.`
+    return [{ code: 'CONCESSION_NOT_APPLICABLE', message }]
+  }
+  const lines = [priced.duty, ...priced.surcharges, ...priced.fees]
+  return offering.flatMap((charge) => {
+    const line = lines.find((each) => each.charge === charge)
+    if (line === undefined || line.concession !== undefined) return []
+    return charge.concessions
+      .filter(({ buyer }) => buyer.includes(purchase.buyer))
+      .map((concession): Assumption => {
+        const when =
+          concession.when === undefined ? '' : conditionInWords(concession.when.text, zones)
+        const message = `Not applied: ${concession.name}. It holds ${when}.`
+        return { code: 'CONCESSION_NOT_APPLICABLE', message }
+      })
+  })
+}
+
+function offers(charge: ExactCharge, { buyer }: Purchase): boolean {
+  return charge.concessions.some((concession) => concession.buyer.includes(buyer))
+}
+
+/** The state's own rules that may change this very amount and are not computed. */
+export function aboutGaps(schedule: ExactSchedule, purchase: Purchase): readonly Assumption[] {
+  return schedule.notModelled
+    .filter(
+      ({ tellWhen }) =>
+        tellWhen !== undefined &&
+        (tellWhen.buyer === undefined || tellWhen.buyer.includes(purchase.buyer)) &&
+        holds(tellWhen, purchase),
+    )
+    .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
+}
+
+export const guidelineValue: Assumption = {
+  code: 'GUIDELINE_VALUE_NOT_KNOWN',
+  message:
+    "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
+}

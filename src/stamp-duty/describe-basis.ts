@@ -1,0 +1,119 @@
+import { compare, times, whole, type Ratio } from '../base/ratio.ts'
+import { rupeesInWords } from '../base/rupees.ts'
+import type { ChargeLine } from './charge.ts'
+import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
+import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
+import { percentOf } from './percent.ts'
+import type { PricedPurchase } from './price-purchase.ts'
+
+/** How the amounts come about, with the arithmetic, for the person who pays them. */
+export function describeBasis(
+  stateName: string,
+  placeName: string | undefined,
+  schedule: ExactSchedule,
+  purchase: Purchase,
+  priced: PricedPurchase,
+): string {
+  const body = schedule.pricesByLocation ? ` (${localBodyInWords[purchase.localBody]})` : ''
+  const where =
+    placeName === undefined ? `${stateName}${body}` : `${placeName}${body}, ${stateName}`
+  const what = `${rupeesInWords(purchase.valueInr)} for ${propertyInWords[purchase.property]} in ${where}`
+  const buyer = buyerInWords[purchase.buyer]
+  if (purchase.valueInr === 0n) return `${what}: nothing is due on a price of nothing.`
+
+  const lines = [priced.duty, ...priced.surcharges, ...priced.fees].map((line) =>
+    lineInWords(line, purchase.valueInr),
+  )
+  return [
+    `${what}, ${buyer}: ${lines.join('; ')}.`,
+    `Together ${rupeesInWords(priced.totalInr)}.`,
+    ...saleInWords(schedule, purchase),
+    `Rates in force since ${dayInWords(schedule.rules.effective_from)}${verifiedInWords(schedule)}.`,
+  ].join(' ')
+}
+
+function saleInWords(schedule: ExactSchedule, purchase: Purchase): readonly string[] {
+  if (!schedule.firstSaleTypes.includes(purchase.property)) return []
+  return [purchase.isFirstSale ? "Priced as the builder's first sale." : 'Priced as a resale.']
+}
+
+const buyerInWords = {
+  male: 'bought by a man',
+  female: 'bought by a woman',
+  joint: 'bought by a woman and a man together',
+} as const
+
+function lineInWords(line: ChargeLine, valueInr: bigint): string {
+  const { charge, amountInr, limit, concession, rate, normalInr } = line
+  const amount = rupeesInWords(amountInr)
+  const relief = concession && amountInr < normalInr ? ` (${concession.name})` : ''
+  const cap = limit === undefined ? '' : `, ${limitInWords(line)}`
+  if (rate === undefined) {
+    const how = relief === '' ? '' : `, instead of ${rupeesInWords(normalInr)}`
+    return `${charge.name.toLowerCase()} ${amount}${how}${slabInWords(line)}${cap}${relief}`
+  }
+  const rounding = isRounded(line, rate) ? `, ${roundingInWords(charge.rounding)}` : ''
+  return `${charge.name.toLowerCase()} ${percentOf(rate)}% of ${baseInWords(line, valueInr)}${slabInWords(line)}${cap}${rounding} = ${amount}${relief}`
+}
+
+function baseInWords({ charge, baseInr }: ChargeLine, valueInr: bigint): string {
+  const base = rupeesInWords(baseInr)
+  if (charge.base === 'duty') return `the stamp duty of ${base}`
+  const { baseRounding } = charge
+  if (baseRounding === undefined || baseInr === valueInr) return base
+  return `${base} (${roundingInWords(baseRounding)})`
+}
+
+/** Whether the amount is another than the rate gives to the nearest rupee, and no limit is why. */
+function isRounded({ charge, baseInr, amountInr, limit }: ChargeLine, rate: Ratio): boolean {
+  return (
+    limit === undefined &&
+    charge.rounding.to > 1n &&
+    compare(times(rate, whole(baseInr)), whole(amountInr)) !== 0
+  )
+}
+
+function roundingInWords({ to, mode }: ExactCharge['rounding']): string {
+  return `rounded ${mode === 'half_up' ? '' : `${mode} `}to a full ${rupeesInWords(to)}`
+}
+
+function slabInWords({ bracket }: ChargeLine): string {
+  if (bracket === undefined) return ''
+  const { aboveInr, upToInr } = bracket
+  const from = aboveInr === 0n ? '' : `above ${rupeesInWords(aboveInr)}`
+  const to = upToInr === undefined ? '' : `up to ${rupeesInWords(upToInr)}`
+  const both = [from, to].filter((part) => part !== '').join(' and ')
+  return both === '' ? '' : ` (slab ${both})`
+}
+
+function limitInWords({ charge, limit, amountInr }: ChargeLine): string {
+  if (limit === 'minimum') return `at least ${rupeesInWords(charge.minimumInr ?? amountInr)}`
+  return `at most ${rupeesInWords(charge.maximumInr ?? amountInr)}`
+}
+
+function verifiedInWords({ rules }: ExactSchedule): string {
+  if (rules.verified_on === null) return '; not yet compared with an official source'
+  const compared = `compared with official sources on ${dayInWords(rules.verified_on)}`
+  return rules.unverified.length === 0 ? `; ${compared}` : `; ${compared} in part`
+}
+
+/** `2025-04-01` as `1 April 2025`. */
+export function dayInWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

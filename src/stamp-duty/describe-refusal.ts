@@ -1,0 +1,37 @@
+import type { StateFinding } from './find-state.ts'
+import type { StateBook } from './stamp-duty-rules.ts'
+
+/** Why there is no estimate, and what may have been meant. */
+export function describeRefusal(
+  book: StateBook,
+  given: string,
+  finding: Exclude<StateFinding, { kind: 'found' }>,
+): string {
+  const quoted = `“${oneLine(given)}”`
+  switch (finding.kind) {
+    case 'city':
+      return `${quoted} is a city, not a state: ${finding.place} is in ${finding.state.rules.name}. Send state ${finding.state.rules.code} and city ${finding.place}.`
+    case 'misspelt':
+      return `${quoted} is not the name of an Indian state or union territory. Did you mean ${finding.nearest.join(' or ')}? ${covered(book)}`
+    case 'unknown':
+      return `${quoted} is not a state or union territory of India, and no other country is covered. ${covered(book)}`
+  }
+}
+
+function covered({ states }: StateBook): string {
+  const ofKind = (kind: string): readonly string[] =>
+    states.filter(({ rules }) => rules.kind === kind).map(({ rules }) => rules.name)
+  return `Covered are ${listed(ofKind('state'))}, and the union territories ${listed(ofKind('union_territory'))}.`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** A caller's words as they may be repeated: one line, nothing invisible. The contract bounds their length. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replace(/[“”"]/gu, "'")
+    .trim()
+}

@@ -1,0 +1,77 @@
+import type { LocalBody } from './schedule.ts'
+import { nameForm, nearestNames } from './name-form.ts'
+import type { LocatedPlace, StateEntry } from './stamp-duty-rules.ts'
+
+/** What a request says about where the property is. */
+export interface PlaceQuestion {
+  readonly city?: string | undefined
+  readonly localBody?: LocalBody | undefined
+  readonly isUrban?: boolean | undefined
+}
+
+export interface Location {
+  readonly place: LocatedPlace | undefined
+  readonly localBody: LocalBody
+  readonly zones: readonly string[]
+  readonly source: 'localBody' | 'city' | 'isUrban' | 'default'
+  /** The city was given and is not known in the state: what may have been meant. */
+  readonly unknownCity: { readonly nearest: readonly string[] } | undefined
+  /** The city is ruled by another kind of local body than the one that was asked for. */
+  readonly overridden: LocatedPlace | undefined
+}
+
+/** `localBody` wins over the city, and the city over `isUrban`; without any of them, a town's corporation is assumed. */
+export function locate(state: StateEntry, question: PlaceQuestion): Location {
+  const { city, localBody, isUrban } = question
+  const place = city === undefined ? undefined : findPlace(state, city)
+  const known = {
+    place,
+    unknownCity:
+      city === undefined || place !== undefined
+        ? undefined
+        : { nearest: nearestNames(nameForm(city), placeNames(state)) },
+    overridden: undefined,
+  }
+  if (localBody !== undefined) {
+    const isOther = place !== undefined && localBodyOf(place) !== localBody
+    const zones = place === undefined || isOther ? [] : zonesOf(place)
+    return {
+      ...known,
+      localBody,
+      zones,
+      source: 'localBody',
+      overridden: isOther ? place : undefined,
+    }
+  }
+  if (place !== undefined) {
+    return { ...known, localBody: localBodyOf(place), zones: zonesOf(place), source: 'city' }
+  }
+  return {
+    ...known,
+    localBody: isUrban === false ? 'gram_panchayat' : 'municipal_corporation',
+    zones: [],
+    source: isUrban === undefined ? 'default' : 'isUrban',
+  }
+}
+
+/** "Whitefield, Bengaluru, Karnataka" is found by its first part that is a known name. */
+function findPlace(state: StateEntry, city: string): LocatedPlace | undefined {
+  const whole = state.placeByName.get(nameForm(city))
+  if (whole !== undefined) return whole
+  const parts = city.split(',').map((part) => state.placeByName.get(nameForm(part)))
+  return parts.find((part) => part !== undefined)
+}
+
+function localBodyOf({ place, area }: LocatedPlace): LocalBody {
+  return area?.local_body ?? place.local_body
+}
+
+function zonesOf({ place, area }: LocatedPlace): readonly string[] {
+  return area?.zones ?? place.zones ?? []
+}
+
+function placeNames({ places }: StateEntry): readonly { form: string; name: string }[] {
+  return places.flatMap(({ slug, name, other_names: others = [] }) =>
+    [slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
+  )
+}

@@ -1,0 +1,51 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Identified } from '../../auth/admission.ts'
+import { isRefusal } from '../../base/refusal.ts'
+import { errorAnswer } from '../../http/error-body.ts'
+import type { Road } from '../../pipeline/run-operation.ts'
+import { httpRefusal } from './call-tool.ts'
+import { errorCodes, rpcError, type Reply, type RpcError, type RpcMessage } from './json-rpc.ts'
+import type { Exchange } from './method.ts'
+import { methodsByEra } from './methods.ts'
+import { eraOf } from './protocol-era.ts'
+
+/** `undefined` for a message that wants no answer: a notification, or a response to what was never asked. */
+export type Dispatch = (
+  message: RpcMessage,
+  headers: IncomingHttpHeaders,
+  exchange: Exchange,
+) => Reply | undefined | Promise<Reply | undefined>
+
+/** Takes a message to the method it names, in the era it belongs to. */
+export function dispatcher(road: Road): Dispatch {
+  const methods = methodsByEra(road)
+
+  return (message, headers, exchange) => {
+    if (message.kind === 'response') return undefined
+    const era = eraOf(message, headers)
+    if (typeof era !== 'string') return era
+    const answer = (): Reply | undefined | Promise<Reply> => {
+      if (message.kind === 'notification') return undefined
+      const { byName, unknownMethodStatus } = methods[era]
+      const method = byName.get(message.method)
+      if (method !== undefined) return method(message, exchange)
+      return rpcError(
+        unknownMethodStatus,
+        errorCodes.methodNotFound,
+        `Unknown method: ${message.method}`,
+      )
+    }
+    // The caller of a tool is identified on the road, where calls are also counted.
+    if (message.method === 'tools/call') return answer()
+    // A client should learn at once, and not at its first call, that its credential is of no use.
+    const { credential, address, requestId } = exchange
+    const caller = road.access.identify(credential, address)
+    return caller instanceof Promise
+      ? caller.then((found) => refusalOf(found, requestId) ?? answer())
+      : (refusalOf(caller, requestId) ?? answer())
+  }
+}
+
+function refusalOf(caller: Identified, requestId: string): RpcError | undefined {
+  return isRefusal(caller) ? httpRefusal(errorAnswer(caller, requestId)) : undefined
+}

@@ -1,0 +1,57 @@
+import type { Road } from '../../pipeline/run-operation.ts'
+import { callTool } from './call-tool.ts'
+import { errorCodes, isJsonObject, rpcError, type JsonObject, type RpcError } from './json-rpc.ts'
+import type { Method, Methods } from './method.ts'
+import { isImplementation, type Era } from './protocol-era.ts'
+import { describeServer } from './server-description.ts'
+
+/** Everything that can be asked, by era. Methods of capabilities that are not offered do not exist. */
+export function methodsByEra(road: Road): Readonly<Record<Era, Methods>> {
+  const { legacy, modern } = describeServer(road.contract)
+  return {
+    legacy: {
+      byName: new Map<string, Method>([
+        [
+          'initialize',
+          ({ params }) =>
+            wrongInitialize(params) ?? legacy.initialize(String(params['protocolVersion'])),
+        ],
+        ['ping', () => '{}'],
+        ['tools/list', ({ params }) => wrongCursor(params) ?? legacy.tools],
+        ['tools/call', callTool(road, '}')],
+      ]),
+      unknownMethodStatus: 200,
+    },
+    modern: {
+      byName: new Map<string, Method>([
+        ['server/discover', () => modern.discover],
+        ['tools/list', ({ params }) => wrongCursor(params) ?? modern.tools],
+        ['tools/call', callTool(road, modern.resultTail)],
+      ]),
+      unknownMethodStatus: 404,
+    },
+  }
+}
+
+function wrongInitialize(params: JsonObject): RpcError | undefined {
+  const { protocolVersion, capabilities, clientInfo } = params
+  if (
+    typeof protocolVersion === 'string' &&
+    isJsonObject(capabilities) &&
+    isImplementation(clientInfo)
+  ) {
+    return undefined
+  }
+  return rpcError(
+    200,
+    errorCodes.invalidParams,
+    'initialize needs protocolVersion, capabilities, and clientInfo with a name and a version.',
+  )
+}
+
+/** All tools are on one page, so nobody was ever given a cursor. */
+function wrongCursor({ cursor }: JsonObject): RpcError | undefined {
+  return cursor === undefined
+    ? undefined
+    : rpcError(200, errorCodes.invalidParams, 'Invalid cursor: the list has one page.')
+}

@@ -1,0 +1,113 @@
+import type { OpenApiDocument } from '../../../contract/contract.ts'
+import { listAt, mappingAt, resolved, textAt, valueAt } from '../../../contract/document-tree.ts'
+import type { DocsPage } from './docs-page.ts'
+import { fenced } from './fence.ts'
+import { markdownTable } from './markdown-table.ts'
+
+interface ErrorEntry {
+  readonly code: string
+  readonly status: number
+  readonly meaning: string
+  readonly remedy: string
+}
+
+export const errorsPath = '/docs/errors'
+
+const summary = 'Every error code, what it means, and what to do.'
+
+/** The catalogue: each code with what it means and what to do, and the bodies that the contract shows. */
+export function errorsPage(document: OpenApiDocument): DocsPage {
+  return {
+    path: errorsPath,
+    title: 'Errors',
+    summary,
+    section: 'Use it',
+    markdown: () => text(document),
+  }
+}
+
+function text(document: OpenApiDocument): string {
+  const entries = errorEntries(document)
+  const bodies = errorBodies(document)
+  return `# Errors
+
+${summary}
+
+A refused call is answered with JSON. Branch on \`error\`, and on \`reason\` where there is one; \`message\` is for people and may change. Every answer has an \`X-Request-Id\`. Over MCP the same body comes as the text of a tool error (\`isError: true\`).
+
+A place outside coverage is no error: the answer is 200 with \`supported: false\` and a \`scopeMessage\` to pass on.
+
+## All codes
+
+${markdownTable(
+  ['Code', 'Status', 'Meaning'],
+  entries.map(({ code, status, meaning }) => [`[\`${code}\`](#${code})`, String(status), meaning]),
+)}
+
+## May it be retried?
+
+Every tool is read-only, so any call may be sent again. It is worth it for 429 and 503 after \`Retry-After\`, for a lost connection with backoff, for 500 once after a short wait, and never for another status without a change.
+
+${[...new Set(entries.map(({ status }) => status))].map((status) => sectionOf(status, entries, bodies)).join('\n\n')}
+`
+}
+
+function sectionOf(
+  status: number,
+  entries: readonly ErrorEntry[],
+  bodies: ReadonlyMap<string, readonly ErrorBody[]>,
+): string {
+  const codes = entries.filter((entry) => entry.status === status)
+  return [
+    `## ${status}`,
+    ...codes.map(({ code, meaning, remedy }) => {
+      const shown = bodies.get(code) ?? []
+      const examples = shown.map(({ summary, body }) =>
+        fenced(body, { language: 'json', ...(shown.length > 1 && { title: summary }) }),
+      )
+      return [`### ${code}`, meaning, `**What to do.** ${remedy}`, ...examples].join('\n\n')
+    }),
+  ].join('\n\n')
+}
+
+function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
+  const table = mappingAt(document, ['x-errors'])
+  return Object.keys(table)
+    .map((code) => ({
+      code,
+      status: Number(valueAt(table, [code, 'status'])),
+      meaning: textAt(table, [code, 'meaning']),
+      remedy: textAt(table, [code, 'remedy']),
+    }))
+    .toSorted((one, other) => one.status - other.status)
+}
+
+export interface ErrorBody {
+  readonly summary: string
+  readonly body: string
+  readonly value: unknown
+}
+
+/** The example bodies of the shared responses, by their code. */
+export function errorBodies(document: OpenApiDocument): ReadonlyMap<string, readonly ErrorBody[]> {
+  const responses = Object.values(mappingAt(document, ['components', 'responses']))
+  const bodies = responses.flatMap((response) => {
+    const examples = mappingAt(response, ['content', 'application/json', 'examples'])
+    return Object.entries(examples).map(([name, reference]): readonly [string, ErrorBody] => {
+      const example = resolved(document, reference)
+      const body = JSON.stringify(example.value, null, 2)
+      const summary = textAt(example, ['summary']) || name
+      return [textAt(example, ['value', 'error']), { summary, body, value: example.value }]
+    })
+  })
+  const byCode = new Map<string, ErrorBody[]>()
+  for (const [code, body] of bodies) byCode.set(code, [...(byCode.get(code) ?? []), body])
+  return byCode
+}
+
+/** The codes that an operation's answers of a status can carry. */
+export function codesOf(document: OpenApiDocument, response: unknown): readonly string[] {
+  const schema = mappingAt(resolved(document, response), ['content', 'application/json', 'schema'])
+  const error = mappingAt(resolved(document, schema), ['properties', 'error'])
+  return listAt(resolved(document, error), ['enum']).map(String)
+}

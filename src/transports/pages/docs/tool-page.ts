@@ -1,0 +1,199 @@
+import { capitalised } from '../../../base/capitalised.ts'
+import type { OpenApiDocument } from '../../../contract/contract.ts'
+import {
+  declaredOperations,
+  type DeclaredOperation,
+} from '../../../contract/document-operations.ts'
+import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document-tree.ts'
+import { operationExamples, type OperationExample } from '../../../contract/operation-examples.ts'
+import { samplesOf } from '../../../contract/samples/samples.ts'
+import { inlineSchema } from '../../../contract/schema-tree.ts'
+import type { DocsPage } from './docs-page.ts'
+import { codesOf, errorsPath } from './errors-page.ts'
+import { fenced } from './fence.ts'
+import { limitsPath } from './limits-page.ts'
+import { markdownTable } from './markdown-table.ts'
+import { firstSentence } from './markdown-text.ts'
+import { fieldRows } from './schema-rows.ts'
+
+export const toolsPath = '/docs/tools'
+
+export interface ToolPageParts {
+  /** As this deployment publishes it. */
+  readonly document: OpenApiDocument
+  readonly publicUrl: string
+}
+
+/** All tools on one page, and a page for each. */
+export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
+  const operations = declaredOperations(parts.document)
+  const summary = `The ${operations.length} tools: what each is for, and what it needs.`
+  return [
+    {
+      path: toolsPath,
+      title: 'All tools',
+      summary,
+      section: 'Tools',
+      markdown: () => `# All tools\n\n${summary}\n\n${overview(parts.document, operations)}`,
+    },
+    ...operations.map((operation): DocsPage => ({
+      path: toolPath(operation.id),
+      title: operation.summary,
+      menuName: operation.id,
+      summary: firstSentence(operation.description),
+      section: 'Tools',
+      markdown: () => toolText(operation, parts),
+    })),
+  ]
+}
+
+function toolPath(operationId: string): string {
+  return `${toolsPath}/${operationId}`
+}
+
+function overview(document: OpenApiDocument, operations: readonly DeclaredOperation[]): string {
+  const groups = document['tags']
+  const tags = Array.isArray(groups) ? groups : []
+  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and answers. Every tool is read-only, so that each call may be sent again.
+
+${tags
+  .map((tag: unknown) => {
+    const name = textAt(tag, ['name'])
+    const rows = operations
+      .filter((operation) => operation.tag === name)
+      .map(({ id, summary, scopes }) => [
+        `[\`${id}\`](${toolPath(id)})`,
+        summary,
+        scopes.map((scope) => `\`${scope}\``).join(' '),
+      ])
+    return `## ${capitalised(name)}\n\n${textAt(tag, ['description'])}\n\n${markdownTable(['Tool', 'What it does', 'Scope'], rows)}`
+  })
+  .join('\n\n')}
+`
+}
+
+function toolText(operation: DeclaredOperation, { document, publicUrl }: ToolPageParts): string {
+  const { id, path, summary, description, scopes } = operation
+  const lead = firstSentence(description)
+  const examples = operationExamples(document).filter(({ operationId }) => operationId === id)
+  const [first] = examples
+  const samples =
+    first === undefined
+      ? []
+      : samplesOf(first, publicUrl).map(({ language, label, code }) =>
+          fenced(code.trimEnd(), { language, title: label }),
+        )
+  return `# ${summary}
+
+${lead}
+
+${description.slice(lead.length).trim()}
+
+\`POST ${path}\`, or the MCP tool \`${id}\`. Works without a credential; a credential needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' ')} ([authentication](/docs/authentication)).
+
+## Call it
+
+${samples.join('\n\n')}
+
+## Arguments
+
+${argumentsText(operation, document)}
+
+## Answer
+
+${textAt(valueAt(document, operation.at), ['responses', '200', 'description'])}
+
+${answerTable(operation, document)}
+
+## Examples
+
+Each request can be changed and sent from this page, to this deployment, without a key or with yours. Without JavaScript, send it with curl as above.
+
+${examples.map((example) => exampleText(example, operation)).join('\n\n')}
+
+## Errors
+
+${errorsTable(operation, document)}
+
+## Limits
+
+Calls are counted as for every other tool; each tool has its own minute. [All limits](${limitsPath}).
+
+${disclaimerSection(document, id)}`
+}
+
+function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+  const schema = inlineSchema(document, valueAt(document, requestSchemaAt))
+  const rows = fieldRows(schema).map(({ name, accepts, unit, isRequired, preset, meaning }) => [
+    `\`${name}\``,
+    [
+      ...(isRequired ? ['**Required.**'] : []),
+      `${capitalised(withUnit(accepts, unit))}.`,
+      ...(preset === '' ? [] : [`Default \`${preset}\`.`]),
+    ].join(' '),
+    meaning,
+  ])
+  return `${textAt(schema, ['description'])} Leave out what you do not know; an argument that is not listed is refused.\n\n${markdownTable(
+    ['Argument', 'Accepts', 'Meaning'],
+    rows,
+  )}`
+}
+
+function withUnit(accepts: string, unit: string): string {
+  return unit === '' ? accepts : `${accepts}, in ${unit}`
+}
+
+function answerTable({ answerSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+  const schema = inlineSchema(document, valueAt(document, answerSchemaAt))
+  return markdownTable(
+    ['Field', 'Holds', 'Meaning'],
+    fieldRows(schema).map(({ name, accepts, unit, isRequired, meaning }) => [
+      `\`${name}\``,
+      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Not always there.'}`,
+      meaning,
+    ]),
+  )
+}
+
+function exampleText(
+  { name, summary, path, arguments: given }: OperationExample,
+  { operation }: DeclaredOperation,
+): string {
+  const answers = ['responses', '200', 'content', 'application/json', 'examples']
+  const answer = valueAt(operation, [...answers, name, 'value'])
+  const about = textAt(operation, [...answers, name, 'summary'])
+  const request = fenced(JSON.stringify(given, null, 2), {
+    language: 'json',
+    title: 'Request',
+    tryPath: path,
+  })
+  const answered = fenced(JSON.stringify(answer, null, 2), { language: 'json', title: 'Answer' })
+  return [
+    `### ${summary}`,
+    ...(about === '' ? [] : [`${about}.`]),
+    request,
+    ...(answer === undefined ? [] : [answered]),
+  ].join('\n\n')
+}
+
+function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument): string {
+  const responses = mappingAt(operation, ['responses'])
+  const rows = Object.entries(responses)
+    .filter(([status]) => status !== '200')
+    .map(([status, response]) => [
+      status,
+      codesOf(document, response)
+        .map((code) => `[\`${code}\`](${errorsPath}#${code})`)
+        .join(' '),
+      textAt(resolved(document, response), ['description']),
+    ])
+  return markdownTable(['Status', 'Codes', 'When'], rows)
+}
+
+/** The text that every answer carries. */
+function disclaimerSection(document: OpenApiDocument, id: string): string {
+  const disclaimer = textAt(document, ['x-disclaimers', id])
+  return disclaimer === ''
+    ? ''
+    : `## Disclaimer\n\nEvery answer carries this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
+}

@@ -1,0 +1,94 @@
+import { capitalised } from '../../base/capitalised.ts'
+import type { Answers } from '../../contract/contract.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import { html, type Html } from '../../html/html.ts'
+
+export type Listing = NonNullable<Answers['get_property_details']['listing']>
+
+/** A name of a fact and the fact. */
+export type Fact = readonly [name: string, value: string]
+
+/** What is known of a listing, in the order in which people ask; what is not known is left out. */
+export function factsOf(listing: Listing): readonly Fact[] {
+  const { bhk, bathrooms, carpetAreaSqft, pricePerSqft, furnishingStatus, parkingCount } = listing
+  const { ageInYears, availableFrom, reraId } = listing
+  const perArea = carpetAreaSqft === null ? 'of land' : 'of carpet'
+  return [
+    fact('Bedrooms', bhk, (count) => `${count} BHK`),
+    fact('Bathrooms', bathrooms, String),
+    fact('Carpet area', carpetAreaSqft, squareFeet),
+    fact('Price by area', pricePerSqft, (inr) => `₹${groupedDigits(inr)} per sq ft ${perArea}`),
+    fact('Furnishing', furnishingStatus, capitalised),
+    fact('Parking', parkingCount, (count) => (count === 0 ? 'None' : String(count))),
+    fact('Floor', floorOf(listing), capitalised),
+    fact('Age', ageInYears, ageInWords),
+    fact('Available from', availableFrom, dateInWords),
+    fact('RERA registration', reraId, String),
+  ].flatMap((known) => (known === undefined ? [] : [known]))
+}
+
+/** The few facts that a list has room for. */
+export function shortFactsOf(listing: Listing): readonly string[] {
+  const { carpetAreaSqft, pricePerSqft, furnishingStatus } = listing
+  const floor = floorOf(listing)
+  return [
+    carpetAreaSqft === null ? undefined : `${squareFeet(carpetAreaSqft)} carpet`,
+    pricePerSqft === undefined ? undefined : `₹${groupedDigits(pricePerSqft)} per sq ft`,
+    furnishingStatus === null ? undefined : capitalised(furnishingStatus),
+    floor === null ? undefined : capitalised(floor),
+  ].filter((text) => text !== undefined)
+}
+
+export function priceOf({ price }: Pick<Listing, 'price'>): string {
+  return rupeesText(price)
+}
+
+export function offerOf({ listingType }: Pick<Listing, 'listingType'>): string {
+  return listingType === 'sale' ? 'For sale' : 'For rent'
+}
+
+export function amenityName(code: string): string {
+  const special: Readonly<Record<string, string>> = {
+    cctv: 'CCTV',
+    'ev-charging': 'EV charging',
+    'childrens-play-area': "Children's play area",
+  }
+  return special[code] ?? capitalised(code.replaceAll('-', ' '))
+}
+
+export function dateInWords(date: string): string {
+  return dates.format(new Date(date))
+}
+
+export function dateElement(date: string): Html {
+  return html`<time datetime="${date}">${dateInWords(date)}</time>`
+}
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+
+function fact<Value extends string | number>(
+  name: string,
+  value: Value | null | undefined,
+  inWords: (value: Value) => string,
+): Fact | undefined {
+  return value === null || value === undefined ? undefined : [name, inWords(value)]
+}
+
+function floorOf({ floorNumber, totalFloors }: Listing): string | null {
+  if (floorNumber === null) {
+    return totalFloors === null
+      ? null
+      : `${totalFloors} ${totalFloors === 1 ? 'storey' : 'storeys'}`
+  }
+  const floor = floorNumber === 0 ? 'ground floor' : `floor ${floorNumber}`
+  return totalFloors === null ? floor : `${floor} of ${totalFloors}`
+}
+
+function ageInWords(years: number): string {
+  if (years === 0) return 'Newly built'
+  return years === 1 ? '1 year' : `${years} years`
+}
+
+function squareFeet(area: number): string {
+  return `${groupedDigits(Math.round(area))} sq ft`
+}

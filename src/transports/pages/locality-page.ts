@@ -1,0 +1,166 @@
+import { capitalised } from '../../base/capitalised.ts'
+import type { Answers } from '../../contract/contract.ts'
+import type { Place } from '../../market/place-directory.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import { html, type Content } from '../../html/html.ts'
+import { dateElement } from './listing-words.ts'
+import { page, type Page } from '../../html/page.ts'
+import { searchAddress } from './search-parameters.ts'
+import { aboutPlace } from './structured-data.ts'
+import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-chart.ts'
+
+type Report = Answers['get_locality_insights']
+type Insights = Report['insights']
+
+export function localityPage(place: Place, report: Report): Page {
+  const { name, nameTa, cityName, state } = place
+  const { insights, disclaimer, attribution } = report
+  return page({
+    title: `${name}, ${cityName}`,
+    description: `Living and buying in ${name}, ${cityName}: prices, livability, price trend and what to look into.`,
+    canonicalUrl: report.handoffUrl,
+    structuredData: aboutPlace(place, report),
+    // As long as the answers of the API are kept.
+    headers: { 'cache-control': 'public, max-age=300' },
+    main: html`<nav aria-label="Breadcrumb" class="crumbs">
+        <ol>
+          <li><a href="${searchAddress({ city: cityName })}">${cityName}</a></li>
+        </ol>
+      </nav>
+      <header class="locality-head">
+        <div>
+          <h1>${name} <span lang="ta">${nameTa}</span></h1>
+          <p class="place">${cityName}, ${state}</p>
+        </div>
+        <p class="actions">
+          <a class="button" href="${listings(place, 'sale')}">Homes for sale</a>
+          <a class="button plain" href="${listings(place, 'rent')}">For rent</a>
+        </p>
+      </header>
+      ${
+        report.scopeMessage !== undefined &&
+        html`<p class="message" role="status">${report.scopeMessage}</p>`
+      }
+      ${figures(insights)}
+      <p class="disclaimer">${disclaimer}</p>
+      ${trend(place, insights)}
+      <div class="columns">
+        ${points('Good to know', 'good', insights.highlights)}
+        ${points('Look into', 'watch', insights.watchouts)}
+      </div>
+      ${strengths(insights)} ${provenance(report, attribution)}`,
+  })
+}
+
+function figures({
+  avgPriceInr,
+  supplyCount,
+  demandPulse,
+  livabilityScore,
+  investmentGrade,
+}: Insights): Content {
+  return html`<dl class="figures">
+    ${figure('Average sale price', avgPriceInr !== null && rupeesText(avgPriceInr), 'across homes for sale')}
+    ${figure('On the market', supplyCount !== null && groupedDigits(supplyCount), 'active listings')}
+    ${figure('Demand', demandPulse !== null && capitalised(demandPulse), 'buyer interest')}
+    ${figure('Livability', livabilityScore !== null && String(livabilityScore), 'out of 100')}
+    ${figure('Investment grade', investmentGrade ?? false, 'from A+ to C')}
+  </dl>`
+}
+
+function figure(name: string, value: string | false, note: string): Content {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>
+      <strong>${value === false ? '–' : value}</strong>
+      <span>${value === false ? 'not known' : note}</span>
+    </dd>
+  </div>`
+}
+
+function trend({ name }: Place, { priceTrends }: Insights): Content {
+  const months = priceTrends.flatMap(({ period, avgPriceInr }): readonly TrendMonth[] =>
+    avgPriceInr === null ? [] : [{ period, avgPriceInr }],
+  )
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const change = changeInWords(first, last)
+  const title = `Average price of apartments in ${name} by month, in rupees per square foot: ${change}.`
+  return html`<section class="panel" aria-labelledby="trend">
+    <h2 id="trend">Price trend</h2>
+    <p class="trend-note">
+      Apartments, <abbr title="rupees per square foot of saleable area">₹ per sq ft</abbr>,
+      modelled: ${change}.
+    </p>
+    <div class="trend-columns">
+      <figure>${trendChart(months, title)}</figure>
+      <table>
+        <caption>
+          ₹ per sq ft by month
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Average price</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${months.toReversed().map(
+            ({ period, avgPriceInr }) =>
+              html`<tr>
+                <th scope="row">${monthInWords(period)}</th>
+                <td>₹${groupedDigits(avgPriceInr)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}
+
+function changeInWords(first: TrendMonth, last: TrendMonth): string {
+  const percent = ((last.avgPriceInr - first.avgPriceInr) * 100) / first.avgPriceInr
+  const since = `since ${monthInWords(first.period)}`
+  if (Math.abs(percent) < 0.05) return `unchanged ${since}`
+  return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)} percent ${since}`
+}
+
+/** A point is written `Subject: note`; the subject stands out. */
+function points(heading: string, kind: string, texts: readonly string[]): Content {
+  if (texts.length === 0) return null
+  return html`<section class="panel" aria-labelledby="${kind}">
+    <h2 id="${kind}">${heading}</h2>
+    <ul class="points ${kind}">
+      ${texts.map((text) => {
+        const [subject = '', ...note] = text.split(': ')
+        return html`<li><strong>${subject}</strong> ${note.join(': ')}</li>`
+      })}
+    </ul>
+  </section>`
+}
+
+function strengths({ strengthTags }: Insights): Content {
+  if (strengthTags.length === 0) return null
+  return html`<section aria-labelledby="strengths">
+    <h2 id="strengths">Strengths</h2>
+    <ul class="tag-list">
+      ${strengthTags.map((tag) => html`<li class="tag">${tag}</li>`)}
+    </ul>
+  </section>`
+}
+
+function provenance({ freshness }: Report, attribution: string): Content {
+  const { updatedAt, sourceCount, confidence } = freshness
+  return html`<footer class="provenance">
+    <p>
+      Source: ${attribution}.
+      ${updatedAt !== null && html`Newest information: ${dateElement(updatedAt)}.`}
+      ${sourceCount !== null && html`Listings and curated sources: ${groupedDigits(sourceCount)}.`}
+      ${confidence !== null && html`Confidence: ${confidence}.`}
+    </p>
+  </footer>`
+}
+
+function listings({ name, cityName }: Place, transactionType: 'sale' | 'rent'): string {
+  return searchAddress({ city: cityName, locality: name, transactionType })
+}

@@ -1,0 +1,119 @@
+import type { PlaceDirectory } from '../../market/place-directory.ts'
+import { groupedDigits } from '../../base/rupees-text.ts'
+import { html, type Content } from '../../html/html.ts'
+import {
+  amenityName,
+  dateElement,
+  factsOf,
+  offerOf,
+  priceOf,
+  type Listing,
+} from './listing-words.ts'
+import { page, type Page } from '../../html/page.ts'
+import { searchAddress } from './search-parameters.ts'
+import { aboutListing } from './structured-data.ts'
+
+export function propertyPage(listing: Listing, disclaimer: string, places: PlaceDirectory): Page {
+  const { title, summary, city, locality, sourceUrl, imageThumbnailUrl } = listing
+  return page({
+    title,
+    description: summary,
+    canonicalUrl: sourceUrl,
+    structuredData: aboutListing(listing),
+    imageOrigins: imageThumbnailUrl === null ? [] : [new URL(imageThumbnailUrl).origin],
+    main: html`<nav aria-label="Breadcrumb" class="crumbs">
+        <ol>
+          <li><a href="${searchAddress({ city })}">${city}</a></li>
+          <li><a href="${searchAddress({ city, locality })}">${locality}</a></li>
+        </ol>
+      </nav>
+      <article>
+        <header class="listing-head">
+          <div>
+            <p class="tags">
+              <span class="tag">${offerOf(listing)}</span>
+              ${verification(listing)}
+            </p>
+            <h1>${title}</h1>
+            <p class="place">${locality}, ${city}</p>
+          </div>
+          <p class="price">${priceOf(listing)} ${perArea(listing)}</p>
+        </header>
+        ${picture(listing)}
+        <p class="lead">${summary}</p>
+        <div class="columns">
+          <section class="panel" aria-labelledby="facts">
+            <h2 id="facts">Details</h2>
+            <dl class="facts">
+              ${factsOf(listing).map(
+                ([name, value]) =>
+                  html`<div>
+                    <dt>${name}</dt>
+                    <dd>${value}</dd>
+                  </div>`,
+              )}
+            </dl>
+          </section>
+          <div class="stack">${amenities(listing)} ${surroundings(listing, places)}</div>
+        </div>
+        ${provenance(listing, disclaimer)}
+      </article>`,
+  })
+}
+
+function verification({ verified, verifiedAt }: Listing): Content {
+  if (!verified) return html`<span class="tag quiet">Not verified</span>`
+  return html`<span class="tag good"
+    >Verified${verifiedAt !== null && html` ${dateElement(verifiedAt)}`}</span
+  >`
+}
+
+function perArea({ pricePerSqft }: Listing): Content {
+  if (pricePerSqft === undefined) return null
+  return html`<small>₹${groupedDigits(pricePerSqft)} per sq ft</small>`
+}
+
+function picture({ imageThumbnailUrl, title }: Listing): Content {
+  if (imageThumbnailUrl === null) return null
+  return html`<img class="picture" src="${imageThumbnailUrl}" alt="${title}" />`
+}
+
+function amenities({ amenities: codes }: Listing): Content {
+  if (codes.length === 0) return null
+  return html`<section class="panel" aria-labelledby="amenities">
+    <h2 id="amenities">Amenities</h2>
+    <ul class="ticks">
+      ${codes.map((code) => html`<li>${amenityName(code)}</li>`)}
+    </ul>
+  </section>`
+}
+
+function surroundings(
+  { city, locality, listingType }: Listing,
+  { places }: PlaceDirectory,
+): Content {
+  const place = places.find(({ name, cityName }) => name === locality && cityName === city)
+  const similar = searchAddress({ city, locality, transactionType: listingType })
+  return html`<section class="panel" aria-labelledby="area">
+    <h2 id="area">${locality}</h2>
+    <p>Prices, livability and what to look into before you decide.</p>
+    <p class="actions">
+      ${place !== undefined && html`<a class="button" href="/locality/${place.slug}">About ${locality}</a>`}
+      <a class="button plain" href="${similar}"
+        >More ${listingType === 'sale' ? 'for sale' : 'for rent'} here</a
+      >
+    </p>
+  </section>`
+}
+
+function provenance({ listingId, validUntil, attribution }: Listing, disclaimer: string): Content {
+  return html`<footer class="provenance">
+    <p>
+      Listing <code>${listingId}</code>${
+        validUntil !== null && html`, valid until ${dateElement(validUntil)}`
+      }.
+      Source: ${attribution}.
+    </p>
+    <p>${disclaimer}</p>
+  </footer>`
+}

@@ -1,0 +1,181 @@
+import type { Issue } from '../../base/refusal.ts'
+import type { PlaceDirectory } from '../../market/place-directory.ts'
+import { html, type Content, type Html } from '../../html/html.ts'
+import type { Parameter, SearchForm } from './search-parameters.ts'
+
+const labels: Readonly<Record<Parameter, string>> = {
+  city: 'City',
+  locality: 'Locality',
+  transactionType: 'Buy or rent',
+  propertyType: 'Property type',
+  bedrooms: 'Bedrooms',
+  minPrice: 'Lowest price',
+  maxPrice: 'Highest price',
+  rentalStructure: 'Terms of rent',
+  furnishing: 'Furnishing',
+  limit: 'Listings on this page',
+}
+
+/** The form of a search, filled in as it was asked; `issues` are shown beside their fields. */
+export function searchForm(
+  form: SearchForm,
+  issues: readonly Issue[],
+  { places, cityNames }: PlaceDirectory,
+): Html {
+  const field = (name: Parameter, control: (attributes: Html) => Html): Html => {
+    const problem = issues
+      .filter(({ path }) => path === name)
+      .map(problemInWords)
+      .join(' ')
+    const attributes = html`id="${name}"
+    name="${name}"${problem !== '' && html` aria-invalid="true" aria-describedby="${name}-problem"`}`
+    return html`<div class="field ${rentOnly.includes(name) && 'rent-only'}">
+      <label for="${name}">${labels[name]}</label>
+      ${control(attributes)}
+      ${problem !== '' && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+    </div>`
+  }
+  const choice = (name: Parameter, anything: string, options: readonly Option[]): Html =>
+    field(
+      name,
+      (attributes) =>
+        html`<select ${attributes}>
+          <option value="">${anything}</option>
+          ${options.map(([value, text]) => option(value, text, form[name]))}
+        </select>`,
+    )
+  const suggested = (
+    name: Parameter,
+    anything: string,
+    maxLength: number,
+    names: readonly string[],
+  ): Html =>
+    field(
+      name,
+      (attributes) =>
+        html`<input
+            ${attributes}
+            type="text"
+            maxlength="${maxLength}"
+            list="${name}-names"
+            autocomplete="off"
+            placeholder="${anything}"
+            value="${form[name] ?? ''}"
+          /><datalist id="${name}-names">
+            ${names.map((known) => html`<option value="${known}"></option>`)}
+          </datalist>`,
+    )
+  const rupees = (name: Parameter): Html =>
+    field(
+      name,
+      (attributes) =>
+        html`<input
+          ${attributes}
+          type="number"
+          min="0"
+          step="1"
+          inputmode="numeric"
+          placeholder="In rupees"
+          value="${form[name] ?? ''}"
+        />`,
+    )
+
+  return html`<form class="search" action="/search" method="get" role="search" aria-label="Homes">
+    ${offer(form)}
+    ${suggested(
+      'locality',
+      'Any locality',
+      80,
+      places.map(({ name }) => name),
+    )}
+    ${choice('propertyType', 'Any type', propertyTypes)}
+    ${choice('bedrooms', 'Any number', bedroomCounts)}
+    <details class="more-filters" ${isNarrowed(form, issues) && 'open'}>
+      <summary>Price and more</summary>
+      <div>
+        ${rupees('minPrice')} ${rupees('maxPrice')}
+        ${choice('rentalStructure', 'Any terms', rentalStructures)}
+        ${choice('furnishing', 'Any furnishing', furnishings)}
+        ${suggested('city', 'Any covered city', 60, cityNames)}
+      </div>
+    </details>
+    <div class="submit"><button type="submit">Search</button></div>
+  </form>`
+}
+
+/** What is wrong, in the words of the form: an issue speaks of parameters by their names in the contract. */
+export function problemsInWords(issues: readonly Issue[]): Content {
+  return issues.map((issue) => html`<li>${problemInWords(issue)}</li>`)
+}
+
+function problemInWords({ path, message }: Issue): string {
+  const named = message
+    .replace(/\b(?:min|max)Price\b/gu, (name) => `the ${labelOf(name).toLowerCase()}`)
+    .replace(/\ban integer\b.*, not a string$/u, 'a whole number')
+  return `${labelOf(path)} ${named}.`
+}
+
+function labelOf(path: string): string {
+  return Object.entries(labels).find(([name]) => name === path)?.[1] ?? path
+}
+
+/** What is folded away must not be in force, or wrong, without being seen. */
+function isNarrowed(form: SearchForm, issues: readonly Issue[]): boolean {
+  const folded: readonly Parameter[] = ['minPrice', 'maxPrice', 'rentalStructure', 'furnishing']
+  return (
+    folded.some((name) => form[name] !== undefined) ||
+    issues.some(({ path }) => path !== 'locality')
+  )
+}
+
+type Option = readonly [value: string, text: string]
+
+const rentOnly: readonly Parameter[] = ['rentalStructure', 'furnishing']
+
+const propertyTypes: readonly Option[] = [
+  ['apartment', 'Apartment'],
+  ['independent_house', 'Independent house'],
+  ['villa', 'Villa'],
+  ['plot', 'Plot'],
+]
+
+const bedroomCounts: readonly Option[] = Array.from({ length: 10 }, (_, index) => [
+  String(index + 1),
+  `${index + 1} BHK`,
+])
+
+const rentalStructures: readonly Option[] = [
+  ['monthly', 'Monthly rent'],
+  ['lease', 'Lump-sum lease (bogiyam)'],
+]
+
+const furnishings: readonly Option[] = [
+  ['furnished', 'Furnished'],
+  ['semi-furnished', 'Semi-furnished'],
+  ['unfurnished', 'Unfurnished'],
+]
+
+function offer({ transactionType = 'sale' }: SearchForm): Html {
+  const choices: readonly Option[] = [
+    ['sale', 'Buy'],
+    ['rent', 'Rent'],
+  ]
+  return html`<fieldset class="offer">
+    <legend>${labels.transactionType}</legend>
+    ${choices.map(
+      ([value, text]) =>
+        html`<label
+          ><input
+            type="radio"
+            name="transactionType"
+            value="${value}"
+            ${value === transactionType && 'checked'}
+          /><span>${text}</span></label
+        >`,
+    )}
+  </fieldset>`
+}
+
+function option(value: string, text: string, chosen: string | undefined): Html {
+  return html`<option value="${value}" ${value === chosen && 'selected'}>${text}</option>`
+}

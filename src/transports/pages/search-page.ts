@@ -1,0 +1,153 @@
+import { capitalised } from '../../base/capitalised.ts'
+import { isRefusal, type Refusal } from '../../base/refusal.ts'
+import type { Answers } from '../../contract/contract.ts'
+import { groupedDigits } from '../../base/rupees-text.ts'
+import type { PlaceDirectory } from '../../market/place-directory.ts'
+import { html, type Content } from '../../html/html.ts'
+import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
+import { page, type Page } from '../../html/page.ts'
+import { problemsInWords, searchForm } from './search-form.ts'
+import { searchAddress, type SearchForm } from './search-parameters.ts'
+import { aboutSearch } from './structured-data.ts'
+
+type Found = Answers['search_properties']
+
+/** The form, and below it what was found, or what is wrong with the question. */
+export function searchPage(
+  form: SearchForm,
+  answer: Found | Refusal,
+  places: PlaceDirectory,
+): Page {
+  if (isRefusal(answer)) {
+    const issues = answer.error === 'invalid_params' ? answer.issues : []
+    return page({
+      status: 400,
+      title: 'Search homes',
+      main: html`<h1>Search homes</h1>
+        <div class="message bad" role="alert">
+          <p>Please correct this and search again:</p>
+          <ul>
+            ${problemsInWords(issues)}
+          </ul>
+        </div>
+        ${searchForm(form, issues, places)}`,
+    })
+  }
+  const heading = headingOf(form, answer)
+  return page({
+    title: heading,
+    description: `${heading}: ${counted(answer.total)}.`,
+    canonicalUrl: answer.handoffUrl,
+    structuredData: aboutSearch(answer.listings),
+    main: html`<h1>${heading}</h1>
+      ${searchForm(form, [], places)}
+      ${
+        answer.scopeMessage !== undefined &&
+        html`<p class="message" role="status">${answer.scopeMessage}</p>`
+      }
+      ${aboutLocality(answer, places)} ${results(form, answer)}
+      <footer class="provenance">
+        <p>Source: ${answer.attribution}. ${answer.disclaimer}</p>
+      </footer>`,
+  })
+}
+
+function aboutLocality({ handoffUrl }: Found, { places }: PlaceDirectory): Content {
+  const understood = new URL(handoffUrl).searchParams.get('locality')
+  const place = places.find(({ name }) => name === understood)
+  if (place === undefined) return null
+  return html`<p>
+    <a href="/locality/${place.slug}">About ${place.name}</a>: prices, livability and what to look
+    into.
+  </p>`
+}
+
+function results(form: SearchForm, { total, listings }: Found): Content {
+  if (total === 0) {
+    return html`<section class="empty" aria-labelledby="results">
+      <h2 id="results">Nothing found</h2>
+      <p>Try a wider price range, fewer filters or another locality.</p>
+      <p><a class="button plain" href="/search">Start again</a></p>
+    </section>`
+  }
+  return html`<section aria-labelledby="results">
+    <div class="results-head">
+      <h2 id="results">${counted(total)}</h2>
+      ${listings.length < total && html`<p>The ${listings.length} most relevant are shown.</p>`}
+    </div>
+    <ol class="results">
+      ${listings.map(card)}
+    </ol>
+    ${more(form, listings.length, total)}
+  </section>`
+}
+
+function card(listing: Found['listings'][number]): Content {
+  const { title, locality, city, verified, sourceUrl } = listing
+  return html`<li>
+    <article class="card">
+      <div>
+        <p class="tags">
+          <span class="tag">${offerOf(listing)}</span>
+          ${verified && html`<span class="tag good">Verified</span>`}
+        </p>
+        <h3><a href="${new URL(sourceUrl).pathname}">${title}</a></h3>
+        <p class="place">${locality}, ${city}</p>
+        ${inShort(listing)}
+      </div>
+      <p class="price">${priceOf(listing)}</p>
+    </article>
+  </li>`
+}
+
+/** What a rent pays for, a month or a lump sum for years, is said by the summary alone. */
+function inShort(listing: Found['listings'][number]): Content {
+  if (listing.listingType === 'rent') return html`<p class="short-facts">${listing.summary}</p>`
+  return html`<ul class="short-facts">
+    ${shortFactsOf(listing).map((fact) => html`<li>${fact}</li>`)}
+  </ul>`
+}
+
+/** The most that a search gives at once. */
+const mostShown = 20
+
+function more(form: SearchForm, shown: number, total: number): Content {
+  if (shown >= total) return null
+  if (shown >= mostShown) {
+    return html`<p class="more">
+      Narrow the search to see others: by locality, price or bedrooms.
+    </p>`
+  }
+  const address = searchAddress({ ...form, limit: String(mostShown) })
+  return html`<p class="more">
+    <a class="button plain" href="${address}">Show up to ${mostShown}</a>
+  </p>`
+}
+
+/** `2 BHK apartments for sale in Saravanampatti, Coimbatore`: places as they were understood, not as they were typed. */
+function headingOf(form: SearchForm, { handoffUrl, supported }: Found): string {
+  const understood = new URL(handoffUrl).searchParams
+  const asked = supported
+    ? [understood.get('locality'), understood.get('city')]
+    : [form.locality, form.city]
+  const place = asked.filter((name) => typeof name === 'string').join(', ')
+  const kind = plurals[form.propertyType ?? ''] ?? 'homes'
+  const size = form.bedrooms === undefined ? '' : `${form.bedrooms} BHK `
+  return capitalised(`${size}${kind} ${offerInWords(form)}${place === '' ? '' : ` in ${place}`}`)
+}
+
+const plurals: Readonly<Record<string, string>> = {
+  apartment: 'apartments',
+  villa: 'villas',
+  plot: 'plots',
+  independent_house: 'independent houses',
+}
+
+function offerInWords({ transactionType, rentalStructure }: SearchForm): string {
+  if (transactionType !== 'rent') return 'for sale'
+  return rentalStructure === 'lease' ? 'on lump-sum lease' : 'for rent'
+}
+
+function counted(total: number): string {
+  return total === 1 ? '1 listing' : `${groupedDigits(total)} listings`
+}

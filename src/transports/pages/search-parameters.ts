@@ -1,0 +1,50 @@
+import type { Arguments } from '../../contract/contract.ts'
+
+export type Parameter = keyof Arguments['search_properties']
+
+/** The tool's arguments as an address writes them: texts, and only those that say something. */
+export type SearchForm = Readonly<Partial<Record<Parameter, string>>>
+
+const parameters: Readonly<Record<Parameter, 'text' | 'number' | 'rupees'>> = {
+  city: 'text',
+  locality: 'text',
+  transactionType: 'text',
+  propertyType: 'text',
+  bedrooms: 'number',
+  minPrice: 'rupees',
+  maxPrice: 'rupees',
+  rentalStructure: 'text',
+  furnishing: 'text',
+  limit: 'number',
+}
+
+/** An empty field is a field left out, and what is not ours (such as tags of a campaign) is passed over. */
+export function readSearchForm(query: URLSearchParams): SearchForm {
+  const given = namesOf(parameters).map((name) => [name, query.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(given.filter(([, text]) => text !== ''))
+}
+
+/** A text that is no number stays a text, and is refused by the contract in its own words. */
+export function toArguments(form: SearchForm): Readonly<Record<string, string | number>> {
+  const values = namesOf(form).map((name) => {
+    const text = form[name] ?? ''
+    const digits = parameters[name] === 'rupees' ? text.replace(rupeeSigns, '') : text
+    const isNumber = parameters[name] !== 'text' && /^\d{1,15}$/u.test(digits)
+    return [name, isNumber ? Number(digits) : text] as const
+  })
+  return Object.fromEntries(values)
+}
+
+/** What people write with an amount and machines do not: `₹45,00,000`. */
+const rupeeSigns = /^(?:₹|rs\.?)\s*|(?<=\d),(?=\d)/giu
+
+export function searchAddress(form: SearchForm): string {
+  const query = new URLSearchParams()
+  for (const name of namesOf(form)) query.set(name, form[name] ?? '')
+  return query.size === 0 ? '/search' : `/search?${query.toString()}`
+}
+
+function namesOf(record: Readonly<Partial<Record<Parameter, unknown>>>): readonly Parameter[] {
+  // The record's type says that it has no other keys.
+  return Object.keys(record) as Parameter[]
+}

@@ -1,0 +1,94 @@
+import type { RequestHandler } from 'express'
+import { zipSync, strToU8 } from 'fflate'
+import type { Clock } from '../../base/clock.ts'
+import { brunoCollection } from '../../contract/collections/bruno-collection.ts'
+import { postmanCollection } from '../../contract/collections/postman-collection.ts'
+import { aiCatalog } from '../../contract/discovery/ai-catalog.ts'
+import { apiCatalog, apiCatalogType, discoveryLinks } from '../../contract/discovery/api-catalog.ts'
+import { discoveryPaths } from '../../contract/discovery/discovery-paths.ts'
+import { registryEntry, serverCard, type Deployment } from '../../contract/discovery/mcp-server.ts'
+import { securityText } from '../../contract/discovery/security-text.ts'
+import { serveDaily } from '../../http/daily-document.ts'
+import { serveDocument } from '../../http/static-document.ts'
+
+export interface DiscoveryParts extends Deployment {
+  readonly clock: Clock
+  /** Where to report a weakness; without it there is no security.txt, which has to name somebody. */
+  readonly securityContact: string | null
+}
+
+/** Everything by which a machine finds the interface, its collections included, by path. */
+export function discoveryDocuments(
+  parts: DiscoveryParts,
+): readonly (readonly [string, RequestHandler])[] {
+  const { document, publicUrl, clock, securityContact } = parts
+  const card = json(serverCard(parts), 'application/mcp-server-card+json')
+  const toCatalog = { link: `<${publicUrl}${discoveryPaths.apiCatalog}>; rel="api-catalog"` }
+  return [
+    [discoveryPaths.serverCard, card],
+    [discoveryPaths.wellKnownServerCard, card],
+    [discoveryPaths.registryEntry, json(registryEntry(parts), 'application/json')],
+    [discoveryPaths.aiCatalog, json(aiCatalog(parts), 'application/ai-catalog+json')],
+    [discoveryPaths.apiCatalog, json(apiCatalog(publicUrl), apiCatalogType, toCatalog)],
+    [
+      discoveryPaths.postmanCollection,
+      onceAsked(() => json(postmanCollection(document), 'application/json')),
+    ],
+    [
+      discoveryPaths.brunoCollection,
+      onceAsked(() => serveDocument(zipped(brunoCollection(document)))),
+    ],
+    ...(securityContact === null
+      ? []
+      : [
+          [
+            discoveryPaths.securityText,
+            serveDaily(clock, (day) => ({
+              contentType: 'text/plain; charset=utf-8',
+              bytes: Buffer.from(securityText(securityContact, publicUrl, day)),
+              cacheControl,
+            })),
+          ] as const,
+        ]),
+  ]
+}
+
+/** The same pages; those that people start from have links for machines in their header. */
+export function leadingOn(
+  pages: readonly (readonly [string, RequestHandler])[],
+): readonly (readonly [string, RequestHandler])[] {
+  return pages.map(([path, serve]) => {
+    if (path !== '/' && path !== discoveryPaths.docs) return [path, serve]
+    const withLinks: RequestHandler = (request, response, next) => {
+      response.setHeader('link', discoveryLinks)
+      return serve(request, response, next)
+    }
+    return [path, withLinks]
+  })
+}
+
+const cacheControl = 'public, max-age=3600'
+
+function json(
+  value: object,
+  contentType: string,
+  headers: Readonly<Record<string, string>> = {},
+): RequestHandler {
+  const bytes = Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+  return serveDocument({ contentType, bytes, cacheControl, headers })
+}
+
+/** The same bytes at every start: a file in a zip archive has a date, and it is always the first that there is. */
+function zipped(files: ReadonlyMap<string, string>): Parameters<typeof serveDocument>[0] {
+  const entries = Object.fromEntries(
+    [...files].map(([path, text]) => [`nilam/${path}`, strToU8(text)]),
+  )
+  const bytes = Buffer.from(zipSync(entries, { mtime: '1980-01-01T00:00:00' }))
+  return { contentType: 'application/zip', bytes, cacheControl }
+}
+
+/** A start does not wait for what few ask for. */
+function onceAsked(make: () => RequestHandler): RequestHandler {
+  let made: RequestHandler | undefined
+  return (request, response, next) => (made ??= make())(request, response, next)
+}

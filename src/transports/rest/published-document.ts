@@ -1,0 +1,43 @@
+import type { OpenApiDocument } from '../../contract/contract.ts'
+
+/** The origins of this deployment. */
+export interface Addresses {
+  readonly publicUrl: string
+  readonly siteUrl: string
+}
+
+/**
+ * The document as this deployment publishes it. The source names one example address throughout: in `servers` and the
+ * security schemes it stands for the service, in examples for the site that links lead to.
+ */
+export function publishedDocument(
+  document: OpenApiDocument,
+  addresses: Addresses,
+): OpenApiDocument {
+  const { servers, components, paths, ...rest } = document
+  const written = servers[0]?.url ?? ''
+  const toService = (part: unknown): unknown => readdressed(part, written, addresses.publicUrl)
+  const toSite = (part: unknown): unknown => readdressed(part, written, addresses.siteUrl)
+  const { securitySchemes, ...shared } = components
+  const published = {
+    ...rest,
+    servers: [{ url: addresses.publicUrl, description: 'This deployment.' }],
+    paths: toSite(paths),
+    components: { ...Object(toSite(shared)), securitySchemes: toService(securitySchemes) },
+  }
+  // The same document with other texts in the same places.
+  return published as OpenApiDocument
+}
+
+function readdressed(part: unknown, from: string, to: string): unknown {
+  if (typeof part === 'string') {
+    const isUnder =
+      from !== '' && part.startsWith(from) && /^(?:$|[/?#])/.test(part.slice(from.length))
+    return isUnder ? `${to}${part.slice(from.length)}` : part
+  }
+  if (Array.isArray(part)) return part.map((item) => readdressed(item, from, to))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, readdressed(value, from, to)]),
+  )
+}

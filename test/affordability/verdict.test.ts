@@ -1,0 +1,213 @@
+import { expect } from 'chai'
+import { decide } from '../../src/affordability/decide.ts'
+import { verdictOn, type Verdict } from '../../src/affordability/verdict.ts'
+import { lakh, lending, planOf, type PlanFacts } from './plans.ts'
+
+/** 65 lakh in Tamil Nadu: 9 % to the state, loan up to 52 lakh; EMI of 52 lakh at 7.9 % in 20 years is 43,172. */
+const household: PlanFacts = {
+  priceInr: 65 * lakh,
+  state: 'TN',
+  incomeInr: 120_000,
+  savingsInr: 25 * lakh,
+  creditScore: 780,
+}
+
+function verdict(changes: Partial<PlanFacts> = {}): Verdict {
+  return verdictOn(planOf({ ...household, ...changes }), lending)
+}
+
+/** Signal and obstacles, where savings are what is asked for exactly and a rupee less. */
+function outcome(changes: Partial<PlanFacts>): string {
+  const { signal, obstacles } = verdict(changes)
+  return [signal, ...obstacles].join(' ')
+}
+
+describe('a verdict', () => {
+  describe('is AFFORDABLE', () => {
+    it('within the comfort line and with six months of reserve', () => {
+      expect(outcome({})).to.equal('AFFORDABLE')
+    })
+
+    it('down to the last rupee of six months of instalments', () => {
+      // 13,00,000 + 5,85,000 + 30,680 + 15,000 and six times 43,171.82.
+      expect(outcome({ savingsInr: 2_189_711 })).to.equal('AFFORDABLE')
+      expect(outcome({ savingsInr: 2_189_709 })).to.equal('STRETCH reserve_thin')
+    })
+
+    it('on instalments alone when savings were not given', () => {
+      expect(outcome({ savingsInr: undefined })).to.equal('AFFORDABLE')
+      expect(outcome({ savingsInr: 0 })).to.equal('NOT_YET savings_short')
+    })
+
+    it('without a score: that is new to credit, not a bad score', () => {
+      expect(outcome({ creditScore: undefined })).to.equal('AFFORDABLE')
+    })
+  })
+
+  describe('is STRETCH', () => {
+    it('for less than six months of reserve, down to three', () => {
+      // As above, with three times 43,171.82.
+      expect(outcome({ savingsInr: 2_060_196 })).to.equal('STRETCH reserve_thin')
+      expect(outcome({ savingsInr: 2_060_194 })).to.equal('NOT_YET savings_short')
+    })
+
+    it('above the comfort line of 40 %, where savings cannot take the place of loan', () => {
+      // 43,172 is 40 % of 1,07,929.
+      const tight = { savingsInr: 2_200_000 }
+      expect(outcome({ ...tight, incomeInr: 107_929 })).to.equal('AFFORDABLE')
+      expect(outcome({ ...tight, incomeInr: 105_000 })).to.equal(
+        'STRETCH obligations_above_comfort',
+      )
+    })
+
+    it('when one point of interest more would pass the ceiling', () => {
+      // At 4 % in 40 years a point more takes an instalment up by 15 %: from 40 % of income past 45 %.
+      const facts = {
+        priceInr: 5_790_000,
+        incomeInr: 49_000,
+        employment: 'self_employed',
+        tenureYears: 40,
+        ratePercent: 4,
+        savingsInr: undefined,
+      } as const
+      expect(outcome(facts)).to.equal('STRETCH rate_rise_above_ceiling')
+      expect(outcome({ ...facts, priceInr: 5_600_000 })).to.equal('AFFORDABLE')
+    })
+
+    it('for a score of 650 to 699', () => {
+      expect(outcome({ creditScore: 650 })).to.equal('STRETCH credit_score_fair')
+      expect(outcome({ creditScore: 699 })).to.equal('STRETCH credit_score_fair')
+      expect(outcome({ creditScore: 700 })).to.equal('AFFORDABLE')
+    })
+  })
+
+  describe('is NOT_YET', () => {
+    it('for a score of 600 to 649', () => {
+      expect(outcome({ creditScore: 600 })).to.equal('NOT_YET credit_score_low')
+      expect(outcome({ creditScore: 649 })).to.equal('NOT_YET credit_score_low')
+    })
+
+    it('when income carries less than the home asks for', () => {
+      expect(outcome({ incomeInr: 60_000, savingsInr: undefined })).to.equal(
+        'NOT_YET loan_above_income',
+      )
+      expect(outcome({ incomeInr: 60_000, savingsInr: 23 * lakh })).to.equal(
+        'NOT_YET loan_above_income',
+      )
+    })
+
+    it('when savings do not pay what the largest loan leaves', () => {
+      expect(outcome({ incomeInr: 400_000, savingsInr: 15 * lakh })).to.equal(
+        'NOT_YET savings_short',
+      )
+    })
+  })
+
+  describe('is INELIGIBLE', () => {
+    it('without income', () => {
+      expect(outcome({ incomeInr: 0 })).to.equal('INELIGIBLE no_income')
+      expect(outcome({ incomeInr: 0, existingEmisInr: 10 })).to.equal('INELIGIBLE no_income')
+    })
+
+    it('when existing instalments reach the ceiling of 60 %', () => {
+      expect(outcome({ existingEmisInr: 72_000 })).to.equal('INELIGIBLE existing_emis_at_ceiling')
+      expect(verdict({ existingEmisInr: 71_999 }).signal).to.equal('NOT_YET')
+    })
+
+    it('for a score below 600', () => {
+      expect(outcome({ creditScore: 599 })).to.equal('INELIGIBLE credit_score_too_low')
+      expect(outcome({ creditScore: 300 })).to.equal('INELIGIBLE credit_score_too_low')
+    })
+  })
+
+  describe('rests on limits', () => {
+    it('of value, which stay level at the plateaus and never fall', () => {
+      const byValue = (priceInr: number): number => verdict({ priceInr }).limits.byValueInr
+      expect(byValue(3_333_333)).to.equal(2_999_999)
+      expect(byValue(3_333_334)).to.equal(30 * lakh)
+      expect(byValue(37.5 * lakh)).to.equal(30 * lakh)
+      expect(byValue(37.5 * lakh + 5)).to.equal(30 * lakh + 4)
+      expect(byValue(93.75 * lakh)).to.equal(75 * lakh)
+      expect(byValue(100 * lakh)).to.equal(75 * lakh)
+      expect(byValue(100 * lakh + 4)).to.equal(75 * lakh + 3)
+    })
+
+    it('of value, lower for residence abroad', () => {
+      const nri = { residency: 'nri', priceInr: 30 * lakh } as const
+      expect(verdict({ priceInr: 30 * lakh }).limits.byValueInr).to.equal(27 * lakh)
+      expect(verdict(nri).limits.byValueInr).to.equal(24 * lakh)
+      expect(verdict({ ...nri, employment: 'self_employed' }).limits.byValueInr).to.equal(
+        22.5 * lakh,
+      )
+      expect(verdict({ ...nri, priceInr: 120 * lakh }).limits.byValueInr).to.equal(90 * lakh)
+    })
+
+    for (const [employment, residency, below, from, above] of [
+      ['salaried', 'resident', 50, 55, 60],
+      ['self_employed', 'resident', 45, 50, 55],
+      ['salaried', 'nri', 45, 50, 50],
+      ['self_employed', 'nri', 45, 50, 50],
+    ] as const) {
+      it(`of income, by its steps: ${employment}, ${residency}`, () => {
+        const ceiling = (incomeInr: number): number =>
+          verdict({ employment, residency, incomeInr }).ceilingPercent
+        expect([49_999, 50_000, 99_999, 100_000].map(ceiling)).to.deep.equal([
+          below,
+          from,
+          from,
+          above,
+        ])
+      })
+    }
+
+    it('of income, which jump up at a step and never down', () => {
+      const byIncome = (incomeInr: number): number => verdict({ incomeInr }).limits.byIncomeInr
+      for (const step of [50_000, 100_000]) {
+        expect(byIncome(step) / byIncome(step - 1)).to.be.above(1.05)
+        expect(byIncome(step + 1) - byIncome(step)).to.be.within(0, 100)
+      }
+    })
+  })
+
+  describe('names the limit that binds', () => {
+    const bound = (changes: Partial<PlanFacts>): string =>
+      decide(planOf({ ...household, ...changes }), lending).eligibility.bound
+    it('income or value', () => {
+      expect(bound({})).to.equal('ltv')
+      expect(bound({ incomeInr: 60_000 })).to.equal('foir')
+    })
+  })
+
+  describe('judges a loan', () => {
+    it('that is the eligible one while its instalments are comfortable', () => {
+      expect(verdict({})).to.include({ eligibleLoanInr: 52 * lakh, loanInr: 52 * lakh })
+    })
+
+    it('that is less where savings can take its place within the reserve', () => {
+      const cashRich = verdict({
+        incomeInr: 60_000,
+        savingsInr: 100 * lakh,
+        creditScore: undefined,
+      })
+      expect(cashRich).to.include({ signal: 'AFFORDABLE', loanInr: 2_858_000 })
+      expect(cashRich.eligibleLoanInr).to.be.above(cashRich.loanInr)
+    })
+
+    it('at the rate of the score, the employment, or the caller', () => {
+      const rate = (changes: Partial<PlanFacts>): number => verdict(changes).ratePercent
+      expect(
+        [300, 599, 600, 649, 650, 700, 750, 800, 900].map((creditScore) => rate({ creditScore })),
+      ).to.deep.equal([8.7, 8.7, 8.7, 8.7, 8.4, 8.05, 7.9, 7.75, 7.75])
+      expect(rate({ creditScore: undefined })).to.equal(8.05)
+      // 8.1 and 0.2 are 8.299999999999999 in doubles.
+      const [band] = lending.creditScores.bands
+      if (band === undefined) throw new Error('no band')
+      const creditScores = { ...lending.creditScores, bands: [{ ...band, spreadPoints: 0.2 }] }
+      const marketRate = { ...lending.marketRate, ratePercent: 8.1 }
+      const rules = { ...lending, marketRate, creditScores }
+      expect(verdictOn(planOf(household), rules).ratePercent).to.equal(8.3)
+      expect(rate({ employment: 'self_employed' })).to.equal(8.05)
+      expect(rate({ ratePercent: 9.1234 })).to.equal(9.1234)
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import { openAccess, type Access, type AccessParts } from '../../src/auth/authenticate.ts'
+import { noCredentials } from '../../src/auth/no-credentials.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { afterTimeout } from '../../src/base/later.ts'
+
+/** Access where no credential is known, but for the parts that a test brings. */
+export function openTestAccess(changes: Partial<AccessParts> = {}): Access {
+  return openAccess({
+    ...noCredentials,
+    licensed: (tier) => tier !== 'developer',
+    ownOrigins: ['https://api.example.in'],
+    clock: systemClock,
+    later: afterTimeout,
+    onTrouble: (failure) => {
+      throw failure
+    },
+    ...changes,
+  })
+}

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { proofReplays } from '../../src/auth/proof-replays.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { removeExpiredItems } from '../../src/db/accounts/oauth-items.ts'
+import { StoreError } from '../../src/db/store-error.ts'
+import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { startMs } from './known-keys.ts'
+
+onBothDatabases('a proof of possession', (open) => {
+  let test: TestAccounts
+  before(async () => (test = await open()))
+  after(() => test?.dispose())
+
+  const proof = { thumbprint: 'key', jti: 'one', nowMs: startMs, usableUntilMs: startMs + 1000 }
+
+  it('is taken once, and another one or that of another key too', async () => {
+    const replays = proofReplays(test.db)
+    const taken = []
+    for (const sent of [
+      proof,
+      proof,
+      { ...proof, jti: 'two' },
+      { ...proof, thumbprint: 'other' },
+      { ...proof, jti: 'x'.repeat(100_000) },
+    ]) {
+      taken.push(await replays.isFirst(sent))
+    }
+    expect(taken).to.deep.equal([true, false, true, true, true])
+  })
+
+  it('is taken once of eight at a time, by two servers', async () => {
+    const elsewhere = await openAccountsDatabase(test.place)
+    const servers = [proofReplays(test.db), proofReplays(elsewhere)]
+    const sent = { ...proof, jti: 'parallel' }
+    const taken = await Promise.all(
+      Array.from({ length: 4 }, () => servers.map((server) => server.isFirst(sent))).flat(),
+    )
+    expect(taken.filter(Boolean)).to.have.lengthOf(1)
+    await elsewhere.destroy()
+  })
+
+  it('is remembered to the last moment at which it could be used', async () => {
+    const replays = proofReplays(test.db)
+    const sent = { ...proof, jti: 'kept' }
+    await replays.isFirst(sent)
+    await removeExpiredItems(test.db, sent.usableUntilMs)
+    expect(await replays.isFirst(sent)).to.equal(false)
+    await removeExpiredItems(test.db, sent.usableUntilMs + 1)
+    expect(await replays.isFirst(sent)).to.equal(true)
+  })
+
+  it('is not taken where the database cannot tell', async () => {
+    const closed = await open()
+    await closed.dispose()
+    const failure = await proofReplays(closed.db)
+      .isFirst(proof)
+      .catch((reason: unknown) => reason)
+    expect(failure).to.be.instanceOf(StoreError)
+  })
+})

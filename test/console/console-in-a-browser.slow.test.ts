@@ -1,0 +1,216 @@
+import { expect } from 'chai'
+import type { Browser } from 'playwright-core'
+import { appSubject } from '../../src/metering/subject.ts'
+import { contract } from '../http/start-app.ts'
+import { expectSound } from '../transports/pages/expect-sound.ts'
+import { openChromium } from '../transports/pages/open-chromium.ts'
+import { password, startConsole, type RunningConsole } from './start-console.ts'
+
+const phone = { width: 360, height: 780 }
+const desktop = { width: 1280, height: 900 }
+
+describe('the pages of the console in a browser', () => {
+  let browser: Browser | undefined
+  let nilam: RunningConsole
+  let appPath: string
+  let ownPaths: readonly string[]
+  const email = 'asha.with.a.rather.long.name@a-rather-long-domain.example.com'
+
+  before(async function () {
+    browser = await openChromium()
+    if (browser === undefined) {
+      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: the console is not looked at')
+      this.skip()
+    }
+    nilam = await startConsole({ oauthClientCredentials: true })
+    const ownerId = await nilam.addOwner(email)
+    const ready = await nilam.addReadyApp(ownerId, `Rent board ${'x'.repeat(40)}`)
+    const wish = { name: 'Early', domain: 'early.example.com' }
+    const early = await nilam.accounts.apps.create(ownerId, wish, { kind: 'operator' })
+    const made = await nilam.accounts.credentials.create(
+      ready,
+      {
+        kind: 'api_key',
+        label: 'production backend',
+        scopes: ['calculators:use', 'listings:read:public', 'locality:read:public'],
+        ipAllowlist: ['192.0.2.0/24', '2001:db8:1234:5678:9abc::/80'],
+      },
+      { kind: 'owner', ownerId, address: '192.0.2.1' },
+    )
+    const credentialId = 'credential' in made ? made.credential.credentialId : ''
+    const busy = await seedUsage(ownerId)
+    appPath = `/console/apps/${ready}`
+    ownPaths = [
+      '/console',
+      '/console/first-call',
+      '/console/usage',
+      '/console/connected',
+      '/console/activity',
+      '/console/account',
+      '/console/apps/new',
+      appPath,
+      `${appPath}/usage`,
+      `/console/apps/${busy}/usage`,
+      `/console/apps/${busy}/usage?month=2026-08`,
+      `/console/apps/${busy}/usage?month=x`,
+      `/console/apps/${'appId' in early ? early.appId : ''}`,
+      `${appPath}/settings`,
+      `${appPath}/revoke`,
+      `${appPath}/credentials/new`,
+      `/console/credentials/${credentialId}/revoke`,
+      `/console/credentials/${credentialId}/keys`,
+    ]
+  })
+
+  after(async () => {
+    await browser?.close()
+    await nilam?.stop()
+  })
+
+  /** An app past its allowance, with days above the line, days that are gone, and refusals. */
+  async function seedUsage(ownerId: string): Promise<string> {
+    const { ledger, db, usage } = nilam
+    const busy = await nilam.addReadyApp(ownerId, 'Busy board')
+    const createdAtMs = Date.parse('2026-08-01T00:00Z')
+    await db
+      .updateTable('apps')
+      .set({ created_at_ms: createdAtMs })
+      .where('app_id', '=', busy)
+      .execute()
+    const tools = contract.operationIds
+    const use = (calls: number, day: string) => {
+      for (let call = 0; call < calls; call += 1) {
+        const tool = tools[call % tools.length] ?? ''
+        void ledger.count(appSubject(busy), tool, Date.parse(`${day}T09:00Z`), call % 5 === 0)
+      }
+    }
+    use(40, '2026-08-22')
+    use(70, '2026-08-24')
+    for (let day = 10; day <= 21; day += 1) use(day * 60, `2026-11-${day}`)
+    const refusedAtMs = Date.parse('2026-11-20T09:00Z')
+    ledger.refused(appSubject(busy), tools[0] ?? '', 'rate_limit_per_tool', refusedAtMs)
+    await ledger.settle()
+    await usage.jobs.purge()
+    return busy
+  }
+
+  const publicPaths = [
+    '/console/sign-in',
+    '/console/sign-up',
+    '/console/check-mail',
+    '/console/forgot-password',
+    '/console/verify?token=x',
+    '/console/reset?token=x',
+    '/console/nothing',
+  ]
+
+  for (const [screen, colorScheme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const) {
+    it(`fit a ${screen}, and leave axe nothing to mend in a ${colorScheme} scheme`, async () => {
+      if (browser === undefined) throw new Error('no browser')
+      const viewport = { phone, desktop }[screen]
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      for (const path of publicPaths) {
+        await page.goto(nilam.origin + path)
+        await expectSound(page, path)
+      }
+      await page.goto(`${nilam.origin}/console/sign-up`)
+      await page.getByLabel('E-mail address').fill('asha@example.com')
+      await page.getByLabel('Password').fill('too short')
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.getByRole('alert').waitFor()
+      await expectSound(page, 'sign-up with a problem')
+
+      await page.goto(`${nilam.origin}/console/sign-in`)
+      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
+      for (const path of ownPaths) {
+        await page.goto(nilam.origin + path)
+        await expectSound(page, path)
+      }
+      await page.goto(`${nilam.origin}${appPath}/credentials/new`)
+      await page.getByLabel('Label').fill('looked at')
+      await page.getByRole('button', { name: 'Create credential' }).click()
+      await page.getByRole('alert').waitFor()
+      await expectSound(page, 'a credential with a problem')
+      await page.getByRole('checkbox', { name: 'calculators:use' }).check()
+      await page.getByRole('button', { name: 'Create credential' }).click()
+      await page.locator('#secret').waitFor()
+      await expectSound(page, 'a secret')
+      await context.close()
+      await revokeLooked()
+    })
+  }
+
+  /** Makes room for the next round: an app holds two. */
+  async function revokeLooked(): Promise<void> {
+    const appId = appPath.split('/').at(-1) ?? ''
+    const looked = (await nilam.accounts.credentials.list(appId)).find(
+      ({ label, state }) => label === 'looked at' && state === 'active',
+    )
+    await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
+  }
+
+  it('show of a form what the kind of credential needs', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const page = await browser.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.goto(`${nilam.origin}${appPath}/credentials/new`)
+    const keys = page.getByLabel('Public keys')
+    const binding = page.getByLabel('Bind tokens with DPoP')
+    const shown = async () => [await keys.isVisible(), await binding.isVisible()]
+    expect(await shown()).to.deep.equal([false, false])
+    await page.getByRole('radio', { name: 'Client secret' }).check()
+    expect(await shown()).to.deep.equal([false, true])
+    await page.getByRole('radio', { name: 'Signed key' }).check()
+    expect(await shown()).to.deep.equal([true, true])
+    await page.close()
+  })
+
+  it('draw usage once for each width of screen, and tell it in words', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const context = await browser.newContext({ viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Usage', exact: true }).click()
+    await page.getByRole('link', { name: 'Busy board' }).click()
+    const chart = page.getByRole('img', { name: 'Calls by day in November 2026' })
+    const columns = () => chart.locator('.column:visible').count()
+    const seen = [await chart.count(), await columns()]
+    await page.setViewportSize(desktop)
+    expect([...seen, await chart.count(), await columns()]).to.deep.equal([1, 12, 1, 12])
+    await page.getByRole('combobox', { name: 'Month (UTC)' }).selectOption('2026-08')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('img', { name: 'Calls by day in August 2026' }).waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).to.match(/^nilam-usage-app_\w{22}-2026-08\.csv$/u)
+    await context.close()
+  })
+
+  it('let a keyboard skip to the content and see where it is', async () => {
+    if (browser === undefined) throw new Error('no browser')
+    const page = await browser.newPage()
+    await page.goto(`${nilam.origin}/console/sign-in`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ hash }) => hash === '#main')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
+    expect(outline).to.equal('solid')
+    await page.close()
+  })
+})

@@ -1,0 +1,387 @@
+import { request as rawRequest } from 'node:http'
+import { expect } from 'chai'
+import { csrfTokenOf } from '../../src/accounts/sessions/csrf.ts'
+import { password, startConsole, type RunningConsole } from './start-console.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+const ownPaths = [
+  '/console',
+  '/console/first-call',
+  '/console/usage',
+  '/console/activity',
+  '/console/account',
+  '/console/apps/new',
+]
+
+describe('what guards the console', () => {
+  let nilam: RunningConsole
+  let ownerId: string
+  let appId: string
+  let visitor: Visitor
+  const email = 'asha@example.com'
+
+  before(async () => {
+    nilam = await startConsole()
+    ownerId = await nilam.addOwner(email)
+    appId = await nilam.addReadyApp(ownerId, 'Rent board')
+  })
+
+  beforeEach(async () => {
+    visitor = visitorOf(nilam.origin)
+    await visitor.signIn(email)
+  })
+
+  after(() => nilam.stop())
+
+  const sessionOf = ({ cookies }: Visitor) => cookies.get('nilam_session') ?? ''
+
+  describe('every page', () => {
+    it('is kept by no cache, framed by nobody, and runs nothing inline', async () => {
+      const publicPaths = ['/console/sign-in', '/console/sign-up', '/console/nothing']
+      for (const path of [...ownPaths, `/console/apps/${appId}`, ...publicPaths]) {
+        const { headers, html } = await visitor.get(path)
+        expect(headers.get('cache-control'), path).to.equal('no-store')
+        const policy = headers.get('content-security-policy')
+        expect(policy, path).to.include("default-src 'none'").and.not.to.include('unsafe')
+        expect(policy, path)
+          .to.include("frame-ancestors 'none'")
+          .and.to.include("form-action 'self'")
+        expect(headers.get('x-content-type-options'), path).to.equal('nosniff')
+        expect(headers.get('referrer-policy'), path).to.equal('same-origin')
+        expect(headers.get('cross-origin-opener-policy'), path).to.equal('same-origin')
+        expect(html, path).not.to.match(/\sstyle=|\son\w+=|javascript:|<script>|<style/u)
+        expect(html, path).not.to.match(/(?:src|href)="(?:https?:)?\/\//u)
+      }
+    })
+
+    it('cannot be read or announced to by a page of another site', async () => {
+      const headers = { origin: 'https://evil.example' }
+      for (const path of ['/console', '/console?x', '/console/sign-in']) {
+        const answer = await fetch(nilam.origin + path, { headers, redirect: 'manual' })
+        expect(answer.headers.get('access-control-allow-origin'), path).to.equal(null)
+        const preflight = await fetch(nilam.origin + path, { method: 'OPTIONS', headers })
+        expect(preflight.status, path).to.equal(405)
+        expect(preflight.headers.get('access-control-allow-origin'), path).to.equal(null)
+      }
+      const elsewhere = await fetch(`${nilam.origin}/search`, { headers })
+      expect(elsewhere.headers.get('access-control-allow-origin')).to.equal('*')
+    })
+
+    it('of an owner leads to sign-in without a session', async () => {
+      const stranger = visitorOf(nilam.origin)
+      for (const path of [...ownPaths, `/console/apps/${appId}`]) {
+        const { status, location, html } = await stranger.get(path)
+        expect(status, path).to.equal(303)
+        expect(location, path).to.match(/^\/console\/sign-in(?:$|\?next=)/u)
+        expect(html, path).to.equal('')
+      }
+    })
+  })
+
+  describe('a form', () => {
+    const wish = { name: 'Forged', domain: '' }
+    const appNames = async () => (await nilam.accounts.apps.list(ownerId)).map(({ name }) => name)
+
+    it('is refused without its session’s proof, or with another one', async () => {
+      const other = visitorOf(nilam.origin)
+      await other.signIn(email)
+      const proofs = ['', 'x', csrfTokenOf(sessionOf(other)), `${csrfTokenOf(sessionOf(visitor))}x`]
+      for (const csrf of proofs) {
+        const { status, html } = await visitor.post('/console/apps/new', { ...wish, csrf })
+        expect(status, csrf).to.equal(403)
+        expect(html, csrf).to.include('did not come from its own page')
+      }
+      expect(await appNames()).not.to.include('Forged')
+    })
+
+    it('is refused from another site, even with the proof', async () => {
+      const foreign: readonly Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        {},
+      ]
+      for (const headers of foreign) {
+        for (const path of ['/console/apps/new', '/console/sign-in', '/console/sign-out']) {
+          const { status } = await visitor.post(path, { ...wish, email, password }, headers)
+          expect(status, `${path} ${JSON.stringify(headers)}`).to.equal(403)
+        }
+      }
+      expect(await appNames()).not.to.include('Forged')
+    })
+
+    it('is taken from a browser that says its origin only', async () => {
+      const { origin } = nilam
+      const { status } = await visitor.post('/console/sign-in', { email, password }, { origin })
+      expect(status).to.equal(303)
+    })
+
+    it('is bounded and of one type', async () => {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const send = (body: string, contentType: string) =>
+        fetch(`${nilam.origin}/console/sign-in`, {
+          method: 'POST',
+          body,
+          headers: { ...headers, 'content-type': contentType },
+        })
+      const form = 'application/x-www-form-urlencoded'
+      expect((await send('{}', 'application/json')).status).to.equal(415)
+      expect((await send('email=a', `${form}; charset=utf-16`)).status).to.equal(415)
+      expect((await send('email=a', `${form}; charset=UTF-8`)).status).to.equal(400)
+      const withNul = await send('email=a%00b', form)
+      expect(withNul.status).to.equal(400)
+      expect(await withNul.text()).to.include('a character that no text may have')
+      expect((await send('email=%ff%fe%', form)).status).to.equal(400)
+      expect((await send('', form)).status).to.equal(400)
+      const email = `email=${'a'.repeat(16 * 1024 - 6)}`
+      expect((await send(email, form)).status).to.equal(400)
+      expect((await send(`${email}a`, form)).status).to.equal(413)
+    })
+
+    it('that breaks off, or never says how long it is, harms nobody', async () => {
+      const { port } = new URL(nilam.origin)
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      }
+      const target = { port, path: '/console/sign-in', method: 'POST', headers }
+      await new Promise<void>((resolve) => {
+        const broken = rawRequest({ ...target, headers: { ...headers, 'content-length': 100 } })
+        broken.on('error', () => resolve())
+        broken.write('email=a', () => broken.destroy())
+        broken.on('close', () => resolve())
+      })
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const endless = rawRequest(target, (answer) => resolve(answer.statusCode))
+        endless.on('error', reject)
+        endless.write('a'.repeat(20_000))
+      })
+      expect(status).to.equal(413)
+      expect((await visitor.get('/console')).status).to.equal(200)
+    })
+
+    it('that announces itself as too long is not asked for', async () => {
+      const { port } = new URL(nilam.origin)
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': 16 * 1024 + 1,
+        expect: '100-continue',
+      }
+      const target = { port, path: '/console/sign-in', method: 'POST', headers }
+      const answered = await new Promise<number | undefined>((resolve, reject) => {
+        const waiting = rawRequest(target, (answer) => {
+          waiting.destroy()
+          resolve(answer.statusCode)
+        })
+        waiting.on('continue', () => reject(new Error('it was asked for')))
+        waiting.on('error', reject)
+        waiting.flushHeaders()
+      })
+      expect(answered).to.equal(413)
+    })
+
+    it('is sent where a form is expected', async () => {
+      const posted = await visitor.post('/console', {})
+      expect(posted.status).to.equal(405)
+      expect(posted.headers.get('allow')).to.equal('GET, HEAD')
+      const read = await visitor.get('/console/sign-out')
+      expect(read.status).to.equal(405)
+      expect(read.headers.get('allow')).to.equal('POST')
+      const nothing = await visitor.post('/console/nothing', {})
+      expect(nothing.status).to.equal(404)
+      expect(nothing.html).to.include('There is nothing here')
+    })
+  })
+
+  describe('a session', () => {
+    it('begins under a token of our own making, and ends the one that was brought along', async () => {
+      const planted = 'A'.repeat(43)
+      const victim = visitorOf(nilam.origin)
+      victim.cookies.set('nilam_session', planted)
+      await victim.signIn(email)
+      expect(sessionOf(victim))
+        .to.match(/^[\w-]{43}$/u)
+        .and.not.to.equal(planted)
+      const former = sessionOf(visitor)
+      const [again, thief] = [visitorOf(nilam.origin), visitorOf(nilam.origin)]
+      again.cookies.set('nilam_session', former)
+      thief.cookies.set('nilam_session', former)
+      // Signed in already, the page leads on; the form is sent all the same.
+      await again.post('/console/sign-in', { email, password })
+      expect(sessionOf(again)).not.to.equal(former)
+      expect((await thief.get('/console')).status).to.equal(303)
+    })
+
+    it('is over after sign-out, also for whoever kept the cookie', async () => {
+      const kept = visitorOf(nilam.origin)
+      kept.cookies.set('nilam_session', sessionOf(visitor))
+      const bye = await visitor.follow(await visitor.post('/console/sign-out', {}))
+      expect(bye.html).to.include('You are signed out.')
+      expect(visitor.cookies.has('nilam_session')).to.equal(false)
+      expect((await kept.get('/console')).status).to.equal(303)
+    })
+
+    it('goes on under a new token after a new password, and ends elsewhere', async () => {
+      const changing = 'changing@example.com'
+      await nilam.addOwner(changing)
+      const [here, elsewhere] = [visitorOf(nilam.origin), visitorOf(nilam.origin)]
+      await here.signIn(changing)
+      await elsewhere.signIn(changing)
+      const former = sessionOf(here)
+      await here.get('/console/account')
+      const wish = { current: password, next: 'nine dry boots under a bench' }
+      const changed = await here.post('/console/account/password', wish)
+      expect((await here.follow(changed)).html).to.include('Your password is changed')
+      expect(sessionOf(here)).not.to.equal(former)
+      expect((await elsewhere.get('/console')).status).to.equal(303)
+    })
+
+    it('ends everywhere else on demand', async () => {
+      const elsewhere = visitorOf(nilam.origin)
+      await elsewhere.signIn(email)
+      await visitor.get('/console/account')
+      await visitor.post('/console/account/other-sessions', {})
+      expect((await visitor.get('/console')).status).to.equal(200)
+      expect((await elsewhere.get('/console')).status).to.equal(303)
+    })
+
+    it('ends at once when the owner is disabled', async () => {
+      const suspended = 'suspended@example.com'
+      const id = await nilam.addOwner(suspended)
+      const owner = visitorOf(nilam.origin)
+      expect((await owner.signIn(suspended)).status).to.equal(200)
+      await nilam.accounts.owners.disable(id, { kind: 'operator' })
+      expect((await owner.get('/console')).status).to.equal(303)
+    })
+  })
+
+  describe('texts', () => {
+    const hostile = `"><script>alert('1')</script><img src=x onerror=alert(1)>`
+
+    it('of every field come back as text', async () => {
+      const forms: readonly [string, Record<string, string>][] = [
+        ['/console/sign-up', { email: hostile, password: hostile }],
+        ['/console/sign-in', { email: hostile, password: hostile, next: hostile }],
+        ['/console/forgot-password', { email: hostile }],
+        ['/console/verify', { token: hostile }],
+        ['/console/reset', { token: hostile, password }],
+        ['/console/apps/new', { name: hostile, domain: hostile }],
+        [`/console/apps/${appId}/settings`, { name: hostile, domain: hostile }],
+        [
+          `/console/apps/${appId}/credentials/new`,
+          {
+            kind: hostile,
+            label: hostile,
+            scopes: hostile,
+            ipAllowlist: hostile,
+            alreadyThere: '0',
+          },
+        ],
+        ['/console/account/email', { email: hostile, password }],
+        ['/console/account/billing-email', { billingEmail: hostile }],
+      ]
+      for (const [path, fields] of forms) {
+        const { html, status } = await visitor.post(path, fields)
+        expect(status, path).to.be.within(400, 499)
+        expect(html, path).not.to.include('<script>').and.not.to.include('<img')
+      }
+      for (const path of ['/console/verify', '/console/reset', '/console/sign-in']) {
+        const query = new URLSearchParams({ token: hostile, next: hostile }).toString()
+        const { html } = await visitor.get(`${path}?${query}`)
+        expect(html, path).not.to.include('<script>').and.not.to.include('<img')
+      }
+    })
+
+    it('that an owner kept come back as text', async () => {
+      const name = `A <b>bold</b> & "quoted" name`
+      const made = await visitor.post('/console/apps/new', { name, domain: '' })
+      for (const path of ['/console', made.location ?? '', '/console/activity', '/console/usage']) {
+        const { html } = await visitor.get(path)
+        expect(html, path).to.include('A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; name')
+        expect(html, path).not.to.include('<b>bold')
+      }
+    })
+  })
+
+  it('shows an owner nothing of another', async () => {
+    const strangerId = await nilam.addOwner('stranger@example.com')
+    const theirApp = await nilam.addReadyApp(strangerId, 'Not yours')
+    const actor = { kind: 'owner', ownerId: strangerId, address: '192.0.2.1' } as const
+    const made = await nilam.accounts.credentials.create(
+      theirApp,
+      { kind: 'api_key', label: 'theirs', scopes: ['calculators:use'] },
+      actor,
+    )
+    const theirs = 'credential' in made ? made.credential.credentialId : ''
+    const reads = [
+      `/console/apps/${theirApp}`,
+      `/console/apps/${theirApp}/settings`,
+      `/console/apps/${theirApp}/revoke`,
+      `/console/apps/${theirApp}/credentials/new`,
+      `/console/credentials/${theirs}/revoke`,
+      `/console/credentials/${theirs}/keys`,
+    ]
+    const absent = await visitor.get('/console/apps/app_0000000000000000000000')
+    const bare = (html: string) => html.replaceAll(/value="[\w-]+"/gu, '')
+    for (const path of reads) {
+      const { status, html } = await visitor.get(path)
+      expect(status, path).to.equal(404)
+      expect(bare(html), path).to.equal(bare(absent.html))
+    }
+    const writes = [
+      ...reads.filter((path) => !path.endsWith(theirApp)),
+      `/console/apps/${theirApp}/claim`,
+      `/console/credentials/${theirs}/keys/remove`,
+    ]
+    for (const path of writes) {
+      const { status } = await visitor.post(path, {
+        name: 'Taken',
+        domain: '',
+        alreadyThere: theirs,
+      })
+      expect(status, path).to.equal(404)
+    }
+    expect((await nilam.accounts.apps.find(theirApp))?.name).to.equal('Not yours')
+    expect((await nilam.accounts.credentials.find(theirs))?.state).to.equal('active')
+  })
+
+  it('answers ids that none could be with 404', async () => {
+    const ids = ['x', '%00', '%3Cscript%3E', 'a'.repeat(500), '..%2F..%2Faccount', 'app_%E2%98%83']
+    for (const id of ids) {
+      for (const path of [`/console/apps/${id}`, `/console/credentials/${id}/revoke`]) {
+        expect((await visitor.get(path)).status, path).to.equal(404)
+      }
+    }
+  })
+})
+
+describe('the cookie of a session', () => {
+  async function cookieAt(publicUrl?: string): Promise<string> {
+    const nilam = await startConsole(publicUrl === undefined ? {} : { publicUrl })
+    await nilam.addOwner('asha@example.com')
+    const { headers } = await visitorOf(nilam.origin).post('/console/sign-in', {
+      email: 'asha@example.com',
+      password,
+    })
+    await nilam.stop()
+    return headers.getSetCookie().find((line) => line.includes('session=')) ?? ''
+  }
+
+  it('is for this host, https and the server alone', async () => {
+    const cookie = await cookieAt('https://api.nilam.example')
+    expect(cookie).to.match(/^__Host-nilam_session=[\w-]{43}; Max-Age=\d+; /u)
+    for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) {
+      expect(cookie.split('; ')).to.include(attribute)
+    }
+    expect(cookie).not.to.include('Domain')
+  })
+
+  it('does without https on this machine only', async () => {
+    const here = await cookieAt()
+    expect(here)
+      .to.match(/^nilam_session=/u)
+      .and.not.to.include('Secure')
+    expect(await cookieAt('http://192.0.2.7:8080')).to.match(/^__Host-.*; Secure$/u)
+  })
+})

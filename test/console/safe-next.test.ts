@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { safeNext } from '../../src/console/safe-next.ts'
+
+describe('where sign-in leads on to', () => {
+  it('is the page of the console that was asked for', () => {
+    for (const path of [
+      '/console',
+      '/console?x=1',
+      '/console/apps/app_1',
+      '/console/account?a=b',
+    ]) {
+      expect(safeNext(path)).to.equal(path)
+    }
+  })
+
+  it('is never another site, and no other part of this one', () => {
+    const elsewhere = [
+      null,
+      '',
+      'https://evil.example/console',
+      '//evil.example/console',
+      '/\\evil.example/console',
+      '/console.evil.example',
+      '/consoles',
+      '/console/../docs',
+      '/console/..//evil.example',
+      '/console\\..\\..\\docs',
+      '/console/%2e%2e/docs',
+      'javascript:alert(1)//console',
+      ' /console',
+      '/\t/evil.example',
+      '/docs',
+    ]
+    for (const path of elsewhere) expect(safeNext(path), String(path)).to.equal('/console')
+  })
+})

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { openCredentialLookUp } from '../../src/accounts/credentials/credential-look-up.ts'
+import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
+import { changeRecorder } from '../../src/accounts/audit.ts'
+import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
+import { proofReplays } from '../../src/auth/proof-replays.ts'
+import type { Clock } from '../../src/base/clock.ts'
+import type { Tier } from '../../src/base/tier.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import { scopesOf } from '../../src/contract/scopes.ts'
+import type { Ledger } from '../../src/metering/ledger.ts'
+import { openUsage, openUsageLedger, type Usage } from '../../src/metering/open-usage.ts'
+import { callerAddress } from '../../src/http/caller-address.ts'
+import { openAuthorizationServer } from '../../src/oauth/open-authorization-server.ts'
+import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import type { ConsoleSetup } from '../../src/console/console-parts.ts'
+import { openOAuthPages } from '../../src/console/oauth/open-oauth-pages.ts'
+import { done } from '../accounts/app-desk.ts'
+import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
+import { startSite } from '../transports/pages/start-site.ts'
+import { contract } from '../http/start-app.ts'
+
+export const password = 'seven wet umbrellas on a roof'
+
+export interface RunningConsole {
+  readonly origin: string
+  readonly accounts: Accounts
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly usage: Usage
+  /** Counts calls, and moves them into the database when it is told to settle. */
+  readonly ledger: Ledger
+  /** The token of the latest link that was mailed to an address. */
+  tokenFor(email: string): Promise<string>
+  /** An owner with a proved address. */
+  addOwner(email: string): Promise<string>
+  /** An app that may hold credentials: its domain is verified and its plan has them. */
+  addReadyApp(ownerId: string, name: string, tier?: Tier): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface ConsoleOptions {
+  readonly oauthClientCredentials?: boolean
+  readonly publicUrl?: string
+  readonly mail?: ConsoleSetup['mail']
+  /** The system's, where a protocol library is at work: it knows no other. */
+  readonly clock?: Clock
+}
+
+/** The whole service with its console, over SQLite, on a free port; mail stays in the outbox. */
+export async function startConsole(options: ConsoleOptions = {}): Promise<RunningConsole> {
+  const { oauthClientCredentials = false, mail = { mode: 'smtp' } } = options
+  const port = await freePort()
+  const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`
+  const { db, dispose } = await openSqliteAccounts()
+  let nowMs = Date.UTC(2026, 10, 21, 10)
+  const clock = options.clock ?? { now: () => (nowMs += 1), monotonic: () => nowMs }
+  const changes = accountChanges()
+  const plans = plansOf(contract.document)
+  const usage = openUsage({ db, clock, randomBytes, plans })
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
+  const ledger = openUsageLedger({
+    ...{ db, clock, randomBytes, plans, directory },
+    later: () => () => undefined,
+    onTrouble: (failure) => {
+      throw failure
+    },
+  })
+  const accounts = openAccounts({
+    ...{ db, clock, randomBytes, changes, oauthClientCredentials },
+    plans,
+    scopes: scopesOf(contract.document).map(({ scope }) => scope),
+    domainCheck: openDomainCheck({ allowLoopback: true, publicUrl }),
+  })
+  const trustProxy = { kind: 'none' } as const
+  const lookUp = openCredentialLookUp(db)
+  const authorization = await openAuthorizationServer({
+    ...{ db, clock, randomBytes, plans, publicUrl, lookUp, changes },
+    scopes: scopesOf(contract.document),
+    record: changeRecorder({ clock, randomBytes }),
+    clientCredentials: oauthClientCredentials,
+    clientIdDocuments: false,
+    signingKeys: null,
+    addressOf: callerAddress(trustProxy),
+    pages: openOAuthPages({ accounts, publicUrl }),
+    onFailure: (failure) => {
+      throw failure
+    },
+  })
+  const site = await startSite({
+    settings: {
+      publicUrl,
+      siteUrl: publicUrl,
+      host: '127.0.0.1',
+      trustProxy,
+      allowedOrigins: [],
+    },
+    clock,
+    credentials: { lookUp, changes },
+    authorization,
+    tokens: { issuer: authorization, replays: proofReplays(db) },
+    accounts,
+    console: { mail, usage: usage.reports },
+    port,
+  })
+  const operator = { kind: 'operator' } as const
+
+  return {
+    origin: site.origin,
+    accounts,
+    db,
+    clock,
+    usage,
+    ledger,
+    async tokenFor(email) {
+      const { fields } = await db
+        .selectFrom('outbox')
+        .select('fields')
+        .where('recipient', '=', email)
+        .where('fields', 'like', '%"token"%')
+        .orderBy('created_at_ms', 'desc')
+        .executeTakeFirstOrThrow()
+      const { token }: { token: string } = JSON.parse(fields)
+      return token
+    },
+    async addOwner(email) {
+      const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
+      await db
+        .updateTable('owners')
+        .set({ email_verified_at_ms: clock.now() })
+        .where('owner_id', '=', ownerId)
+        .execute()
+      return ownerId
+    },
+    async addReadyApp(ownerId, name, tier = 'business') {
+      const wish = { name, domain: 'app.example.com' }
+      const { appId } = done(await accounts.apps.create(ownerId, wish, operator))
+      done(await accounts.claims.verifyByOperator(appId, operator))
+      done(await accounts.apps.setTier(appId, tier, operator))
+      return appId
+    },
+    async stop() {
+      await site.stop()
+      await ledger.close()
+      rmSync(directory, { recursive: true })
+      await dispose()
+    },
+  }
+}
+
+/** A port that nobody has now: the service's own address has to be known before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

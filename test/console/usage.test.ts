@@ -1,0 +1,311 @@
+import { parse } from 'csv-parse/sync'
+import { expect } from 'chai'
+import type { LimitReason } from '../../src/base/refusal.ts'
+import { appSubject } from '../../src/metering/subject.ts'
+import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
+import { startConsole, type RunningConsole } from './start-console.ts'
+import { visitorOf, type SeenPage, type Visitor } from './visitor.ts'
+
+const email = 'asha@example.com'
+const emi = 'calculate_home_affordability'
+const insights = 'get_locality_insights'
+
+describe('usage in the console', () => {
+  let nilam: RunningConsole
+  let ownerId: string
+  let appId: string
+  let visitor: Visitor
+
+  beforeEach(async () => {
+    nilam = await startConsole()
+    ownerId = await nilam.addOwner(email)
+    appId = await nilam.addReadyApp(ownerId, 'Rent board')
+    visitor = visitorOf(nilam.origin)
+    await visitor.signIn(email)
+  })
+
+  afterEach(() => nilam.stop())
+
+  async function use(calls: number, operationId = emi, at = '2026-11-21T09:00Z', cached = false) {
+    const subject = appSubject(appId)
+    for (let call = 0; call < calls; call += 1) {
+      void nilam.ledger.count(subject, operationId, Date.parse(at), cached)
+    }
+    await nilam.ledger.settle()
+  }
+
+  async function refuse(calls: number, reason: LimitReason, at: string) {
+    for (let call = 0; call < calls; call += 1) {
+      nilam.ledger.refused(appSubject(appId), emi, reason, Date.parse(at))
+    }
+    await nilam.ledger.settle()
+  }
+
+  async function serveAllTheSame(calls: number, reason: LimitReason, at: string) {
+    for (let call = 0; call < calls; call += 1) {
+      nilam.ledger.exceeded(appSubject(appId), emi, reason, Date.parse(at))
+    }
+    await nilam.ledger.settle()
+  }
+
+  /** As if the app had been there since then. */
+  async function createdAt(time: string): Promise<void> {
+    await nilam.db
+      .updateTable('apps')
+      .set({ created_at_ms: Date.parse(time) })
+      .where('app_id', '=', appId)
+      .execute()
+  }
+
+  const path = (query = '') => `/console/apps/${appId}/usage${query}`
+  const filePath = (query = '') => `/console/apps/${appId}/usage.csv${query}`
+
+  it('has no charts before the first call, and says how one comes about', async () => {
+    const { status, html } = await visitor.get(path())
+    expect(status).to.equal(200)
+    expect(html).to.include('No calls in this month so far').and.to.include('Make a call')
+    expect(html).not.to.include('class="chart')
+    expect(textOf(html)).to.include('10,000 left of 10,000 included')
+    expect((await visitor.get('/console')).html).not.to.include('this month')
+  })
+
+  it('tells an app without server keys that people are counted, and not the app', async () => {
+    await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
+    const whole = textOf((await visitor.get(path())).html)
+    expect(whole).to.include('what they call counts for each of them')
+    expect(whole).not.to.include('allowance')
+    for (const summary of ['/console/usage', `/console/apps/${appId}`]) {
+      const text = textOf((await visitor.get(summary)).html)
+      expect(text, summary).to.include('On this plan calls count for each person who signs in.')
+      expect(text, summary).not.to.include('of 1,000 calls')
+    }
+  })
+
+  it('shows the month against its plan, by day and by tool', async () => {
+    await use(3, emi, '2026-11-19T23:59:59.999Z')
+    await use(1200, insights, '2026-11-21T00:00Z')
+    await use(4, insights, '2026-11-21T09:00Z', true)
+    const text = textOf((await visitor.get(path())).html)
+    expect(text).to.include('Calls in November 2026 1,207 8,793 left of 10,000 included')
+    expect(text).to.include('Today 1,204 At or above the fair-use line of 1,000')
+    expect(text).to.include('Cost so far ₹0.00 No call beyond the allowance')
+    expect(text).to.include('Ceiling 30,000').and.to.include('Daily fair-use line 1,000')
+    expect(text).to.match(/21 Nov 1,204 4 20 Nov 0 0 19 Nov 3 0 18 Nov 0 0 /u)
+    expect(text).not.to.include('22 Nov')
+    expect(text).to.include(`${insights} 1,204 4 ${emi} 3 0`)
+    expect(text).to.include('Within the allowance')
+  })
+
+  it('expects the month to end as it went so far', async () => {
+    await use(204, emi, '2026-11-05T00:00Z')
+    // 20 of 30 days and 10 hours are over: 204 x 720 / 490 hours.
+    expect(textOf((await visitor.get(path())).html)).to.include(
+      'At the month’s end 300 calls by 30 Nov 2026 at the pace so far, ₹0.00 with GST',
+    )
+  })
+
+  it('bills what is beyond the allowance and nothing before, with GST', async () => {
+    await use(10_000)
+    const used = textOf((await visitor.get(path())).html)
+    expect(used).to.include('0 left of 10,000 included').and.to.include('Past the allowance')
+    expect(used).to.include('served on, up to 30,000 calls, and each costs ₹0.45 plus 18 % GST')
+    expect(used).to.include('Total ₹0.00')
+    await use(3)
+    const beyond = textOf((await visitor.get(path())).html)
+    expect(beyond).to.include('3 beyond the 10,000 included')
+    expect(beyond).to.include('At ₹0.45 each ₹1.35 GST, 18 % ₹0.24 Total ₹1.59')
+    expect(beyond).to.include('Cost so far ₹1.59 3 calls beyond the allowance, with GST')
+    for (const summary of ['/console', '/console/usage', `/console/apps/${appId}`]) {
+      expect(textOf((await visitor.get(summary)).html), summary).to.include(
+        '10,003 calls (10,000 included) this month, 10,003 of them today · ₹1.59 so far',
+      )
+    }
+  })
+
+  it('says until when calls are refused at a ceiling, and whose ceiling it is', async () => {
+    await nilam.db.insertInto('app_limits').values({ app_id: appId, ceiling: 40_000 }).execute()
+    await nilam.db
+      .insertInto('usage_months')
+      .values({ subject: appSubject(appId), month: '2026-11', calls: 40_000, tier: 'business' })
+      .execute()
+    const text = textOf((await visitor.get(path())).html)
+    expect(text).to.include('Calls are refused until 1 Dec 2026, 00:00 UTC')
+    expect(text).to.include('At the ceiling').and.to.include('Ceiling 40,000 , by contract')
+  })
+
+  it('shows an earlier month as it was settled', async () => {
+    await createdAt('2026-10-05T00:00Z')
+    await use(7, emi, '2026-10-31T23:59:59.999Z')
+    const { html } = await visitor.get(path())
+    expect(html).to.include('No calls in this month so far')
+    expect(html).to.match(/<option value="2026-10"\s*>October 2026<\/option/u)
+    const open = textOf((await visitor.get(path('?month=2026-10'))).html)
+    expect(open).to.include('Calls in October 2026 7').and.to.include('will be settled')
+    expect(open).not.to.include('Today').and.not.to.include('At the month’s end')
+    expect(await nilam.usage.jobs.closeMonths()).to.equal(1)
+    expect(textOf((await visitor.get(path('?month=2026-10'))).html)).to.include(
+      'This month was settled on 21 Nov 2026',
+    )
+  })
+
+  it('names the months it has when asked for another, on the page and for the file', async () => {
+    for (const month of ['2026-10', '2026-12', '2026-13', '0000-01', '9999-99', 'x', '']) {
+      for (const at of [path(`?month=${month}`), filePath(`?month=${month}`)]) {
+        const { status, html } = await visitor.get(at)
+        expect(status, at).to.equal(400)
+        expect(html, at).to.include('Give month as YYYY-MM, from 2026-11 to 2026-11.')
+        expect(html, at).to.include('id="month-problem"')
+      }
+    }
+  })
+
+  it('does not take days that are no longer kept for days without calls', async () => {
+    await createdAt('2026-01-01T00:00Z')
+    await use(5, emi, '2026-08-20T00:00Z')
+    await use(6, emi, '2026-08-25T00:00Z')
+    await use(9, emi, '2026-05-25T00:00Z')
+    await nilam.usage.jobs.purge()
+    // 90 days before 21 November is 23 August.
+    const partly = textOf((await visitor.get(path('?month=2026-08'))).html)
+    expect(partly).to.include('Calls in August 2026 11')
+    expect(partly).to.match(/26 Aug 0 0 25 Aug 6 0 24 Aug 0 0 23 Aug 0 0/u)
+    expect(partly).not.to.include('22 Aug')
+    expect(partly).to.include('those before 23 Aug are gone')
+    const { html } = await visitor.get(path('?month=2026-05'))
+    expect(textOf(html)).to.include('Calls in May 2026 9').and.to.include('kept for 90 days')
+    expect(html).not.to.include('class="chart').and.not.to.include('No calls in this month')
+  })
+
+  it('adds up what limits refused, by limit and tool, latest first', async () => {
+    await refuse(2, 'rate_limit_per_tool', '2026-11-02T10:00Z')
+    await refuse(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
+    await refuse(1, 'usage_ceiling', '2026-11-21T08:00Z')
+    expect(textOf((await visitor.get(path())).html)).to.include(
+      `The month’s ceiling usage_ceiling ${emi} 1 21 Nov 2026, 08:00 UTC ` +
+        `Calls of one tool in a minute rate_limit_per_tool ${emi} 5 20 Nov 2026, 10:30 UTC`,
+    )
+  })
+
+  it('shows what limits would have refused apart from what they refused', async () => {
+    await refuse(2, 'rate_limit_per_tool', '2026-11-02T10:00Z')
+    expect((await visitor.get(path())).html).not.to.include('Served all the same')
+    await serveAllTheSame(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
+    await serveAllTheSame(1, 'usage_ceiling', '2026-11-21T08:00Z')
+    const text = textOf((await visitor.get(path())).html)
+    expect(text).to.include('Limit Tool Refused Served all the same Last')
+    expect(text).to.include(
+      `The month’s ceiling usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
+        `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
+    )
+  })
+
+  it('has calls that came in after the bill of their month, on both months', async () => {
+    await createdAt('2026-10-01T00:00Z')
+    const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
+    await addCallsOfMonths(nilam.db, [{ ...month, calls: 9_998 }])
+    await nilam.usage.jobs.closeMonths()
+    await addCallsOfMonths(nilam.db, [{ ...month, calls: 7 }])
+    await nilam.usage.jobs.billLateCalls()
+    const october = textOf((await visitor.get(path('?month=2026-10'))).html)
+    expect(october).to.include('Calls in the month 10,005 Billed with a later month 7 ')
+    expect(october).to.include(
+      '7 calls came in later and went on the bill of November 2026: ₹2.66 with GST',
+    )
+    const november = textOf((await visitor.get(path())).html)
+    expect(november).to.include(
+      '₹0.00 No call beyond the allowance; late calls of earlier months add ₹2.66',
+    )
+    expect(november).to.include(
+      'Total ₹0.00 7 calls of October 2026, counted after its bill, with GST ₹2.66 Total with late calls ₹2.66',
+    )
+  })
+
+  it('gives a file that a spreadsheet reads: a row for a day and tool, and one for each reason', async () => {
+    await use(2, emi, '2026-11-03T10:00Z')
+    await use(1, emi, '2026-11-03T11:00Z', true)
+    await use(1, insights, '2026-11-02T10:00Z')
+    await refuse(4, 'rate_limit_per_tool', '2026-11-03T10:00Z')
+    await refuse(1, 'usage_ceiling', '2026-11-03T10:00Z')
+    await serveAllTheSame(5, 'usage_ceiling', '2026-11-04T10:00Z')
+    const file = await visitor.get(filePath('?month=2026-11'))
+    expect(file.headers.get('content-type')).to.equal('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).to.equal(
+      `attachment; filename="nilam-usage-${appId}-2026-11.csv"`,
+    )
+    expect(file.headers.get('cache-control')).to.equal('no-store')
+    expect(file.headers.get('x-content-type-options')).to.equal('nosniff')
+    const app = { app_id: appId, app_name: 'Rent board' }
+    const unrefused = { reason: '', refused: '0', would_be_refused: '0' }
+    expect(rowsOf(file)).to.deep.equal([
+      { ...app, day: '2026-11-02', tool: insights, calls: '1', from_cache: '0', ...unrefused },
+      { ...app, day: '2026-11-03', tool: emi, calls: '3', from_cache: '1', ...unrefused },
+      {
+        ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'rate_limit_per_tool', refused: '4', would_be_refused: '0' },
+      },
+      {
+        ...{ ...app, day: '2026-11-03', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'usage_ceiling', refused: '1', would_be_refused: '0' },
+      },
+      {
+        ...{ ...app, day: '2026-11-04', tool: emi, calls: '0', from_cache: '0' },
+        ...{ reason: 'usage_ceiling', refused: '0', would_be_refused: '5' },
+      },
+    ])
+    expect(file.html.split('\r\n')).to.have.lengthOf(7)
+    const markBytes = 3
+    expect(Number(file.headers.get('content-length'))).to.equal(
+      Buffer.byteLength(file.html) + markBytes,
+    )
+  })
+
+  it('lets no name pass for a formula in the file, and nothing but a header stand for no calls', async () => {
+    const header = 'app_id,app_name,day,tool,calls,from_cache,reason,refused,would_be_refused\r\n'
+    expect((await visitor.get(filePath())).html).to.equal(header)
+    await use(1)
+    for (const name of ['=HYPERLINK("http://x.example","a")', '+1', '-1', '@sum', '＝1']) {
+      await visitor.post(`/console/apps/${appId}/settings`, { name, domain: 'app.example.com' })
+      expect(rowsOf(await visitor.get(filePath()))[0], name).to.include({ app_name: `'${name}` })
+    }
+  })
+
+  it('is as absent for another owner as for an app that never was', async () => {
+    await use(1)
+    await nilam.addOwner('ravi@example.com')
+    const ravi = visitorOf(nilam.origin)
+    await ravi.signIn('ravi@example.com')
+    const never = appId.replace(/\w{4}$/u, 'zzzz')
+    for (const ending of ['usage', 'usage.csv', 'usage?month=x', 'usage.csv?month=2026-11']) {
+      const others = await ravi.get(`/console/apps/${appId}/${ending}`)
+      const nobodys = await ravi.get(`/console/apps/${never}/${ending}`)
+      expect([others.status, nobodys.status], ending).to.deep.equal([404, 404])
+      expect(others.headers.get('content-type')).to.include('text/html')
+      expect(others.html).to.include('There is nothing here').and.not.to.include('Rent board')
+    }
+    const stranger = await visitorOf(nilam.origin).get(filePath())
+    expect(stranger.status).to.equal(303)
+    expect(stranger.location).to.include('/console/sign-in')
+  })
+
+  it('stays for an app that was revoked', async () => {
+    await use(2)
+    await nilam.accounts.apps.revoke(appId, { kind: 'operator' })
+    expect(textOf((await visitor.get('/console/usage')).html)).to.include('2 of 10,000 calls')
+    expect(textOf((await visitor.get(path())).html))
+      .to.include(`21 Nov 2 0`)
+      .and.include('Revoked')
+  })
+})
+
+/** What a reader sees, with single spaces. */
+function textOf(html: string): string {
+  return html
+    .replaceAll('<wbr />', '')
+    .replaceAll(/<title[\s\S]*?<\/title>|<desc[\s\S]*?<\/desc>/gu, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+}
+
+function rowsOf({ html }: SeenPage): readonly Record<string, string>[] {
+  return parse(html, { columns: true, bom: true })
+}

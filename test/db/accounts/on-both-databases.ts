@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import {
+  openAccountsDatabase,
+  type AccountsPlace,
+} from '../../../src/db/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../../../src/db/accounts/tables.ts'
+
+/** An empty accounts database of the suite's own; the same place opened again is another process's connection. */
+export interface TestAccounts {
+  readonly db: AccountsDatabase
+  readonly place: AccountsPlace
+  dispose(): Promise<void>
+}
+
+type DatabaseKind = 'SQLite' | 'PostgreSQL'
+
+/**
+ * Runs a suite on SQLite and on PostgreSQL. `open` makes an empty database: call it in a hook or a test and `dispose` of
+ * what it returns. Where no PostgreSQL answers, its suite is pending and the run says so at its end.
+ */
+export function onBothDatabases(
+  title: string,
+  suite: (open: () => Promise<TestAccounts>, kind: DatabaseKind) => void,
+): void {
+  describe(`${title} on SQLite`, () => suite(openSqliteAccounts, 'SQLite'))
+  const describeOrSkip = postgresAnswers ? describe : describe.skip
+  describeOrSkip(`${title} on PostgreSQL`, () => {
+    const { open, drop } = postgresDatabases()
+    suite(open, 'PostgreSQL')
+    after(drop)
+  })
+}
+
+export async function openSqliteAccounts(): Promise<TestAccounts> {
+  migratedFile ??= migrateFile()
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-accounts-'))
+  writeFileSync(join(directory, 'accounts.db'), await migratedFile)
+  const place = { directory }
+  const db = await openAccountsDatabase(place)
+  // A test's database need not outlive a power cut: most of its time would go into waiting for the disk.
+  await sql`pragma synchronous = off`.execute(db)
+  return {
+    db,
+    place,
+    async dispose() {
+      await db.destroy()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+/** An empty database with all tables, made once in a process: migrations take ten times as long as copying a file. */
+let migratedFile: Promise<Uint8Array> | undefined
+
+async function migrateFile(): Promise<Uint8Array> {
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-accounts-'))
+  await (await openAccountsDatabase({ directory })).destroy()
+  const file = readFileSync(join(directory, 'accounts.db'))
+  rmSync(directory, { recursive: true })
+  return file
+}
+
+interface PostgresDatabase {
+  readonly name: string
+  readonly tables: readonly string[]
+}
+
+/**
+ * The databases of one suite, so that suites of other processes do not meet. One that was disposed of is emptied and
+ * taken again: that takes a tenth of the time of making one.
+ */
+function postgresDatabases(): { open(): Promise<TestAccounts>; drop(): Promise<void> } {
+  const free: PostgresDatabase[] = []
+
+  async function open(): Promise<TestAccounts> {
+    const database = free.pop() ?? (await createDatabase())
+    const place = { databaseUrl: addressOf(database.name) }
+    const db = await openAccountsDatabase(place)
+    return {
+      db,
+      place,
+      async dispose() {
+        await db.destroy()
+        // A test may have taken a table away.
+        if (await isEmptied(database)) free.push(database)
+        else await dropDatabase(database)
+      },
+    }
+  }
+
+  return {
+    open,
+    async drop() {
+      for (const database of free.splice(0)) await dropDatabase(database)
+    },
+  }
+}
+
+async function createDatabase(): Promise<PostgresDatabase> {
+  const name = `nilam_test_${randomBytes(8).toString('hex')}`
+  await onServer(postgresUrl, (client) => client.query(`create database ${name}`))
+  const db = await openAccountsDatabase({ databaseUrl: addressOf(name) })
+  const tables = await db.introspection.getTables()
+  await db.destroy()
+  return { name, tables: tables.map((table) => table.name) }
+}
+
+async function isEmptied({ name, tables }: PostgresDatabase): Promise<boolean> {
+  const others = 'select pid from pg_stat_activity where datname = current_database()'
+  try {
+    await onServer(addressOf(name), async (client) => {
+      // A connection that a test left open would keep its locks.
+      await client.query(
+        `select pg_terminate_backend(pid) from (${others}) as o where pid <> pg_backend_pid()`,
+      )
+      // Whatever refers to what: on empty tables, a truncation takes ten times as long.
+      await client.query('set session_replication_role = replica')
+      await client.query(tables.map((table) => `delete from ${table}`).join(';'))
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function dropDatabase({ name }: PostgresDatabase): Promise<void> {
+  await onServer(postgresUrl, (client) => client.query(`drop database ${name} with (force)`))
+}
+
+function addressOf(name: string): string {
+  const address = new URL(postgresUrl)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+const postgresUrl =
+  process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Whether there is a PostgreSQL to test on; asked once in a run, before any suite is made. */
+const postgresAnswers = await onServer(postgresUrl, (client) => client.query('select 1')).then(
+  () => true,
+  () => false,
+)
+
+if (!postgresAnswers) {
+  process.once('exit', () => {
+    const { host } = new URL(postgresUrl)
+    console.error(`Left out: the tests on PostgreSQL, since none answers at ${host}.`)
+  })
+}
+
+async function onServer(
+  address: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 30_000 })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,61 @@
+import { expect } from 'chai'
+import { trendChart } from '../../src/html/trend-chart.ts'
+
+const months = (...prices: readonly number[]) =>
+  prices.map((avgPriceInr, index) => ({
+    period: `2026-${String(index + 1).padStart(2, '0')}`,
+    avgPriceInr,
+  }))
+
+/** The wide of the two drawings. */
+function drawn(...prices: readonly number[]) {
+  const { markup } = trendChart(months(...prices), 'Prices')
+  const wide = markup.slice(0, markup.indexOf('</svg>'))
+  const all = (pattern: RegExp): string[] =>
+    Array.from(wide.matchAll(pattern), ([, part]) => part ?? '')
+  return {
+    markup,
+    heights: all(/<circle[^>]*cy="([\d.]+)"/gu).map(Number),
+    scale: all(/class="value"[^>]*>₹([\d,]+)</gu),
+    monthNames: all(/class="month"[^>]*>([^<]+)</gu),
+  }
+}
+
+describe('the chart of a trend', () => {
+  it('has a point for each month, higher up for a higher price', () => {
+    const { heights } = drawn(5590, 5630, 5710, 5700)
+    expect(heights).to.have.lengthOf(4)
+    expect(heights[0]).to.be.above(heights[1] ?? NaN)
+    expect(heights[3]).to.be.above(heights[2] ?? NaN)
+  })
+
+  it('has a scale of round steps that takes in every price', () => {
+    expect(drawn(5590, 6100).scale).to.deep.equal(['5,400', '5,600', '5,800', '6,000', '6,200'])
+    expect(drawn(980, 1310).scale).to.deep.equal([
+      '900',
+      '1,000',
+      '1,100',
+      '1,200',
+      '1,300',
+      '1,400',
+    ])
+  })
+
+  it('can draw prices that never change, and one month alone', () => {
+    for (const chart of [drawn(5000, 5000, 5000), drawn(5000)]) {
+      expect(chart.markup).not.to.match(/NaN|Infinity/u)
+      expect(chart.scale.length).to.be.above(1)
+    }
+  })
+
+  it('names the months, and January by its year', () => {
+    expect(drawn(1000, 1100, 1200).monthNames).to.deep.equal(['2026', 'Feb', 'Mar'])
+  })
+
+  it('is told in words to whom it cannot be shown', () => {
+    expect(
+      drawn(1000, 1100).markup.match(/role="img"\s+aria-labelledby="trend-\w+"/gu),
+    ).to.have.lengthOf(2)
+    expect(drawn(1000, 1100).markup).to.include('<title id="trend-wide">Prices</title>')
+  })
+})

@@ -1,0 +1,88 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { loadIncomeTax, taxYearNameOn, taxYearOn } from '../../src/income-tax/load-income-tax.ts'
+
+const data = fileURLToPath(new URL('../../data/rules/income-tax', import.meta.url))
+
+describe('loadIncomeTax', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nilam-rules-'))
+    cpSync(data, folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Both files of 2026-27, moved to another year. */
+  function addYear(year: number): void {
+    for (const regime of ['old', 'new']) {
+      const text = readFileSync(join(folder, `2026-27-${regime}.yaml`), 'utf8')
+        .replace('tax_year: 2026-27', `tax_year: ${year}-${String(year + 1).slice(2)}`)
+        .replace('effective_from: 2026-', `effective_from: ${year}-`)
+        .replace('effective_until: 2027-', `effective_until: ${year + 1}-`)
+      writeFileSync(join(folder, `${year}-${String(year + 1).slice(2)}-${regime}.yaml`), text)
+    }
+  }
+
+  it('takes a new tax year from two new files, without code', () => {
+    addYear(2027)
+    const years = loadIncomeTax(folder)
+    expect(years.map(({ label }) => label)).to.deep.equal(['FY2027-28', 'FY2026-27'])
+    expect(taxYearOn(years, '2027-03-31').label).to.equal('FY2026-27')
+    expect(taxYearOn(years, '2027-04-01').label).to.equal('FY2027-28')
+    expect(taxYearOn(years, '2040-01-01').label).to.equal('FY2027-28')
+    expect(taxYearOn(years, '2020-01-01').label).to.equal('FY2026-27')
+  })
+
+  it('refuses a gap between tax years, naming the days', () => {
+    addYear(2028)
+    expect(() => loadIncomeTax(folder)).to.throw(
+      /2028-29-new\.yaml:\d+:1 no tax year covers the days from 2027-04-01 to 2028-04-01\. Write/,
+    )
+  })
+
+  it('refuses a tax year with one regime, naming the file to write', () => {
+    rmSync(join(folder, '2026-27-new.yaml'))
+    expect(() => loadIncomeTax(folder)).to.throw(
+      /2026-27-old\.yaml:\d+:1 tax year 2026-27 has only one regime\. Write 2026-27-new\.yaml/,
+    )
+  })
+
+  it('refuses a file under the name of another', () => {
+    renameSync(join(folder, '2026-27-new.yaml'), join(folder, '2025-26-new.yaml'))
+    expect(() => loadIncomeTax(folder)).to.throw(
+      /2025-26-new\.yaml:\d+:1 .* Rename the file to 2026-27-new\.yaml/,
+    )
+  })
+
+  it('refuses a folder without any', () => {
+    rmSync(join(folder, '2026-27-new.yaml'))
+    rmSync(join(folder, '2026-27-old.yaml'))
+    expect(() => loadIncomeTax(folder)).to.throw(/holds no tax year/)
+  })
+
+  it('reads the figures of 2026-27 exactly', () => {
+    const [year] = loadIncomeTax(folder)
+    expect(year?.new.rebate).to.deep.equal({
+      incomeUpToInr: 1_200_000n,
+      maximumInr: 60_000n,
+      hasMarginalRelief: true,
+    })
+    expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
+    expect(year?.old.surchargeLowestPercent).to.equal(10)
+    expect(year?.old.lossCarryForward).to.deep.equal({ years: 8, act1961: '71B', act2025: '110' })
+    expect(year?.old.option).to.deep.equal({ act1961: '115BAC(6)', act2025: '202(4)' })
+    expect(year?.new.option).to.equal(null)
+    expect(year?.old.houseProperty.selfOccupiedInterestCapInr).to.equal(200_000n)
+  })
+})
+
+describe('taxYearNameOn', () => {
+  it('begins a tax year on 1 April', () => {
+    expect(taxYearNameOn('2027-03-31')).to.equal('2026-27')
+    expect(taxYearNameOn('2027-04-01')).to.equal('2027-28')
+    expect(taxYearNameOn('2100-01-01')).to.equal('2099-00')
+  })
+})

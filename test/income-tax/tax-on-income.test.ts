@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { whole } from '../../src/base/ratio.ts'
+import type { AgeBand } from '../../src/income-tax/tax-rules.ts'
+import { taxOnIncome } from '../../src/income-tax/tax-on-income.ts'
+import { newTax, oldTax } from './cumulative-tax.ts'
+import { rules2026 } from './rules.ts'
+
+const bands: readonly AgeBand[] = ['below60', 'senior', 'super_senior']
+const tenths = fc.oneof(
+  fc.integer({ min: 0, max: 60_000_000 }),
+  fc.integer({ min: 11_990_000, max: 12_720_000 }),
+  fc.integer({ min: 0, max: 10_000_000_000 }),
+)
+
+const inNew = (incomeTenths: number, band: AgeBand = 'below60'): bigint =>
+  taxOnIncome({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.new, band)
+const inOld = (incomeTenths: number, band: AgeBand): bigint =>
+  taxOnIncome({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.old, band)
+
+describe('taxOnIncome', () => {
+  it('gives what tables of cumulative tax give, in every age band', () => {
+    fc.assert(
+      fc.property(tenths, fc.constantFrom(...bands), (income, band) => {
+        expect(inNew(income, band)).to.equal(newTax(BigInt(income)))
+        expect(inOld(income, band)).to.equal(oldTax(BigInt(income), band))
+      }),
+    )
+  })
+
+  it('gives what the tables give on both sides of every edge', () => {
+    for (let edge = 0; edge <= 60_000_000; edge += 500_000) {
+      for (const income of [edge - 10, edge - 1, edge, edge + 1, edge + 10]) {
+        if (income < 0) continue
+        for (const band of bands) {
+          expect(inNew(income, band), `new ${income}`).to.equal(newTax(BigInt(income)))
+          expect(inOld(income, band), `old ${income}`).to.equal(oldTax(BigInt(income), band))
+        }
+      }
+    }
+  })
+
+  it('never falls when income rises', () => {
+    fc.assert(
+      fc.property(
+        tenths,
+        fc.nat({ max: 100_000 }),
+        fc.constantFrom(...bands),
+        (income, more, band) => {
+          expect(inNew(income + more) >= inNew(income)).to.equal(true)
+          expect(inOld(income + more, band) >= inOld(income, band)).to.equal(true)
+        },
+      ),
+    )
+  })
+
+  it('never takes more from an older taxpayer', () => {
+    fc.assert(
+      fc.property(tenths, (income) => {
+        expect(inOld(income, 'senior') <= inOld(income, 'below60')).to.equal(true)
+        expect(inOld(income, 'super_senior') <= inOld(income, 'senior')).to.equal(true)
+        expect(inNew(income, 'super_senior')).to.equal(inNew(income))
+      }),
+    )
+  })
+
+  it('leaves more after tax when income rises, except in the relief band and at the old cliff', () => {
+    const rupee = fc.integer({ min: 0, max: 6_000_000 })
+    fc.assert(
+      fc.property(rupee, (income) => {
+        const inReliefBand = income >= 1_200_000 && income <= 1_270_588
+        const step = (tax: (tenths: number) => bigint): bigint =>
+          tax(10 * (income + 1)) - tax(10 * income)
+        // A rupee of rounding can fall together with a rupee of income.
+        if (!inReliefBand) expect(step((tenths) => inNew(tenths)) <= 1n).to.equal(true)
+        if (income !== 500_000) {
+          expect(step((tenths) => inOld(tenths, 'below60')) <= 1n).to.equal(true)
+        }
+      }),
+    )
+  })
+
+  it('takes 4 % more than the excess inside the relief band: relief comes before cess', () => {
+    expect(inNew(12_100_000)).to.equal(10_400n)
+  })
+
+  it('falls off the old cliff at 5,00,000 by the whole tax', () => {
+    expect(bands.map((band) => inOld(5_000_000, band))).to.deep.equal([0n, 0n, 0n])
+    expect(bands.map((band) => inOld(5_000_100, band))).to.deep.equal([13_002n, 10_402n, 2n])
+  })
+
+  it('rounds once, at the end, half up', () => {
+    // 12,00,000.50 above the limit by half a rupee: 0.5 × 1.04 = 0.52.
+    expect(inNew(12_000_005)).to.equal(1n)
+    expect(inNew(12_000_004)).to.equal(0n)
+    expect(taxOnIncome(whole(1_200_001n), rules2026.new, 'below60')).to.equal(1n)
+  })
+})

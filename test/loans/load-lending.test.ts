@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { largestLoan } from '../../src/loans/loan-to-value.ts'
+import { loadLending } from '../../src/loans/load-lending.ts'
+import { inForceOn } from '../../src/rules/schedules.ts'
+
+const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.url))
+const lendingOn = loadLending(file)
+
+describe('loadLending', () => {
+  it('finds the rate in force with the day it dates from', () => {
+    expect(lendingOn('2026-11-21').marketRate).to.deep.equal({
+      ratePercent: 7.75,
+      asOf: '2026-06-24',
+    })
+  })
+
+  it('finds what is in force on each day that is asked for, in any order', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lending-'))
+    const twoRates = join(folder, 'lending.yaml')
+    const entry =
+      /^home_loan_rate:\n(  - effective_from: 2026-06-24\n    rate: '7.75%'\n[^]*?)\n\n/m
+    const before = (text: string): string =>
+      text.replace('2026-06-24', '2025-06-24').replace('7.75%', '8.25%')
+    const text = readFileSync(file, 'utf8').replace(
+      entry,
+      (all, first) => `${all}${before(String(first))}\n\n`,
+    )
+    writeFileSync(twoRates, text)
+    const ratesOn = loadLending(twoRates)
+    rmSync(folder, { recursive: true })
+    const rates = ['2026-11-21', '2026-11-21', '2026-01-01', '2026-11-21'].map(
+      (day) => ratesOn(day).marketRate.ratePercent,
+    )
+    expect(rates).to.deep.equal([7.75, 7.75, 8.25, 7.75])
+    expect(ratesOn('2026-11-21')).to.equal(ratesOn('2026-11-21'))
+  })
+
+  it('reads the usual fees, the tax on them apart', () => {
+    expect(lendingOn('2026-11-21').usualFees).to.deep.equal({
+      processingFeePercent: 0.5,
+      taxOnFeePercent: 18,
+      newLoanLegalAndTechnicalInr: 15_000,
+      transferLegalAndValuationInr: 12_500,
+    })
+  })
+
+  it('reads the ceilings by amount of loan, the last one without end', () => {
+    const { loanToValueTiers } = lendingOn('2026-11-21')
+    expect(loanToValueTiers.map(({ loanUpToInr }) => loanUpToInr)).to.deep.equal([
+      3_000_000n,
+      7_500_000n,
+      null,
+    ])
+  })
+})
+
+describe('the policy of lenders in data/rules/lending.yaml', () => {
+  const { obligations, creditScores, reserve, nriLoanToValueTiers, loanToValueTiers } =
+    lendingOn('2026-11-21')
+
+  it('covers every score that the contract takes', () => {
+    expect(creditScores.bands[0]?.from).to.equal(300)
+  })
+
+  it('lends no more to a person abroad than RBI allows', () => {
+    for (const tiers of Object.values(nriLoanToValueTiers)) {
+      for (let price = 100_000; price < 20_000_000; price += 99_991) {
+        expect(largestLoan(price, tiers)).to.be.at.most(largestLoan(price, loanToValueTiers))
+      }
+    }
+  })
+
+  it('leaves more than the comfort line, and a reserve that grows from least to comfortable', () => {
+    for (const { percent } of obligations.ceilings) {
+      expect(Math.min(...Object.values(percent))).to.be.above(obligations.comfortPercent)
+    }
+    expect(reserve).to.deep.equal({ comfortMonths: 6, leastMonths: 3 })
+  })
+})
+
+describe('inForceOn', () => {
+  const schedules = ['2026-06-24', '2025-12-05']
+  const begins = (day: string): string => day
+
+  it('takes the newest that has begun, from its first day on', () => {
+    expect(inForceOn(schedules, '2026-06-24', begins)).to.equal('2026-06-24')
+    expect(inForceOn(schedules, '2026-06-23', begins)).to.equal('2025-12-05')
+  })
+
+  it('takes the oldest before any has begun', () => {
+    expect(inForceOn(schedules, '2020-01-01', begins)).to.equal('2025-12-05')
+  })
+})

@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { instalment } from '../../src/loans/annuity.ts'
+import { repayment } from '../../src/loans/repayment.ts'
+import { loan, ratePercent } from './arbitraries.ts'
+import { exactCourse, exactEmi, isNearHalf, rupeesOf } from './exact-schedule.ts'
+
+const noPrepayment = { oneTimeInr: 0, yearlyInr: 0 }
+
+describe('repayment', () => {
+  it('shows to the rupee what exact integers give', () => {
+    fc.assert(
+      fc.property(loan, (terms) => {
+        fc.pre(terms.principalInr > 0)
+        const emi = exactEmi(terms)
+        const total = emi * BigInt(terms.months)
+        fc.pre(!isNearHalf(emi, terms.principalInr) && !isNearHalf(total, terms.principalInr))
+        expect(repayment(terms)).to.deep.equal({
+          emi: rupeesOf(emi),
+          totalInterest: rupeesOf(total) - terms.principalInr,
+          totalPayment: rupeesOf(total),
+        })
+      }),
+    )
+  })
+
+  it('agrees with a schedule walked month by month, which closes in its last month', () => {
+    for (const annualRatePercent of [1, 8.5, 30]) {
+      for (const months of [12, 240, 480]) {
+        const terms = { principalInr: 5_000_000, annualRatePercent, months }
+        const course = exactCourse(terms, noPrepayment, false)
+        expect(course.months).to.equal(months)
+        expect(repayment(terms).totalInterest).to.equal(rupeesOf(course.interest))
+      }
+    }
+  })
+
+  it('closes: payment is interest and principal, and no interest is negative', () => {
+    fc.assert(
+      fc.property(loan, (terms) => {
+        const { totalInterest, totalPayment } = repayment(terms)
+        expect(totalPayment).to.equal(totalInterest + terms.principalInr)
+        expect(totalInterest).to.be.at.least(0)
+      }),
+    )
+  })
+
+  it('never raises the EMI for a lower rate', () => {
+    fc.assert(
+      fc.property(loan, ratePercent, (terms, otherRate) => {
+        const [low, high] = [terms.annualRatePercent, otherRate].toSorted((a, b) => a - b)
+        const emiAt = (rate = 0): number => repayment({ ...terms, annualRatePercent: rate }).emi
+        expect(emiAt(low)).to.be.at.most(emiAt(high))
+      }),
+    )
+  })
+
+  it('never raises the EMI for a longer tenure, nor lowers the interest', () => {
+    fc.assert(
+      fc.property(loan, (terms) => {
+        const longer = repayment({ ...terms, months: terms.months + 12 })
+        const shorter = repayment(terms)
+        expect(longer.emi).to.be.at.most(shorter.emi)
+        expect(longer.totalInterest).to.be.at.least(shorter.totalInterest)
+      }),
+    )
+  })
+
+  it('needs nothing for a loan of nothing', () => {
+    const terms = { principalInr: 0, annualRatePercent: 8.5, months: 240 }
+    expect(repayment(terms)).to.deep.equal({ emi: 0, totalInterest: 0, totalPayment: 0 })
+  })
+
+  it('divides evenly where no interest is charged', () => {
+    expect(instalment({ principalInr: 1200, annualRatePercent: 0, months: 12 })).to.equal(100)
+  })
+
+  it('stays within a rupee at the largest amount, over forty years at 30 %', () => {
+    const terms = { principalInr: 1_000_000_000_000, annualRatePercent: 30, months: 480 }
+    const exact = rupeesOf(exactEmi(terms) * 480n)
+    expect(repayment(terms).totalPayment).to.be.closeTo(exact, 1)
+  })
+})

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { simulatePrepayment, type LoanCourseSaved } from '../../src/loans/simulate-prepayment.ts'
+import { loanWithPrepayment } from './arbitraries.ts'
+import { exactCourse, isNearHalf, rupeesOf, type ExactLoan } from './exact-schedule.ts'
+
+const fiftyLakh = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 240 }
+
+describe('simulatePrepayment', () => {
+  it('agrees with a schedule walked month by month in exact integers', () => {
+    fc.assert(
+      fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
+        fc.pre(terms.principalInr > 0)
+        const simulation = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
+        const applied = { oneTimeInr: simulation.oneTimeInr, yearlyInr }
+        compareWithExact(simulation.reduceTenure, terms, applied, false)
+        compareWithExact(simulation.reduceEmi, terms, applied, true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('holds over the corners: 1 and 40 years, 1 and 30 %, nothing, one rupee and everything', () => {
+    for (const principalInr of [1, 100_000, 5_000_000]) {
+      for (const annualRatePercent of [1, 30]) {
+        for (const months of [12, 24, 480]) {
+          for (const oneTimeInr of [0, 1, principalInr - 1, principalInr, principalInr + 1]) {
+            for (const yearlyInr of [0, 1, principalInr]) {
+              const terms = { principalInr, annualRatePercent, months }
+              const simulation = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
+              const applied = { oneTimeInr: simulation.oneTimeInr, yearlyInr }
+              compareWithExact(simulation.reduceTenure, terms, applied, false)
+              compareWithExact(simulation.reduceEmi, terms, applied, true)
+            }
+          }
+        }
+      }
+    }
+  })
+
+  it('pays the last rupee of the largest loan', () => {
+    const terms = { ...fiftyLakh, principalInr: 1_000_000_000_000 }
+    const plan = { oneTimeInr: terms.principalInr - 1, yearlyInr: 0 }
+    const { reduceTenure } = simulatePrepayment(terms, plan)
+    expect(reduceTenure).to.include({ payoffMonths: 1, totalInterest: 0 })
+  })
+
+  it('closes: interest saved is the baseline interest minus the interest shown', () => {
+    fc.assert(
+      fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
+        const { baseline, reduceTenure, reduceEmi } = simulatePrepayment(terms, {
+          oneTimeInr,
+          yearlyInr,
+        })
+        for (const strategy of [reduceTenure, reduceEmi]) {
+          expect(strategy.interestSaved).to.equal(baseline.totalInterest - strategy.totalInterest)
+          expect(strategy.totalInterest).to.be.at.least(0)
+          expect(strategy.payoffMonths).to.be.within(0, baseline.payoffMonths)
+        }
+        expect(reduceTenure.monthsSaved).to.equal(baseline.payoffMonths - reduceTenure.payoffMonths)
+        expect(reduceTenure.emi).to.equal(baseline.emi)
+        expect(reduceEmi.monthsSaved).to.equal(0)
+      }),
+    )
+  })
+
+  it('never costs interest to prepay more', () => {
+    fc.assert(
+      fc.property(
+        loanWithPrepayment,
+        fc.nat({ max: 1_000_000 }),
+        ({ terms, oneTimeInr, yearlyInr }, more) => {
+          const less = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
+          const moreOnce = simulatePrepayment(terms, { oneTimeInr: oneTimeInr + more, yearlyInr })
+          const moreYearly = simulatePrepayment(terms, { oneTimeInr, yearlyInr: yearlyInr + more })
+          for (const larger of [moreOnce, moreYearly]) {
+            expect(larger.reduceTenure.totalInterest).to.be.at.most(less.reduceTenure.totalInterest)
+            expect(larger.reduceEmi.totalInterest).to.be.at.most(less.reduceEmi.totalInterest)
+            expect(larger.reduceTenure.payoffMonths).to.be.at.most(less.reduceTenure.payoffMonths)
+          }
+        },
+      ),
+    )
+  })
+
+  it('saves at least as much by a shorter tenure as by a smaller EMI', () => {
+    fc.assert(
+      fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
+        const simulation = simulatePrepayment(terms, { oneTimeInr, yearlyInr })
+        expect(simulation.reduceTenure.interestSaved).to.be.at.least(
+          simulation.reduceEmi.interestSaved,
+        )
+      }),
+    )
+  })
+
+  it('takes 240 months, not 241, when nothing is prepaid, and saves exactly nothing', () => {
+    const { reduceTenure, reduceEmi, baseline } = simulatePrepayment(fiftyLakh, {
+      oneTimeInr: 0,
+      yearlyInr: 0,
+    })
+    expect(reduceTenure).to.deep.equal({ ...baseline, interestSaved: 0, monthsSaved: 0 })
+    expect(reduceEmi).to.deep.equal(reduceTenure)
+    expect(reduceTenure.payoffMonths).to.equal(240)
+  })
+
+  it('applies no more than is owed', () => {
+    const simulation = simulatePrepayment(fiftyLakh, { oneTimeInr: 6_000_000, yearlyInr: 0 })
+    expect(simulation.oneTimeInr).to.equal(5_000_000)
+    expect(simulation.reduceTenure.payoffMonths).to.equal(0)
+    expect(simulation.reduceEmi.emi).to.equal(0)
+  })
+
+  it('refuses a loan without interest, on which it would divide by nothing', () => {
+    for (const annualRatePercent of [0, -1, Number.NaN]) {
+      const terms = { ...fiftyLakh, annualRatePercent }
+      expect(() => simulatePrepayment(terms, { oneTimeInr: 0, yearlyInr: 1 })).to.throw(RangeError)
+    }
+  })
+
+  it('ends even where the rounded EMI would only pay the interest', () => {
+    const endless = { principalInr: 1_000_000, annualRatePercent: 30, months: 480 }
+    const { baseline, reduceTenure } = simulatePrepayment(endless, { oneTimeInr: 0, yearlyInr: 1 })
+    expect(baseline.emi).to.equal(25_000)
+    expect(reduceTenure.payoffMonths).to.be.below(480)
+  })
+})
+
+function compareWithExact(
+  shown: LoanCourseSaved,
+  terms: ExactLoan,
+  prepayment: { readonly oneTimeInr: number; readonly yearlyInr: number },
+  recasts: boolean,
+): void {
+  const exact = exactCourse(terms, prepayment, recasts)
+  const about = JSON.stringify({ terms, prepayment, recasts })
+  expect(shown.payoffMonths, about).to.equal(exact.months)
+  if (!isNearHalf(exact.interest, terms.principalInr)) {
+    expect(shown.totalInterest, about).to.equal(rupeesOf(exact.interest))
+  }
+  if (recasts && !isNearHalf(exact.emi, terms.principalInr)) {
+    expect(shown.emi, about).to.equal(rupeesOf(exact.emi))
+  }
+}

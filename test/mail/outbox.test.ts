@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { purgeOutbox } from '../../src/mail/purge-outbox.ts'
+import {
+  addToOutbox,
+  claimMessage,
+  markFailed,
+  markForRetry,
+  markSent,
+  type NewMessage,
+} from '../../src/mail/outbox.ts'
+import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+
+const atMs = Date.parse('2026-11-21T06:00:00Z')
+const leaseMs = 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+onBothDatabases('outbox', (open) => {
+  let accounts: TestAccounts
+
+  beforeEach(async () => {
+    accounts = await open()
+  })
+
+  afterEach(() => accounts.dispose())
+
+  const add = (messageId: string, parts: Partial<Pick<NewMessage, 'onceKey' | 'atMs'>> = {}) =>
+    addToOutbox(accounts.db, {
+      ...{ messageId, kind: 'password_changed', recipient: 'meena@example.in', atMs },
+      ...{ fields: { atMs }, ...parts },
+    })
+  const claim = async (nowMs: number) => claimMessage(accounts.db, { nowMs, leaseMs })
+  const count = async () =>
+    (await accounts.db.selectFrom('outbox').select('message_id').execute()).length
+
+  it('takes a message with a key once, and messages without one as often as they come', async () => {
+    expect(await add('msg_1', { onceKey: 'a' })).to.equal(true)
+    expect(await add('msg_2', { onceKey: 'a' })).to.equal(false)
+    expect(await add('msg_3', { onceKey: 'b' })).to.equal(true)
+    expect(await add('msg_4')).to.equal(true)
+    expect(await add('msg_5')).to.equal(true)
+    expect(await count()).to.equal(4)
+  })
+
+  it('takes no message of a change that did not happen', async () => {
+    const failed = accounts.db.transaction().execute(async (tx) => {
+      await addToOutbox(tx, {
+        messageId: 'msg_1',
+        kind: 'address_known',
+        fields: {},
+        recipient: 'meena@example.in',
+        atMs,
+      })
+      throw new Error('no')
+    })
+    expect(await failed.catch((failure: Error) => failure.message)).to.equal('no')
+    expect(await count()).to.equal(0)
+  })
+
+  it('hands out the message that has waited longest, from its time on', async () => {
+    await add('msg_later', { atMs: atMs + 1 })
+    await add('msg_first')
+    expect(await claim(atMs - 1)).to.equal(undefined)
+    expect((await claim(atMs + 1))?.messageId).to.equal('msg_first')
+    expect((await claim(atMs + 1))?.messageId).to.equal('msg_later')
+    expect(await claim(atMs + 1)).to.equal(undefined)
+  })
+
+  it('hands a message out again at the millisecond at which its lease ends', async () => {
+    await add('msg_1')
+    expect((await claim(atMs))?.attempts).to.equal(1)
+    expect(await claim(atMs + leaseMs - 1)).to.equal(undefined)
+    expect((await claim(atMs + leaseMs))?.attempts).to.equal(2)
+  })
+
+  it('hands a message out to one of many who ask at once', async () => {
+    await add('msg_1')
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(atMs)))
+    expect(claims.filter((message) => message !== undefined)).to.have.length(1)
+  })
+
+  it('does not let a sender whose lease ran out undo what the next one did', async () => {
+    await add('msg_1')
+    const late = await claim(atMs)
+    const next = await claim(atMs + leaseMs)
+    if (late === undefined || next === undefined) throw new Error('not handed out')
+    await markForRetry(accounts.db, late, { nextAttemptAtMs: atMs, reason: 'late' })
+    expect(await claim(atMs + leaseMs + 1)).to.equal(undefined)
+    await markFailed(accounts.db, late, { nowMs: atMs, reason: 'late' })
+    expect(await accounts.db.selectFrom('outbox').select('failed_at_ms').execute()).to.deep.equal([
+      { failed_at_ms: null },
+    ])
+    await markSent(accounts.db, late, atMs + leaseMs + 2)
+    await markFailed(accounts.db, next, { nowMs: atMs, reason: 'next' })
+    const row = await accounts.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(row).to.include({
+      sent_at_ms: atMs + leaseMs + 2,
+      failed_at_ms: null,
+      last_failure: null,
+    })
+  })
+
+  it('is cleared of what was sent or given up more than 35 days ago, and of nothing that waits', async () => {
+    for (const messageId of ['msg_sent', 'msg_failed', 'msg_waits']) await add(messageId)
+    await markSent(accounts.db, { messageId: 'msg_sent' }, atMs)
+    await markFailed(
+      accounts.db,
+      { messageId: 'msg_failed', attempts: 0 },
+      { nowMs: atMs, reason: 'no' },
+    )
+    expect(await purgeOutbox(accounts.db, atMs + 35 * dayMs)).to.equal(0)
+    expect(await purgeOutbox(accounts.db, atMs + 35 * dayMs + 1)).to.equal(2)
+    expect(await count()).to.equal(1)
+  })
+})

@@ -1,0 +1,228 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import type {
+  Listing,
+  ListingFilter,
+  NewListing,
+  Visibility,
+} from '../../../src/market/store/listing.ts'
+import {
+  dayMs,
+  fill,
+  newListing,
+  openTestStore,
+  startMs,
+  type TestStore,
+} from './open-test-store.ts'
+
+const visible = { nowMs: startMs, cities: ['coimbatore'] }
+
+describe('finding listings', () => {
+  let test: TestStore
+  beforeEach(() => (test = openTestStore()))
+  afterEach(() => test.dispose())
+
+  const titles = (listings: readonly Listing[]): string[] => listings.map(({ title }) => title)
+
+  it('gives back every field as it was put in', async () => {
+    const given = newListing('1', {
+      amenities: ['lift', 'gym'],
+      reraId: 'TN/11/Building/9012/2024',
+    })
+    await fill(test.store, [given])
+    const [found] = test.store.listings.search({ listingType: 'sale' }, visible, 1).listings
+    const { sourceRowId: _row, published: _published, rankKey: _rank, ...fields } = given
+    expect(found).to.deep.equal({ listingId: found?.listingId, ...fields })
+    expect(test.store.listings.find(found?.listingId ?? '', visible)).to.deep.equal(found)
+  })
+
+  it('hides an unpublished listing from search, total and look-up', async () => {
+    await fill(test.store, [newListing('1')])
+    const [{ listingId } = { listingId: '' }] = test.store.listings.search(
+      { listingType: 'sale' },
+      visible,
+      1,
+    ).listings
+    await fill(test.store, [newListing('1', { published: false })])
+    expect(test.store.listings.search({ listingType: 'sale' }, visible, 1)).to.deep.equal({
+      total: 0,
+      listings: [],
+    })
+    expect(test.store.listings.find(listingId, visible)).to.equal(undefined)
+  })
+
+  it('hides a listing from the millisecond on which it ends', async () => {
+    await fill(test.store, [newListing('1', { validUntilMs: startMs + 1 }), newListing('2')])
+    const at = (nowMs: number): number =>
+      test.store.listings.search({ listingType: 'sale' }, { ...visible, nowMs }, 1).total
+    expect([at(startMs), at(startMs + 1), at(startMs)]).to.deep.equal([2, 1, 2])
+  })
+
+  it('hides the listings of a city that is closed to the caller', async () => {
+    await fill(test.store, [newListing('1', { city: 'tiruppur' })])
+    const open = { nowMs: startMs, cities: ['coimbatore', 'tiruppur'] }
+    const [listing] = test.store.listings.search({ listingType: 'sale' }, open, 1).listings
+    expect(listing?.city).to.equal('tiruppur')
+    expect(test.store.listings.find(listing?.listingId ?? '', open)).not.to.equal(undefined)
+    expect(test.store.listings.search({ listingType: 'sale' }, visible, 1).total).to.equal(0)
+    expect(test.store.listings.find(listing?.listingId ?? '', visible)).to.equal(undefined)
+  })
+
+  it('sees at once what another connection wrote, in totals too', async () => {
+    const search = (): number =>
+      test.store.listings.search({ listingType: 'sale' }, visible, 5).total
+    expect(search()).to.equal(0)
+    await fill(test.store, [newListing('1')])
+    expect(search()).to.equal(1)
+    await fill(test.store, [newListing('1'), newListing('2')])
+    expect(search()).to.equal(2)
+  })
+
+  it('takes strings that mean something in SQL as plain text', async () => {
+    const odd = [`'`, `"`, `' or 1=1 --`, '%', '_', '*', `'); drop table listings; --`, '\\', '🏠']
+    await fill(
+      test.store,
+      odd.map((text, at) => newListing(text, { title: text, locality: text, rankKey: at })),
+    )
+    for (const text of odd) {
+      const page = test.store.listings.search(
+        { listingType: 'sale', localities: [text] },
+        visible,
+        9,
+      )
+      expect(titles(page.listings)).to.deep.equal([text])
+      expect(test.store.listings.find(text, visible)).to.equal(undefined)
+    }
+    expect(test.store.listings.search({ listingType: 'sale' }, visible, 9).total).to.equal(
+      odd.length,
+    )
+  })
+
+  it('includes both ends of a price range', async () => {
+    await fill(
+      test.store,
+      [99, 100, 101, 102].map((priceInr) =>
+        newListing(String(priceInr), { priceInr, rankKey: priceInr }),
+      ),
+    )
+    const within = (filter: Partial<ListingFilter>): number[] =>
+      test.store.listings
+        .search({ listingType: 'sale', ...filter }, visible, 9)
+        .listings.map(({ priceInr }) => priceInr)
+    expect(within({ minPriceInr: 100 })).to.deep.equal([100, 101, 102])
+    expect(within({ maxPriceInr: 101 })).to.deep.equal([99, 100, 101])
+    expect(within({ minPriceInr: 100, maxPriceInr: 100 })).to.deep.equal([100])
+    expect(within({ minPriceInr: 1_000_000_000_000 })).to.deep.equal([])
+  })
+})
+
+describe('any search over any listings', () => {
+  const localities = ['vadavalli', 'sulur', 'peelamedu', 'perur']
+
+  const rows = fc.array(
+    fc.record({
+      locality: fc.constantFrom(...localities),
+      city: fc.constantFrom('coimbatore', 'coimbatore', 'tiruppur'),
+      propertyType: fc.constantFrom('apartment', 'villa', 'plot', 'independent_house'),
+      listingType: fc.constantFrom('sale', 'rent'),
+      rentalStructure: fc.constantFrom('monthly', 'lease', null),
+      bhk: fc.constantFrom(1, 2, 3, null),
+      furnishing: fc.constantFrom('furnished', 'semi-furnished', 'unfurnished', null),
+      priceInr: fc.integer({ min: 1, max: 12 }),
+      // Few different keys, so that listingId has to decide often.
+      rankKey: fc.integer({ min: 0, max: 3 }),
+      published: fc.constantFrom(true, true, true, false),
+      validUntilMs: fc.integer({ min: -2, max: 3 }).map((days) => startMs + days * dayMs),
+    }),
+    { minLength: 60, maxLength: 150, size: 'max' },
+  )
+
+  // Two filters in three are left out, so that most searches find something.
+  const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+    fc.oneof({ arbitrary: fc.constant(undefined), weight: 2 }, { arbitrary: value, weight: 1 })
+
+  const filter = fc.record({
+    listingType: fc.constantFrom('sale', 'rent'),
+    localities: maybe(fc.uniqueArray(fc.constantFrom(...localities), { minLength: 1 })),
+    propertyType: maybe(fc.constantFrom('apartment', 'villa', 'plot', 'independent_house')),
+    bhk: maybe(fc.integer({ min: 1, max: 4 })),
+    minPriceInr: maybe(fc.integer({ min: 0, max: 8 })),
+    maxPriceInr: maybe(fc.integer({ min: 4, max: 12 })),
+    rentalStructure: maybe(fc.constantFrom('monthly', 'lease')),
+    furnishing: maybe(fc.constantFrom('furnished', 'semi-furnished', 'unfurnished')),
+  })
+
+  const search = fc.record({
+    filter: filter.map(present),
+    cities: fc.constantFrom(['coimbatore'], ['coimbatore', 'tiruppur']),
+    // Few moments, so that many searches fall between the same two expiries and share kept totals.
+    nowMs: fc.constantFrom(0, 0, 0, 1, -2, 3).map((days) => startMs + days * dayMs),
+    limit: fc.integer({ min: 1, max: 20 }),
+  })
+
+  it('equals filtering and sorting them all by hand', async () => {
+    const test = openTestStore()
+    const given = fc.array(search, { minLength: 60, maxLength: 60, size: 'max' })
+    const property = fc.asyncProperty(rows, given, async (parts, searches) => {
+      const listings = parts.map((part, row) =>
+        newListing(String(row), { ...part, title: String(row) }),
+      )
+      await fill(test.store, listings)
+      const names = namesByTitle(test, listings.length)
+      for (const wanted of searches) {
+        const page = test.store.listings.search(wanted.filter, wanted, wanted.limit)
+        const matches = byHand(listings, names, wanted.filter, wanted)
+        expect(page.total).to.equal(matches.length)
+        const ids = page.listings.map(({ listingId }) => listingId)
+        expect(ids).to.deep.equal(matches.slice(0, wanted.limit))
+      }
+    })
+    try {
+      await fc.assert(property, { numRuns: 25 })
+    } finally {
+      test.dispose()
+    }
+  })
+})
+
+/** A filter without the members that are undefined. */
+function present(filter: {
+  [Name in keyof Required<ListingFilter>]: ListingFilter[Name] | undefined
+}): ListingFilter {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined)
+  return { listingType: filter.listingType ?? 'sale', ...Object.fromEntries(entries) }
+}
+
+/** The store's own names of the published rows, seen from a time when none had ended. */
+function namesByTitle(test: TestStore, count: number): ReadonlyMap<string, string> {
+  const everything = { nowMs: 0, cities: ['coimbatore', 'tiruppur'] }
+  const listings = (['sale', 'rent'] as const).flatMap(
+    (listingType) => test.store.listings.search({ listingType }, everything, count + 1).listings,
+  )
+  return new Map(listings.map(({ title, listingId }) => [title, listingId]))
+}
+
+function byHand(
+  listings: readonly NewListing[],
+  names: ReadonlyMap<string, string>,
+  filter: ListingFilter,
+  { nowMs, cities }: Visibility,
+): readonly string[] {
+  const wants = (wanted: unknown, value: unknown): boolean =>
+    wanted === undefined || wanted === value
+  return listings
+    .filter((listing) => listing.published && listing.validUntilMs > nowMs)
+    .filter(
+      (listing) => cities.includes(listing.city) && listing.listingType === filter.listingType,
+    )
+    .filter((listing) => filter.localities?.includes(listing.locality) ?? true)
+    .filter((listing) => wants(filter.propertyType, listing.propertyType))
+    .filter((listing) => wants(filter.bhk, listing.bhk))
+    .filter((listing) => listing.priceInr >= (filter.minPriceInr ?? 0))
+    .filter((listing) => listing.priceInr <= (filter.maxPriceInr ?? Infinity))
+    .filter((listing) => wants(filter.rentalStructure, listing.rentalStructure))
+    .filter((listing) => wants(filter.furnishing, listing.furnishing))
+    .map(({ rankKey, title }) => ({ rankKey, listingId: names.get(title) ?? '' }))
+    .sort((a, b) => a.rankKey - b.rankKey || (a.listingId < b.listingId ? -1 : 1))
+    .map(({ listingId }) => listingId)
+}

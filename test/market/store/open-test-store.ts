@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore, type Store } from '../../../src/market/store/open-store.ts'
+import type { NewListing } from '../../../src/market/store/listing.ts'
+
+export interface TestStore {
+  readonly store: Store
+  readonly directory: string
+  dispose(): void
+}
+
+/** A real database in a folder of its own. */
+export function openTestStore(): TestStore {
+  const directory = mkdtempSync(join(tmpdir(), 'nilam-store-'))
+  const store = openStore({ directory, randomBytes })
+  return {
+    store,
+    directory,
+    dispose() {
+      store.close()
+      rmSync(directory, { recursive: true })
+    },
+  }
+}
+
+export const startMs = Date.parse('2026-11-21T09:00:00Z')
+export const dayMs = 86_400_000
+
+/** A two-room flat for sale; a test names what matters to it. */
+export function newListing(row: string, parts: Partial<NewListing> = {}): NewListing {
+  return {
+    sourceRowId: row,
+    published: true,
+    rankKey: 0,
+    title: '2 BHK Apartment for Sale in Saravanampatti',
+    city: 'coimbatore',
+    locality: 'saravanampatti',
+    propertyType: 'apartment',
+    listingType: 'sale',
+    rentalStructure: null,
+    bhk: 2,
+    bathrooms: 2,
+    carpetAreaSqft: 780,
+    carpetAreaEstimated: false,
+    plotAreaSqft: null,
+    priceInr: 6_200_000,
+    furnishing: 'semi-furnished',
+    parkingCount: 1,
+    floorNumber: 3,
+    totalFloors: 5,
+    ageInYears: 4,
+    availableFrom: null,
+    amenities: ['lift', 'covered-parking'],
+    reraId: null,
+    publishedAtMs: startMs - 10 * dayMs,
+    verifiedAtMs: null,
+    validUntilMs: startMs + 30 * dayMs,
+    imageThumbnailUrl: null,
+    ...parts,
+  }
+}
+
+/** Puts these listings in place of all of the source's. */
+export async function fill(
+  store: Store,
+  rows: Iterable<NewListing>,
+  source = 'test',
+): Promise<void> {
+  await store.listingSources.replace(source, {
+    release: { contentHash: 'of the test', anchorDay: '2026-11-21' },
+    rows,
+    isCurrent: () => false,
+  })
+}

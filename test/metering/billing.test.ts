@@ -1,0 +1,66 @@
+import { expect } from 'chai'
+import { billOf } from '../../src/metering/billing.ts'
+import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
+import { usageState } from '../../src/metering/usage-state.ts'
+import { plans } from '../accounts/app-desk.ts'
+
+const { business, scale, developer, enterprise, anonymous } = plans
+
+describe('a bill', () => {
+  it('has no cost up to the allowance, and the rate of the plan for each call beyond', () => {
+    expect(billOf(business, 10_000)).to.include({ overageCalls: 0, totalPaise: 0 })
+    expect(billOf(business, 10_001)).to.include({ overageCalls: 1, overagePaise: 45 })
+    expect(billOf(scale, 50_001)).to.include({ overageCalls: 1, overagePaise: 30 })
+    expect(billOf(business, 30_000)).to.deep.equal({
+      ...{ overageCalls: 20_000, paisePerCall: 45, gstPercent: 18 },
+      ...{ overagePaise: 900_000, gstPaise: 162_000, totalPaise: 1_062_000 },
+    })
+  })
+
+  it('rounds GST once, on the total of the month, half up to the paisa', () => {
+    // 18 % of 45, 90, 225 and 1,125 paise are 8.1, 16.2, 40.5 and 202.5.
+    const gst = [1, 2, 5, 25].map((calls) => billOf(business, 10_000 + calls).gstPaise)
+    expect(gst).to.deep.equal([8, 16, 41, 203])
+  })
+
+  it('is of nothing where overage is not billed by the plan', () => {
+    expect(billOf(developer, 2000)).to.include({ paisePerCall: null, totalPaise: 0 })
+    expect(billOf(enterprise, 10_000_000)).to.include({ overageCalls: 0, totalPaise: 0 })
+  })
+})
+
+describe('the terms of a month', () => {
+  it('are those of the plan', () => {
+    expect(monthlyTerms(business)).to.deep.equal({
+      ...{ allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000 },
+    })
+    expect(monthlyTerms(scale)).to.deep.equal({
+      ...{ allowance: 50_000, fairUsePerDay: 5000, ceiling: 150_000 },
+    })
+    expect(monthlyTerms(developer)).to.deep.equal({ allowance: 1000, fairUsePerDay: 100 })
+    expect(monthlyTerms(enterprise)).to.deep.equal({})
+    expect(monthlyTerms(anonymous)).to.deep.equal({ fairUsePerDay: 100 })
+  })
+
+  it('have the ceiling of a contract where it is higher, and where the plan has none', () => {
+    expect(monthlyTerms(business, 45_000).ceiling).to.equal(45_000)
+    expect(monthlyTerms(scale, 45_000).ceiling).to.equal(150_000)
+    expect(monthlyTerms(enterprise, 45_000).ceiling).to.equal(45_000)
+    expect(monthlyTerms(developer, 45_000)).not.to.have.property('ceiling')
+  })
+})
+
+describe('the state of a month', () => {
+  it('changes with the call that reaches the allowance, and the ceiling', () => {
+    const terms = monthlyTerms(business)
+    const states = [0, 9999, 10_000, 29_999, 30_000].map((calls) => usageState(terms, calls))
+    expect(states).to.deep.equal([
+      'within_allowance',
+      'within_allowance',
+      'overage',
+      'overage',
+      'at_ceiling',
+    ])
+    expect(usageState(monthlyTerms(enterprise), 10_000_000)).to.equal('no_allowance')
+  })
+})

@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openJournal, type Journal } from '../../src/metering/journal.ts'
+
+const run = promisify(execFile)
+
+describe('the journal', () => {
+  let directory: string
+  let opened: string[]
+  let journal: Journal
+
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'nilam-journal-'))
+    opened = []
+    journal = openJournal({ directory, randomBytes, onOpen: (id) => opened.push(id) })
+  })
+
+  afterEach(() => {
+    journal.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  /** What each file holds, in the order of their first lines. */
+  function written(): readonly string[] {
+    return readdirSync(directory)
+      .toSorted()
+      .map((name) => readFileSync(join(directory, name), 'utf8'))
+  }
+
+  it('writes the lines of one turn together, in their order', async () => {
+    const first = journal.append('1\n', 1000)
+    const others = [journal.append('2\n', 1001), journal.append('3\n', 1002)]
+    await Promise.resolve()
+    expect(written()).to.deep.equal([])
+    await first
+    expect(written()).to.deep.equal(['1\n2\n3\n'])
+    await Promise.all(others)
+    await journal.append('4\n', 1003)
+    expect(written()).to.deep.equal(['1\n2\n3\n4\n'])
+    expect(opened).to.deep.equal([journal.currentId()])
+  })
+
+  it('writes what waits when it is brought to the disk, and when it is closed', async () => {
+    const first = journal.append('1\n', 1000)
+    await journal.sync()
+    expect(written()).to.deep.equal(['1\n'])
+    const second = journal.append('2\n', 1000)
+    journal.close()
+    expect(written()).to.deep.equal(['1\n2\n'])
+    await Promise.all([first, second])
+    expect(written()).to.deep.equal(['1\n2\n'])
+  })
+
+  it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async () => {
+    const line = 'x'.repeat(59)
+    const script = 'ulimit -f 2 && exec "$0" test/metering/cramped-journal.ts "$@"'
+    const args = ['-c', script, process.execPath, directory, line, '100']
+    const { stdout } = await run('sh', args)
+    const [cut = '', after = ''] = written().toSorted((a, b) => b.length - a.length)
+    const whole = Math.floor(cut.length / 60)
+    expect(whole).to.be.within(1, 99)
+    expect(JSON.parse(stdout)).to.deep.equal([
+      ...Array.from({ length: whole }, () => 'fulfilled'),
+      ...Array.from({ length: 100 - whole }, () => 'rejected'),
+    ])
+    expect(after).to.equal(`${line}\n`)
+  })
+})

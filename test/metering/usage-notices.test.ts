@@ -1,0 +1,215 @@
+import { expect } from 'chai'
+import type { Tier } from '../../src/base/tier.ts'
+import type { Ledger } from '../../src/metering/ledger.ts'
+import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
+import type { Subject } from '../../src/metering/subject.ts'
+import { letterWriter } from '../../src/mail/write-letter.ts'
+import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
+import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { count, openUsageDesk, type UsageDesk } from './usage-desk.ts'
+
+const dayMs = 86_400_000
+const { business } = plans
+const { allowance = 0, ceiling = 0, fairUsePerDay = 0 } = monthlyTerms(business)
+const near = (allowance * (business.noticeAtPercentOfAllowance ?? 0)) / 100
+const busy = (fairUsePerDay * (business.noticeAtPercentOfFairUse ?? 0)) / 100
+
+onBothDatabases('a usage notice', (open) => {
+  let test: TestAccounts
+  let usage: UsageDesk
+  let ledger: Ledger
+  let nowMs: number
+  beforeEach(async () => {
+    test = await open()
+    usage = openUsageDesk(test.db)
+    ledger = usage.ledger()
+    nowMs = startMs
+  })
+  afterEach(async () => {
+    await usage.close()
+    await test.dispose()
+  })
+
+  function turnTo(moment: number): void {
+    nowMs = moment
+    usage.at(moment)
+  }
+
+  async function call(subject: Subject, calls = 1): Promise<void> {
+    await count(ledger, subject, calls, nowMs)
+    await ledger.settle()
+  }
+
+  /** Kinds of the notices that were ordered, in their order. */
+  async function notices(): Promise<readonly string[]> {
+    const mails = await usage.desk.mails()
+    return mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('usage_'))
+  }
+
+  /** Brings the month, and nothing of today, to so many calls. */
+  async function atMonth(subject: Subject, calls: number, tier: Tier = 'business'): Promise<void> {
+    turnTo(nowMs - 3 * dayMs)
+    await usage.used(subject, calls, tier)
+    turnTo(nowMs + 3 * dayMs)
+  }
+
+  it('that the allowance nears its end goes out once in a month, from the very call', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, near - 2)
+    await call(subject)
+    expect(await notices()).to.deep.equal([])
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_near_allowance'])
+    await call(subject, 5)
+    const another = usage.ledger()
+    await count(another, subject, 5, nowMs)
+    await another.settle()
+    expect(await notices()).to.deep.equal(['usage_near_allowance'])
+    turnTo(Date.parse('2026-12-10T00:00:00Z'))
+    await atMonth(subject, near)
+    await call(subject)
+    expect(await notices()).to.have.length(2)
+  })
+
+  it('that the allowance is used goes out once in a month, from the call that uses it up', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, allowance - 2)
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_near_allowance'])
+    for (let past = 0; past < 3; past += 1) {
+      await call(subject)
+      expect(await notices()).to.deep.equal(['usage_near_allowance', 'usage_past_allowance'])
+    }
+  })
+
+  it('of each figure goes out, once, where one burst of calls passes several', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, near - 1)
+    await call(subject, allowance - near + 1)
+    // So many calls are well above a fair day, too.
+    const all = ['usage_near_allowance', 'usage_past_allowance', 'usage_busy_day']
+    expect(await notices()).to.deep.equal(all)
+    await usage.usage.jobs.notice()
+    await call(subject)
+    expect(await notices()).to.deep.equal(all)
+  })
+
+  it('that the ceiling is reached goes out once in a month', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, allowance)
+    await call(subject)
+    await atMonth(subject, ceiling - allowance - 2)
+    const before = ['usage_near_allowance', 'usage_past_allowance']
+    expect(await notices()).to.deep.equal(before)
+    await call(subject)
+    await call(subject)
+    expect(await notices()).to.deep.equal([...before, 'usage_at_ceiling'])
+  })
+
+  it('of the ceiling keeps to the one of the contract', async () => {
+    const { subject, appId } = await usage.app()
+    await usage.usage.ceilings.set(appId, ceiling + 10, { kind: 'operator' })
+    await atMonth(subject, ceiling + 8)
+    await call(subject)
+    expect(await notices()).not.to.include('usage_at_ceiling')
+    await call(subject)
+    expect(await notices()).to.include('usage_at_ceiling')
+  })
+
+  it('that a day is well above the fair-use figure goes out once a day', async () => {
+    const { subject } = await usage.app()
+    await usage.used(subject, busy - 2)
+    await call(subject)
+    expect(await notices()).to.deep.equal([])
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_busy_day'])
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_busy_day'])
+    turnTo(Date.parse('2026-11-22T00:00:00Z'))
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_busy_day'])
+    await usage.used(subject, busy)
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_busy_day', 'usage_busy_day'])
+  })
+
+  it('goes to the owner and to the billing contact, and to one address once', async () => {
+    const { subject } = await usage.app('business', 'bills@example.com')
+    await atMonth(subject, near)
+    await call(subject)
+    const mails = await usage.desk.mails()
+    expect(mails.map(({ recipient }) => recipient))
+      .to.have.length(2)
+      .and.include('bills@example.com')
+  })
+
+  it('goes out once whoever becomes the billing contact meanwhile, who gets the next one', async () => {
+    const { subject, ownerId } = await usage.app('business', 'bills@example.com')
+    const pays = async (billing_email: string | null) => {
+      await test.db
+        .updateTable('owners')
+        .set({ billing_email })
+        .where('owner_id', '=', ownerId)
+        .execute()
+    }
+    await atMonth(subject, near)
+    await call(subject)
+    for (const contact of ['new@example.com', null, 'bills@example.com']) {
+      await pays(contact)
+      await usage.usage.jobs.notice()
+      await usage.usage.jobs.notice()
+    }
+    await pays('new@example.com')
+    await usage.ledger().settle()
+    await usage.usage.jobs.notice()
+    expect(await notices()).to.have.length(2)
+    await atMonth(subject, allowance - near)
+    await call(subject)
+    const mails = await usage.desk.mails()
+    const past = mails.filter(({ kind }) => kind === 'usage_past_allowance')
+    expect(past.map(({ recipient }) => recipient))
+      .to.have.length(2)
+      .and.include('new@example.com')
+  })
+
+  it('goes out on plans that bill overage and on no other', async () => {
+    for (const tier of ['developer', 'enterprise'] as const) {
+      const { subject, appId } = await usage.app()
+      await usage.usage.ceilings.set(appId, ceiling + 1, operator)
+      done(await usage.desk.apps.setTier(appId, tier, operator))
+      await atMonth(subject, 1_000_000, tier)
+      await call(subject)
+    }
+    expect(await notices()).to.deep.equal([])
+    const { subject } = await usage.app('scale')
+    await atMonth(subject, monthlyTerms(plans.scale).allowance ?? 0, 'scale')
+    await call(subject)
+    expect(await notices()).to.deep.equal(['usage_near_allowance', 'usage_past_allowance'])
+  })
+
+  it('that a crash kept from going out is ordered by the jobs', async () => {
+    const { subject } = await usage.app()
+    await usage.used(subject, ceiling)
+    await usage.usage.jobs.notice()
+    await usage.usage.jobs.notice()
+    expect([...(await notices())].sort()).to.deep.equal([
+      'usage_at_ceiling',
+      'usage_busy_day',
+      'usage_near_allowance',
+      'usage_past_allowance',
+    ])
+  })
+
+  it('says the figures', async () => {
+    const { subject } = await usage.app()
+    await atMonth(subject, near - 1)
+    await call(subject)
+    const [mail] = await usage.desk.mails()
+    const write = letterWriter('data/mail', 'https://api.example.in')
+    const letter = write({ kind: 'usage_near_allowance', fields: JSON.parse(mail?.fields ?? '') })
+    expect(letter.text).to.include('8,000 of the 10,000 calls')
+    expect(letter.text).to.include('INR 0.45 plus 18 % GST')
+    expect(letter.text).to.include('1 December 2026 at 5:30 am, India time')
+    expect(letter.subject).to.include('80 %')
+  })
+})

@@ -1,0 +1,390 @@
+import { expect } from 'chai'
+import type { Caller } from '../../src/base/caller.ts'
+import { isRefusal, type LimitReason } from '../../src/base/refusal.ts'
+import type { Tier } from '../../src/base/tier.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { plansOf } from '../../src/contract/plans.ts'
+import type { Limits } from '../../src/ratelimit/rate-limiter.ts'
+import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { limiterWindows } from '../../src/db/windows/limiter-windows.ts'
+import { MemoryLimiter } from '../../src/db/windows/memory-limiter.ts'
+import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
+import { plainCounters, type PlainCounters } from './plain-counters.ts'
+
+const plans = plansOf(loadContract('generated').document)
+const { anonymous, developer, business } = plans
+const tool = 'search_properties'
+const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']
+
+function visitor(address = '192.0.2.1'): Caller {
+  return { kind: 'anonymous', address }
+}
+
+function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
+  const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
+  return { kind: 'app', appId, tier, credentialId, credentialKind: 'api_key', ...rest }
+}
+
+function person(ownerId = 'own_1', of: { appId?: string; tier?: Tier } = {}): Caller {
+  const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
+  return { kind: 'user', ownerId, clientId: 'cli_1', tier: 'developer', ...of, ...rest }
+}
+
+interface Ask {
+  readonly tool?: string
+  readonly localities?: readonly string[]
+  readonly isCached?: boolean
+  /** What becomes of it after the minute windows; answered unless told otherwise. */
+  readonly end?: 'answered' | 'invalid'
+}
+
+type Seen = 'admitted' | { readonly reason: LimitReason; readonly wait: number }
+
+describe('the limits', () => {
+  let nowMs: number
+  let counters: PlainCounters
+  let limits: Limits
+
+  function open(mode: 'enforce' | 'observe' = 'enforce'): Limits {
+    const clock = { now: () => nowMs }
+    return openLimits({ plans, counters, windows: memoryWindows(), clock, mode })
+  }
+
+  beforeEach(() => {
+    nowMs = Date.parse('2026-11-21T09:00:18.500Z')
+    counters = plainCounters()
+    limits = open()
+  })
+
+  const at = (moment: string) => (nowMs = Date.parse(moment))
+
+  async function call(caller: Caller, ask: Ask = {}): Promise<Seen> {
+    const { localities = [], isCached = true, end = 'answered' } = ask
+    const minute = await limits.admit(caller, ask.tool ?? tool, () => localities)
+    if (isRefusal(minute)) return seen(minute)
+    if (end === 'invalid') return 'admitted'
+    const budget = await limits.budget(minute, { localities, isCached })
+    if (isRefusal(budget)) return seen(budget)
+    await limits.record(budget)
+    return 'admitted'
+  }
+
+  async function fill(times: number, caller: Caller, ask?: Ask): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      expect(await call(caller, ask), `call ${time + 1}`).to.equal('admitted')
+    }
+  }
+
+  async function headersOf(caller: Caller): Promise<Readonly<Record<string, string>>> {
+    return (await limits.standing(caller, tool)) ?? {}
+  }
+
+  describe('of an address', () => {
+    it('are so many calls of one tool in a minute, until its end', async () => {
+      await fill(anonymous.perMinutePerTool, visitor())
+      expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
+      await fill(1, visitor(), { tool: 'compare_properties' })
+      at('2026-11-21T09:00:59.999Z')
+      expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 1 })
+      at('2026-11-21T09:01:00Z')
+      await fill(1, visitor())
+    })
+
+    it('are so many calls of all tools in a minute', async () => {
+      const half = (anonymous.perMinuteAllTools ?? 0) / 2
+      await fill(half, visitor())
+      await fill(half, visitor(), { tool: 'compare_properties' })
+      const refused = await call(visitor(), { tool: 'get_property_details' })
+      expect(refused).to.deep.equal({ reason: 'anon_aggregate', wait: 42 })
+      await fill(1, visitor('192.0.2.2'), { tool: 'get_property_details' })
+    })
+
+    it('count a call that was answered 400 in its minute, and nowhere else', async () => {
+      await fill(anonymous.perMinutePerTool, visitor(), { end: 'invalid' })
+      expect(await call(visitor())).to.include({ reason: 'rate_limit_per_tool' })
+      expect(counters.counted).to.deep.equal([])
+    })
+
+    it('are so many new queries of a tool in a minute; one that is at hand is answered', async () => {
+      const { perMinutePerToolUncached: most = 0 } = anonymous
+      await fill(most, visitor(), { isCached: false })
+      const refused = await call(visitor(), { isCached: false })
+      expect(refused).to.deep.equal({ reason: 'cache_miss_budget', wait: 42 })
+      await fill(1, visitor(), { isCached: true })
+      await fill(1, visitor(), { isCached: false, tool: 'compare_properties' })
+      at('2026-11-21T09:01:00Z')
+      await fill(1, visitor(), { isCached: false })
+    })
+
+    it('are so many answered calls in a day, until midnight', async () => {
+      counters.use('ip:192.0.2.1', (anonymous.perDay ?? 0) - 1, nowMs)
+      await fill(1, visitor())
+      const wait = 15 * 3600 - 18
+      expect(await call(visitor())).to.deep.equal({ reason: 'anon_daily', wait })
+      at('2026-11-21T23:59:59.001Z')
+      expect(await call(visitor())).to.deep.equal({ reason: 'anon_daily', wait: 1 })
+      at('2026-11-22T00:00:00Z')
+      await fill(1, visitor())
+    })
+
+    it('are so many localities in a day; those asked for today still work', async () => {
+      const { newLocalitiesPerDay: most = 0 } = anonymous
+      const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
+      for (const name of names.slice(1)) {
+        nowMs += 60_000
+        await fill(1, visitor(), { localities: [name] })
+      }
+      const two = ['coimbatore/0', 'coimbatore/more']
+      expect(await call(visitor(), { localities: two })).to.include({
+        reason: 'locality_cardinality',
+      })
+      await fill(1, visitor(), { localities: names.slice(0, 1) })
+      at('2026-11-21T23:59:58.000Z')
+      expect(await call(visitor(), { localities: ['coimbatore/more'] })).to.deep.equal({
+        reason: 'locality_cardinality',
+        wait: 2,
+      })
+      await fill(1, visitor(), { localities: names.slice(0, 3) })
+      at('2026-11-22T00:00:00Z')
+      await fill(1, visitor(), { localities: ['coimbatore/more'] })
+    })
+
+    it('are those of its first 64 bits where it is of IPv6', async () => {
+      for (let host = 1; host <= anonymous.perMinutePerTool; host += 1) {
+        await fill(1, visitor(`2001:db8:0:7::${host.toString(16)}`))
+      }
+      expect(await call(visitor('2001:db8:0:7:ffff::1'))).to.include({
+        reason: 'rate_limit_per_tool',
+      })
+      await fill(1, visitor('2001:db8:0:8::1'))
+      await fill(1, visitor('::ffff:192.0.2.7'))
+      const { calls } = seenCalls(await headersOf(visitor('192.0.2.7')), anonymous.perMinutePerTool)
+      expect(calls).to.equal(1)
+    })
+  })
+
+  describe('of a person', () => {
+    it('are those of the day on the plan', async () => {
+      counters.use('user:own_1', (developer.perDay ?? 0) - 1, nowMs)
+      await fill(1, person())
+      expect(await call(person())).to.deep.equal({ reason: 'usage_daily', wait: 53_982 })
+      await fill(1, person('own_2'))
+    })
+
+    it('are those of the month on the plan, until it ends', async () => {
+      counters.use('user:own_1', developer.perMonth ?? 0, Date.parse('2026-11-02T00:00:00Z'))
+      const wait = 9 * 86_400 + 53_982
+      expect(await call(person())).to.deep.equal({ reason: 'usage_month', wait })
+      at('2026-12-01T00:00:00Z')
+      await fill(1, person())
+    })
+
+    it('are no limit on all tools together, and none on new queries', async () => {
+      for (const other of [tool, ...otherTools]) {
+        await fill(20, person(), { tool: other, isCached: false })
+      }
+    })
+
+    it('are on new localities too', async () => {
+      const { newLocalitiesPerDay: most = 0 } = developer
+      const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
+      for (const name of names) {
+        nowMs += 60_000
+        await fill(1, person(), { localities: [name] })
+      }
+      expect(await call(person(), { localities: ['coimbatore/more'] })).to.include({
+        reason: 'locality_cardinality',
+      })
+    })
+
+    it('are shared with the app that has claimed the client', async () => {
+      const ofApp = { appId: 'app_1', tier: 'business' as const }
+      await fill(1, person('own_1', ofApp))
+      await fill(1, person('own_2', ofApp))
+      await fill(1, app('business'))
+      expect(new Set(counters.counted)).to.deep.equal(new Set([`app:app_1 ${tool}${hit}`]))
+    })
+  })
+
+  describe('of an app', () => {
+    it('are shared by all its credentials', async () => {
+      const most = business.perMinutePerTool
+      await fill(most / 2, app('business', 'app_1', 'crd_1'))
+      await fill(most / 2, app('business', 'app_1', 'crd_2'))
+      const refused = await call(app('business', 'app_1', 'crd_3'))
+      expect(refused).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
+      await fill(1, app('business', 'app_2'))
+    })
+
+    it('serve past the allowance and the fair-use line, up to the ceiling', async () => {
+      const { perMonth = 0, ceilingTimesAllowance: times = 0 } = business
+      counters.use('app:app_1', perMonth * times - 1, nowMs)
+      await fill(1, app('business'))
+      const wait = 9 * 86_400 + 53_982
+      expect(await call(app('business'))).to.deep.equal({ reason: 'usage_ceiling', wait })
+      counters.ceilings.set('app:app_1', perMonth * times + 1)
+      await fill(1, app('business'))
+      expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
+    })
+
+    it('are no more than a minute where volume is by contract, unless a contract sets a ceiling', async () => {
+      counters.use('app:app_1', 10_000_000, nowMs)
+      await fill(1, app('enterprise'), { localities: ['a/b'], isCached: false })
+      counters.ceilings.set('app:app_1', 10_000_001)
+      expect(await call(app('enterprise'))).to.include({ reason: 'usage_ceiling' })
+    })
+  })
+
+  describe('of which several are exceeded', () => {
+    const dayWait = 53_982
+
+    it('name the one with the longest wait', async () => {
+      await fill(anonymous.perMinutePerTool, visitor())
+      counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
+      expect(await call(visitor())).to.deep.equal({ reason: 'anon_daily', wait: dayWait })
+
+      await fill(developer.perMinutePerTool, person())
+      counters.use('user:own_1', developer.perMonth ?? 0, nowMs)
+      expect(await call(person())).to.include({ reason: 'usage_month' })
+    })
+
+    it('name a locality too many before a minute that is full', async () => {
+      const { newLocalitiesPerDay: most = 0 } = anonymous
+      const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
+      await fill(1, visitor(), { localities: names })
+      await fill(anonymous.perMinutePerTool - 1, visitor())
+      const refused = await call(visitor(), { localities: ['coimbatore/more'] })
+      expect(refused).to.deep.equal({ reason: 'locality_cardinality', wait: dayWait })
+    })
+  })
+
+  it('count a refused call toward nothing, and tell of each', async () => {
+    counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
+    for (let tries = 0; tries < 100; tries += 1) {
+      expect(await call(visitor(), { isCached: false })).to.include({ reason: 'anon_daily' })
+    }
+    expect(counters.refusals).to.have.length(100)
+    expect((await headersOf(visitor()))['RateLimit']).to.equal('"per-tool";r=30;t=42')
+    at('2026-11-22T00:00:10Z')
+    await fill(1, visitor())
+    for (let tries = 0; tries < 100; tries += 1) await call(visitor(), { isCached: false })
+    const { perMinutePerToolUncached: most = 0 } = anonymous
+    const { calls } = seenCalls(await headersOf(visitor()), anonymous.perMinutePerTool)
+    expect(calls).to.equal(1 + most)
+  })
+
+  it('end a month at its last moment, also in a leap year and at its end', async () => {
+    const months: readonly (readonly [string, number])[] = [
+      ['2028-02-29T23:59:58Z', 2],
+      ['2028-02-28T23:59:58Z', 86_402],
+      ['2027-02-28T23:59:59.5Z', 1],
+      ['2026-12-31T23:59:00Z', 60],
+    ]
+    for (const [moment, wait] of months) {
+      at(moment)
+      counters = plainCounters()
+      limits = open()
+      counters.use('user:own_1', developer.perMonth ?? 0, nowMs)
+      expect(await call(person()), moment).to.deep.equal({
+        reason: wait <= 60 ? longestOnLastDay : 'usage_month',
+        wait,
+      })
+      nowMs += wait * 1000
+      await fill(1, person())
+    }
+  })
+
+  it('hold when a clock goes back, and never admit more in a minute', async () => {
+    at('2026-11-21T09:01:00Z')
+    await fill(anonymous.perMinutePerTool, visitor())
+    at('2026-11-21T09:00:59Z')
+    await fill(anonymous.perMinutePerTool, visitor())
+    expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 1 })
+    at('2026-11-21T09:01:30Z')
+    expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 30 })
+  })
+
+  it('admit exactly as many of a thousand calls at once as there may be', async () => {
+    const seenCalls = await Promise.all(Array.from({ length: 1000 }, () => call(visitor())))
+    const admitted = seenCalls.filter((one) => one === 'admitted')
+    expect(admitted).to.have.length(anonymous.perMinutePerTool)
+  })
+
+  it('refuse nobody where they only observe, and name the limit', async () => {
+    limits = open('observe')
+    const most = anonymous.perMinutePerTool
+    for (let calls = 1; calls <= most + 5; calls += 1) {
+      const minute = await limits.admit(visitor(), tool)
+      if (isRefusal(minute)) throw new Error('refused')
+      expect(minute.overLimit, `call ${calls}`).to.equal(
+        calls > most ? 'rate_limit_per_tool' : undefined,
+      )
+      const budget = await limits.budget(minute, { localities: [], isCached: false })
+      if (isRefusal(budget)) throw new Error('refused')
+      const { perMinutePerToolUncached: uncached = 0 } = anonymous
+      expect(budget.overLimit !== undefined, `call ${calls}`).to.equal(calls > uncached)
+      await limits.record(budget)
+    }
+    expect(counters.counted).to.have.length(most + 5)
+    counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
+    expect(await call(visitor())).to.equal('admitted')
+    expect(counters.refusals).to.deep.equal([])
+  })
+
+  it('tell of each call that they would have refused, where they only observe, once', async () => {
+    limits = open('observe')
+    const { perMinutePerTool: most, perMinutePerToolUncached: uncached = 0 } = anonymous
+    await fill(uncached, visitor(), { isCached: false })
+    expect(counters.excesses).to.deep.equal([])
+    await fill(most - uncached, visitor(), { isCached: false })
+    const misses = Array.from({ length: most - uncached }, () => 'cache_miss_budget')
+    expect(counters.excesses).to.deep.equal(misses)
+    await fill(1, visitor(), { isCached: false })
+    expect(counters.excesses.slice(misses.length)).to.deep.equal(['rate_limit_per_tool'])
+    counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
+    await fill(1, visitor(), { isCached: false })
+    expect(counters.excesses.slice(misses.length + 1)).to.deep.equal(['anon_daily'])
+  })
+
+  it('name the same localities as too many, however often they only observe them', async () => {
+    limits = open('observe')
+    const { newLocalitiesPerDay: most = 0 } = developer
+    const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
+    await fill(1, person(), { localities: names })
+    for (const _ of [1, 2]) await fill(1, person(), { localities: ['coimbatore/more'] })
+    await fill(1, person(), { localities: names })
+    expect(counters.excesses).to.deep.equal(['locality_cardinality', 'locality_cardinality'])
+  })
+
+  it('admit as many on two servers that share their windows as on one', async () => {
+    const clock = { now: () => nowMs }
+    // A store that answers later, as one that servers share does.
+    const windows = limiterWindows(new MemoryLimiter({ clock, most: 1000 }))
+    const servers = [1, 2].map(() =>
+      openLimits({ plans, counters, windows, clock, mode: 'enforce' }),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () =>
+        servers.map(async (server) => isRefusal(await server.admit(visitor(), tool))),
+      ).flat(),
+    )
+    const admitted = answers.filter((isRefused) => !isRefused)
+    expect(admitted).to.have.length(anonymous.perMinutePerTool)
+    expect(answers).to.have.length(1000)
+  })
+})
+
+const hit = ' from the cache'
+
+/** On the last day of a month, the day and the month end together: the one that is named first of both. */
+const longestOnLastDay: LimitReason = 'usage_daily'
+
+function seen(refusal: object): Seen {
+  if (!isRefusal(refusal) || refusal.error !== 'rate_limited') throw new Error('another refusal')
+  return { reason: refusal.reason, wait: refusal.retryAfterSeconds }
+}
+
+function seenCalls(headers: Readonly<Record<string, string>>, most: number): { calls: number } {
+  const left = /r=(\d+)/.exec(headers['RateLimit'] ?? '')?.[1]
+  return { calls: most - Number(left) }
+}

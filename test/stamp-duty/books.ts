@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateBook, type StateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import { readGstOnHomes } from '../../src/stamp-duty/gst-file.ts'
+import { readPlaces } from '../../src/stamp-duty/places-file.ts'
+import { readStateRules } from '../../src/stamp-duty/stamp-duty-file.ts'
+
+const folder = join(import.meta.dirname, '../../data/rules')
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+/** Every state whose rules and places are both there. */
+export const stateFiles: readonly string[] = readdirSync(join(folder, 'places')).filter((name) =>
+  existsSync(join(folder, 'stamp-duty', name)),
+)
+
+const kept = new Map<string, StateBook>()
+
+/** The rules of one state alone, so that a fault in another one's file is not reported here. */
+export function bookOf(name: string): StateBook {
+  const made = kept.get(name) ?? makeBook([name])
+  kept.set(name, made)
+  return made
+}
+
+/** The rules of all states. */
+export function wholeBook(): StateBook {
+  const made = kept.get('') ?? makeBook(stateFiles)
+  kept.set('', made)
+  return made
+}
+
+function makeBook(names: readonly string[]): StateBook {
+  return stateBook({
+    states: names.map((name) => ({
+      rules: readStateRules(name, read(`stamp-duty/${name}`)).value,
+      places: readPlaces(name, read(`places/${name}`)).value.places,
+    })),
+    gst: readGstOnHomes('gst-homes.yaml', read('gst-homes.yaml')).value,
+    version: 'test',
+  })
+}

@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import {
+  estimateStampDuty,
+  type EstimateQuestion,
+  type SupportedEstimate,
+} from '../../src/stamp-duty/estimate.ts'
+import { wholeBook } from './books.ts'
+
+const book = wholeBook()
+
+function estimate(changes: Partial<EstimateQuestion>, day = '2026-11-21'): SupportedEstimate {
+  const question = { propertyValue: 5_000_000, state: 'MH', propertyType: 'residential' as const }
+  const found = estimateStampDuty(book, { ...question, ...changes }, day)
+  if (!found.supported) throw new Error(found.rateBasis)
+  return found
+}
+
+function codes(changes: Partial<EstimateQuestion>): readonly string[] {
+  return estimate(changes)
+    .assumptions.map(({ code }) => code)
+    .filter((code) => code !== 'GUIDELINE_VALUE_NOT_KNOWN')
+}
+
+function message(changes: Partial<EstimateQuestion>, code: string): string | undefined {
+  return estimate(changes).assumptions.find((each) => each.code === code)?.message
+}
+
+describe('estimateStampDuty', () => {
+  describe('where the property is', () => {
+    it('assumes a corporation when nothing is said, and says so where it matters', () => {
+      expect(estimate({}).location).to.include({
+        localBody: 'municipal_corporation',
+        source: 'default',
+      })
+      expect(codes({})).to.include('LOCATION_ASSUMED')
+      expect(codes({ state: 'TN', firstSale: false })).to.deep.equal([])
+    })
+
+    it('takes localBody over city, city over isUrban', () => {
+      const { location } = estimate({ city: 'Pune', localBody: 'gram_panchayat', isUrban: true })
+      expect(location).to.include({ localBody: 'gram_panchayat', source: 'localBody' })
+      expect(location.zones).to.deep.equal([])
+      expect(estimate({ city: 'Pune', isUrban: false }).location).to.include({
+        localBody: 'municipal_corporation',
+        source: 'city',
+      })
+      expect(estimate({ isUrban: false }).location).to.include({
+        localBody: 'gram_panchayat',
+        source: 'isUrban',
+      })
+    })
+
+    it('says which input was overridden', () => {
+      const both = { city: 'Pune', localBody: 'gram_panchayat', isUrban: true } as const
+      expect(codes(both).filter((code) => code === 'INPUT_NOT_USED')).to.have.length(2)
+      expect(codes({ city: 'Pune', isUrban: false })).to.deep.equal(['INPUT_NOT_USED'])
+      expect(codes({ city: 'Pune' })).to.deep.equal([])
+    })
+
+    it('keeps the zone of a city whose localBody is given as it is', () => {
+      const given = estimate({ city: 'Pune', localBody: 'municipal_corporation' })
+      expect(given.totalInr).to.equal(estimate({ city: 'Pune' }).totalInr)
+    })
+
+    it('prices an area as its city and names it', () => {
+      for (const city of [
+        'Andheri',
+        'andheri',
+        'Andheri, Mumbai',
+        'Andheri, Mumbai, Maharashtra',
+      ]) {
+        const { location, totalInr } = estimate({ city })
+        expect(location.place?.place.slug, city).to.equal('mumbai')
+        expect(location.place?.area?.name, city).to.equal('Andheri')
+        expect(totalInr, city).to.equal(estimate({ city: 'Bombay' }).totalInr)
+      }
+    })
+
+    it('says that a city is not known, what may have been meant, and where it is instead', () => {
+      expect(message({ city: 'Puneh' }, 'PLACE_NOT_RECOGNISED')).to.include('Did you mean Pune?')
+      expect(message({ city: 'Bengaluru' }, 'PLACE_NOT_RECOGNISED')).to.include(
+        'Bengaluru is in Karnataka',
+      )
+      expect(estimate({ city: 'Nowhere', isUrban: false }).location.source).to.equal('isUrban')
+    })
+  })
+
+  describe('who buys', () => {
+    it('takes buyerGender over isWomanBuyer, and says so where they differ', () => {
+      const her = estimate({ city: 'Mumbai', buyerGender: 'female' }).totalInr
+      const him = estimate({ city: 'Mumbai' }).totalInr
+      expect(her).to.be.below(him)
+      expect(estimate({ city: 'Mumbai', isWomanBuyer: true }).totalInr).to.equal(her)
+      const both = { city: 'Mumbai', isWomanBuyer: true, buyerGender: 'male' } as const
+      expect(estimate(both).totalInr).to.equal(him)
+      expect(codes(both)).to.deep.equal(['INPUT_NOT_USED'])
+    })
+
+    it('says why a concession was not applied', () => {
+      const plot = { city: 'Pune', buyerGender: 'female', propertyType: 'plot' } as const
+      expect(message(plot, 'CONCESSION_NOT_APPLICABLE')).to.include('for residential property')
+      const joint = { state: 'KA', city: 'Bengaluru', buyerGender: 'joint' } as const
+      expect(message(joint, 'CONCESSION_NOT_APPLICABLE')).to.include('Karnataka has no concession')
+      expect(codes({ city: 'Pune', buyerGender: 'male' })).to.deep.equal([])
+    })
+  })
+
+  describe('whether it is a first sale', () => {
+    const first = estimate({ state: 'TN', firstSale: true }).totalInr
+    const resale = estimate({ state: 'TN', firstSale: false }).totalInr
+
+    it('takes it from constructionStatus when firstSale is left out', () => {
+      const of = (changes: Partial<EstimateQuestion>): number =>
+        estimate({ state: 'TN', ...changes }).totalInr
+      expect(of({ constructionStatus: 'under_construction' })).to.equal(first)
+      expect(of({ constructionStatus: 'resale' })).to.equal(resale)
+      expect(of({ constructionStatus: 'ready_to_move' })).to.equal(resale)
+      expect(of({})).to.equal(resale)
+      expect(of({ constructionStatus: 'under_construction', firstSale: false })).to.equal(resale)
+      expect(of({ constructionStatus: 'resale', firstSale: true })).to.equal(first)
+    })
+
+    it('says that a resale was assumed only where nothing decided and it matters', () => {
+      expect(codes({ state: 'TN' })).to.deep.equal(['RESALE_ASSUMED'])
+      expect(codes({ state: 'TN', constructionStatus: 'ready_to_move' })).to.include(
+        'RESALE_ASSUMED',
+      )
+      expect(codes({ state: 'TN', constructionStatus: 'resale' })).to.deep.equal([])
+      expect(codes({ state: 'TN', propertyType: 'plot' })).to.deep.equal([])
+    })
+  })
+
+  describe('GST', () => {
+    const home = { state: 'TN', constructionStatus: 'under_construction' } as const
+    const gst = (changes: Partial<EstimateQuestion>): number | undefined =>
+      estimate({ ...home, city: 'Chennai', propertyValue: 4_500_000, ...changes }).gst?.ratePercent
+
+    it('is there only with constructionStatus', () => {
+      expect(estimate({ state: 'TN' }).gst).to.equal(undefined)
+      expect(gst({ constructionStatus: 'resale' })).to.equal(0)
+      expect(gst({ constructionStatus: 'ready_to_move' })).to.equal(0)
+    })
+
+    it('is 1% up to both limits, 5% above either', () => {
+      expect(gst({ carpetAreaSqft: 646 })).to.equal(1)
+      expect(gst({ carpetAreaSqft: 646.01 })).to.equal(5)
+      expect(gst({ carpetAreaSqft: 646, propertyValue: 4_500_001 })).to.equal(5)
+    })
+
+    it('has the larger limit outside the metropolitan cities', () => {
+      expect(gst({ carpetAreaSqft: 969, city: 'Coimbatore' })).to.equal(1)
+      expect(gst({ carpetAreaSqft: 969.01, city: 'Coimbatore' })).to.equal(5)
+      expect(gst({ carpetAreaSqft: 969, city: 'Pune', state: 'MH' })).to.equal(1)
+      expect(gst({ carpetAreaSqft: 969, city: 'Thane', state: 'MH' })).to.equal(5)
+    })
+
+    it('takes a whole jurisdiction as metropolitan where the list says so', () => {
+      const { propertyValue } = { propertyValue: 4_000_000 }
+      const delhi = estimate({ ...home, state: 'DL', propertyValue, carpetAreaSqft: 700 })
+      expect(delhi.gst?.ratePercent).to.equal(5)
+    })
+
+    it('takes the higher rate without a carpet area, and the larger limit without a city, and says so', () => {
+      expect(codes({ ...home, propertyValue: 4_000_000 })).to.include('CARPET_AREA_MISSING')
+      expect(codes({ ...home, propertyValue: 4_600_000 })).not.to.include('CARPET_AREA_MISSING')
+      expect(codes({ ...home, propertyValue: 4_000_000, carpetAreaSqft: 700 })).to.include(
+        'LOCATION_ASSUMED',
+      )
+      expect(codes({ ...home, propertyValue: 4_000_000, carpetAreaSqft: 600 })).not.to.include(
+        'LOCATION_ASSUMED',
+      )
+    })
+
+    it('is not on land, and says that a carpet area was not used without a status', () => {
+      expect(gst({ propertyType: 'plot' })).to.equal(0)
+      expect(codes({ state: 'TN', firstSale: false, carpetAreaSqft: 700 })).to.deep.equal([
+        'INPUT_NOT_USED',
+      ])
+    })
+  })
+
+  it('explains the arithmetic in a sentence', () => {
+    expect(estimate({ state: 'TN', city: 'Chennai' }).rateBasis).to.equal(
+      '₹50,00,000 for residential property in Chennai, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; not yet compared with an official source.',
+    )
+  })
+
+  it('says where an amount, or the value that it is taken of, was rounded', () => {
+    const pune = { state: 'MH', city: 'Pune' }
+    expect(estimate({ ...pune, propertyValue: 5_000_001 }).rateBasis).to.include(
+      'stamp duty 5% of ₹50,00,001, rounded up to a full ₹100 = ₹2,50,100;',
+    )
+    expect(estimate({ ...pune, propertyValue: 5_002_000 }).rateBasis).to.include(
+      'stamp duty 5% of ₹50,02,000 = ₹2,50,100;',
+    )
+    const bengaluru = { state: 'KA', city: 'Bengaluru' }
+    expect(estimate({ ...bengaluru, propertyValue: 5_000_001 }).rateBasis).to.include(
+      'registration fee 2% of ₹50,01,000 (rounded up to a full ₹1,000) = ₹1,00,020.',
+    )
+    expect(estimate({ ...bengaluru, propertyValue: 5_001_000 }).rateBasis).to.include(
+      'registration fee 2% of ₹50,01,000 = ₹1,00,020.',
+    )
+  })
+
+  it('does not name a city whose local body was overridden as where it priced', () => {
+    const overridden = estimate({ city: 'Pune', localBody: 'gram_panchayat' })
+    expect(overridden.rateBasis).to.include('in Maharashtra (gram panchayat)')
+    expect(overridden.rateBasis).not.to.include('Pune')
+    const same = estimate({ city: 'Pune', localBody: 'municipal_corporation' })
+    expect(same.rateBasis).to.include('in Pune (municipal corporation), Maharashtra')
+  })
+
+  it('says that a first sale has no rate of its own where that was asked for', () => {
+    expect(
+      message({ state: 'TN', firstSale: true, propertyType: 'plot' }, 'INPUT_NOT_USED'),
+    ).to.equal(
+      'firstSale was not used: Tamil Nadu has no rate of its own for the first sale of a plot that we know of.',
+    )
+    expect(codes({ state: 'JH', firstSale: true })).to.include('INPUT_NOT_USED')
+    expect(codes({ state: 'TN', firstSale: true })).not.to.include('INPUT_NOT_USED')
+    expect(codes({ state: 'JH', firstSale: false })).not.to.include('INPUT_NOT_USED')
+  })
+
+  it('answers by the schedule that was in force on the day', () => {
+    const before = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-30')
+    const after = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-31')
+    expect(before.schedule.effective_from).to.equal('2021-04-01')
+    expect(after.schedule.effective_from).to.equal('2025-08-31')
+    expect(after.registrationFeeInr).to.equal(2 * before.registrationFeeInr)
+  })
+
+  it('is nothing on a price of nothing', () => {
+    for (const { rules } of book.states) {
+      expect(estimate({ state: rules.code, propertyValue: 0 }).totalInr, rules.name).to.equal(0)
+    }
+  })
+
+  it('is exact at a lakh crore', () => {
+    expect(estimate({ state: 'TN', propertyValue: 1_000_000_000_000 }).totalInr).to.equal(
+      90_000_000_000,
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  estimateStampDuty,
+  type EstimateQuestion,
+  type SupportedEstimate,
+} from '../../src/stamp-duty/estimate.ts'
+import type { StateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import { bookOf, stateFiles } from './books.ts'
+
+const today = '2026-11-21'
+const highest = 1_000_000_000_000
+
+const localBody = fc.constantFrom(
+  'municipal_corporation' as const,
+  'municipal_council' as const,
+  'gram_panchayat' as const,
+)
+
+const circumstances = fc.record(
+  {
+    localBody,
+    propertyType: fc.constantFrom(
+      'residential' as const,
+      'commercial' as const,
+      'plot' as const,
+      'agricultural' as const,
+    ),
+    firstSale: fc.boolean(),
+    isUrban: fc.boolean(),
+  },
+  { requiredKeys: ['propertyType'] },
+)
+
+function priced(book: StateBook, question: EstimateQuestion): SupportedEstimate {
+  const estimate = estimateStampDuty(book, question, today)
+  if (!estimate.supported) throw new Error(estimate.rateBasis)
+  return estimate
+}
+
+/** Every limit that the file names, with the rupee on both sides, beside values of every size. */
+function valuesOf(book: StateBook): fc.Arbitrary<number> {
+  const limits = [...JSON.stringify(book.states[0]?.rules.schedules).matchAll(/"(\d{3,13})"/g)]
+    .map(([, digits]) => Number(digits))
+    .filter((limit) => limit < highest)
+  const edges = limits.flatMap((limit) => [limit - 1, limit, limit + 1])
+  return fc.oneof(
+    fc.constantFrom(0, 1, highest, ...edges),
+    fc.integer({ min: 0, max: 50_000_000 }),
+    fc.integer({ min: 0, max: highest }),
+  )
+}
+
+for (const name of stateFiles) {
+  describe(`stamp duty of ${name}, whatever is bought`, () => {
+    const book = bookOf(name)
+    const entry = book.states[0]
+    if (entry === undefined) throw new Error(`${name} was not read`)
+    const state = entry.rules.code
+    const cities = entry.places.flatMap((place) => [
+      place.name,
+      ...(place.areas ?? []).map((area) => area.name),
+    ])
+    const values = valuesOf(book)
+    const where = fc.record(
+      { city: fc.constantFrom(...cities), given: circumstances },
+      { requiredKeys: ['given'] },
+    )
+    const question = fc
+      .record({ value: values, where })
+      .map(({ value, where: { city, given } }): EstimateQuestion => ({
+        ...given,
+        ...(city === undefined ? {} : { city }),
+        propertyValue: value,
+        state,
+      }))
+
+    it('adds up: the total is the sum of its parts, each a whole amount of rupees', () => {
+      fc.assert(
+        fc.property(question, fc.constantFrom('male', 'female', 'joint'), (asked, buyerGender) => {
+          const estimate = priced(book, { ...asked, buyerGender })
+          const extra = estimate.surcharges.reduce((sum, { amountInr }) => sum + amountInr, 0)
+          const fees = estimate.fees.reduce((sum, { amountInr }) => sum + amountInr, 0)
+          expect(estimate.stampDutyInr).to.equal(estimate.duty.amountInr + extra)
+          expect(estimate.registrationFeeInr).to.equal(fees)
+          expect(estimate.totalInr).to.equal(estimate.stampDutyInr + fees)
+          expect(estimate.totalInr).to.satisfy(Number.isSafeInteger)
+          expect(estimate.totalInr).to.be.within(0, asked.propertyValue + 200_000)
+        }),
+      )
+    })
+
+    it('is never made dearer by a concession', () => {
+      fc.assert(
+        fc.property(question, fc.constantFrom('female', 'joint'), (asked, buyerGender) => {
+          const him = priced(book, { ...asked, buyerGender: 'male' })
+          const her = priced(book, { ...asked, buyerGender })
+          expect(her.totalInr).to.be.at.most(him.totalInr)
+          expect(her.stampDutyInr).to.be.at.most(him.stampDutyInr)
+          expect(her.registrationFeeInr).to.be.at.most(him.registrationFeeInr)
+        }),
+      )
+    })
+
+    it('is never less for more, but at the cliffs that the file lists', () => {
+      const cliffs = (entry.schedules[0]?.rules.cliffs ?? []).map(({ above }) => Number(above))
+      fc.assert(
+        fc.property(
+          question,
+          values,
+          fc.constantFrom('male', 'female', 'joint'),
+          (asked, other, buyerGender) => {
+            const [low, high] = [asked.propertyValue, other].toSorted((a, b) => a - b)
+            if (low === undefined || high === undefined) return
+            if (cliffs.some((cliff) => low <= cliff && cliff < high)) return
+            const less = priced(book, { ...asked, buyerGender, propertyValue: low })
+            const more = priced(book, { ...asked, buyerGender, propertyValue: high })
+            expect(more.totalInr).to.be.at.least(less.totalInr)
+          },
+        ),
+      )
+    })
+
+    it('does not depend on the order of keys or the spelling of the state', () => {
+      const { code, name: full, slug, other_names: others, other_codes: codes } = entry.rules
+      const spellings = [code, `IN-${code}`, full, slug, ...others, ...codes]
+      const noisy = fc
+        .record({ spelling: fc.constantFrom(...spellings), form: fc.nat(3), pad: fc.boolean() })
+        .map(({ spelling, form, pad }) => {
+          const cased = [
+            spelling,
+            spelling.toUpperCase(),
+            spelling.toLowerCase(),
+            `${spelling}, India`,
+          ]
+          return pad ? `  ${cased[form]} ` : (cased[form] ?? spelling)
+        })
+      fc.assert(
+        fc.property(question, noisy, (asked, spelling) => {
+          const reversed = Object.fromEntries(Object.entries(asked).toReversed())
+          const again = { ...reversed, ...asked, state: spelling }
+          expect(priced(book, again)).to.deep.equal(priced(book, asked))
+        }),
+        { numRuns: 50 },
+      )
+    })
+  })
+}

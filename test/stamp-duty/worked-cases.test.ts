@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
+import type { StateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import { bookOf } from './books.ts'
+import { readWorkedCases, type WorkedCase } from './worked-cases-file.ts'
+
+const vectors = join(import.meta.dirname, '../vectors/stamp-duty')
+
+describe('the worked cases of stamp duty', () => {
+  for (const name of readdirSync(vectors).filter((each) => each.endsWith('.yaml'))) {
+    describe(name, () => {
+      for (const worked of casesOf(name)) {
+        it(`${worked.title}: ${worked.basis}`, () => {
+          expect(outcome(bookOf(name), name, worked)).to.deep.include(worked.expect)
+        })
+      }
+    })
+  }
+})
+
+/** A file that cannot be read is one failing case, so that the other states are still tested. */
+function casesOf(name: string): readonly WorkedCase[] {
+  try {
+    return readWorkedCases(name, readFileSync(join(vectors, name), 'utf8')).value.cases
+  } catch (error) {
+    it('can be read', () => {
+      throw error
+    })
+    return []
+  }
+}
+
+function outcome(book: StateBook, name: string, { given, on = '2026-11-21' }: WorkedCase): object {
+  const state = name.slice(3, 5)
+  const estimate = estimateStampDuty(book, { propertyType: 'residential', ...given, state }, on)
+  if (!estimate.supported) throw new Error(estimate.rateBasis)
+  return {
+    stampDutyBase: estimate.duty.amountInr,
+    surcharges: Object.fromEntries(estimate.surcharges.map((line) => [line.id, line.amountInr])),
+    stampDuty: estimate.stampDutyInr,
+    registrationFee: estimate.registrationFeeInr,
+    registrationCapApplied: estimate.isFeeCapped,
+    total: estimate.totalInr,
+    gst: estimate.gst?.amountInr,
+    assumptions: estimate.assumptions.map(({ code }) => code),
+    localBody: estimate.location.localBody,
+  }
+}

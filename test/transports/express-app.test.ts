@@ -1,0 +1,120 @@
+import type { RequestHandler } from 'express'
+import { expect } from 'chai'
+import request from 'supertest'
+import { expressApp } from '../../src/transports/express-app.ts'
+import { requestIdOf } from '../../src/http/request-id.ts'
+import type { RestDoor } from '../../src/transports/rest/rest-handler.ts'
+
+const noCalls: RestDoor = {
+  operationAt: () => undefined,
+  call: () => undefined,
+  route: () => Promise.reject(new Error('the door is stuck')),
+}
+
+const missingPages = new Map<string, RequestHandler>([
+  ['/shelf', ({ path }, response) => void response.status(404).type('html').send(`no ${path}`)],
+])
+
+const documents = new Map<string, RequestHandler>([
+  ['/named/:name', ({ params }, response) => void response.json(params)],
+  ['/shelf/:name/inside', ({ params }, response) => void response.json(params)],
+  ['/failing', () => Promise.reject(new Error('secret of the cellar'))],
+  [
+    '/halfway',
+    (_, response) => {
+      response.write('so far')
+      throw new Error('no further')
+    },
+  ],
+])
+
+describe('documents and pages', () => {
+  const failures: unknown[] = []
+  const refusals: unknown[] = []
+  const app = expressApp({
+    restDoor: noCalls,
+    requestIdOf: requestIdOf(() => 'req_new'),
+    documents,
+    missingPages,
+    assistant: (_, response) => void response.end('assistant'),
+    operator: (_request, _response, next) => next(),
+    isReady: () => false,
+    onRefusal: (refused) => refusals.push(refused),
+    onFailure: (failure, requestId) => failures.push(requestId, failure),
+  })
+  beforeEach(() => {
+    failures.length = 0
+    refusals.length = 0
+  })
+
+  for (const [method, path, status, error] of [
+    ['get', '/nothing', 404, 'not_found'],
+    ['get', '/named/%ZZ', 404, 'not_found'],
+    ['post', '/named/a', 405, 'method_not_allowed'],
+    ['delete', '/healthz', 405, 'method_not_allowed'],
+  ] as const) {
+    it(`tell the log of ${method.toUpperCase()} ${path}, which is answered with ${status}`, async () => {
+      expect((await request(app)[method](path)).status).to.equal(status)
+      expect(refusals).to.deep.equal([{ transport: 'web', requestId: 'req_new', status, error }])
+    })
+  }
+
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  for (const [title, path, accept, type] of [
+    ['a browser on the shelf', '/shelf/nothing', browser, 'html'],
+    ['a browser at a wrong escape', '/shelf/%ZZ/inside', browser, 'html'],
+    ['a browser elsewhere', '/shelfless', browser, 'json'],
+    ['a program', '/shelf/nothing', '*/*', 'json'],
+    ['a program that prefers JSON', '/shelf/nothing', 'text/html;q=0.5,application/json', 'json'],
+  ] as const) {
+    it(`show ${title} that there is nothing, in ${type}`, async () => {
+      const answer = await request(app).get(path).set('accept', accept)
+      expect([answer.status, answer.type.split('/')[1]]).to.deep.equal([404, type])
+      if (type === 'html') expect(answer.text).to.equal(`no ${path}`)
+      expect(refusals).to.have.length(1)
+    })
+  }
+
+  it('show nobody a page who does not read', async () => {
+    const answer = await request(app).post('/shelf/nothing').set('accept', browser)
+    expect([answer.status, answer.body.error]).to.deep.equal([404, 'not_found'])
+  })
+
+  it('tell the log nothing of what is answered', async () => {
+    await request(app).get('/named/a')
+    expect(refusals).to.deep.equal([])
+  })
+
+  it('may have variable parts, whose wrong escapes lead nowhere', async () => {
+    expect((await request(app).get('/named/a%20b')).body).to.deep.equal({ name: 'a b' })
+    const { status, body } = await request(app).get('/named/%ZZ')
+    expect([status, body.error]).to.deep.equal([404, 'not_found'])
+    expect(failures).to.deep.equal([])
+  })
+
+  for (const path of ['/failing', '/public/v1/anything']) {
+    it(`that fail, such as ${path}, are answered with 500 and told to the log alone`, async () => {
+      const { status, body, text } = await request(app).get(path)
+      expect(status).to.equal(500)
+      expect(body).to.include({ error: 'internal_error', requestId: 'req_new' })
+      expect(text).to.not.match(/cellar|stuck|at /)
+      expect(failures[0]).to.equal('req_new')
+    })
+  }
+
+  it('that fail halfway are cut off rather than completed with something else', async () => {
+    const outcome = await request(app)
+      .get('/halfway')
+      .then(
+        () => 'complete',
+        () => 'cut off',
+      )
+    expect(outcome).to.equal('cut off')
+    expect(failures).to.have.length(2)
+  })
+
+  it('say that they are not ready before calls are served', async () => {
+    expect((await request(app).get('/readyz')).status).to.equal(503)
+    expect((await request(app).get('/healthz')).status).to.equal(200)
+  })
+})

@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import { invalidParams } from '../../../src/base/refusal.ts'
+import type { OperationId } from '../../../src/contract/contract.ts'
+import { contract, exampleArguments, troubledRoad } from './fake-road.ts'
+import { legacy, modern, toRequest, withHeaders } from './requests.ts'
+import { doorListener, listening, type Listening } from './start-door.ts'
+
+describe('tools/call', () => {
+  const road = troubledRoad()
+  let door: Listening
+  before(async () => {
+    door = await listening(doorListener(road))
+  })
+  after(() => door.close())
+
+  const call = async (name: string, given?: unknown, headers = {}): Promise<Reply> => {
+    const sent = withHeaders(legacy('tools/call', { name, arguments: given }), headers)
+    const response = await fetch(toRequest(door.url, sent))
+    return { response, ...JSON.parse(await response.text()) }
+  }
+
+  it('answers with structured content and the same JSON as text', async () => {
+    const { response, result } = await call('search_properties', {})
+    expect(response.status).to.equal(200)
+    expect(result).to.have.all.keys('content', 'structuredContent')
+    expect(result?.content).to.deep.equal([
+      { type: 'text', text: JSON.stringify(result?.structuredContent) },
+    ])
+  })
+
+  it('runs the tool on no arguments when they are left out', async () => {
+    expect((await call('search_properties')).result).to.have.property('structuredContent')
+  })
+
+  it('logs a call of a known tool whose arguments are no object, without them', async () => {
+    const before = road.finished.length
+    await call('search_properties', [1])
+    await call('search_homes', [1])
+    expect(road.finished.slice(before)).to.deep.equal([
+      {
+        call: {
+          transport: 'mcp',
+          operationId: 'search_properties',
+          arguments: undefined,
+          credential: {},
+          address: '127.0.0.1',
+          requestId: 'req_new',
+        },
+        outcome: invalidParams([{ path: '', message: 'must be a JSON object' }]),
+        breaches: [],
+        durationMs: 0,
+      },
+    ])
+  })
+
+  it('says in the later era that the result is complete, and who gave it', async () => {
+    const sent = modern('tools/call', { name: 'search_properties', arguments: {} })
+    const { result } = JSON.parse(await (await fetch(toRequest(door.url, sent))).text())
+    expect(result).to.have.all.keys('content', 'structuredContent', 'resultType', '_meta')
+    expect(result.resultType).to.equal('complete')
+    expect(result._meta['io.modelcontextprotocol/serverInfo'].name).to.equal('nilam')
+  })
+
+  const refusals: readonly [string, OperationId, object][] = [
+    ['501 of a tool that is not served yet', 'get_property_details', { error: 'not_implemented' }],
+    [
+      '500, with the request to report',
+      'compare_properties',
+      { error: 'internal_error', requestId: 'req_new' },
+    ],
+    ['403', 'get_locality_insights', { error: 'tier_not_licensed' }],
+    [
+      '403 of a scope, with its name',
+      'compare_localities',
+      { error: 'insufficient_scope', requiredScope: 'locality:read:public' },
+    ],
+    [
+      '429, with its reason and the wait',
+      'calculate_home_affordability',
+      { error: 'rate_limited', reason: 'rate_limit_per_tool', retryAfterSeconds: 17 },
+    ],
+    ['503', 'compare_balance_transfer', { error: 'credential_check_unavailable' }],
+  ]
+  for (const [title, id, body] of refusals) {
+    it(`tells the model of a ${title}`, async () => {
+      const { response, result } = await call(id, exampleArguments(id))
+      expect(response.status).to.equal(200)
+      expect(result).to.have.all.keys('content', 'isError')
+      expect(result?.isError).to.equal(true)
+      expect(JSON.parse(result?.content[0]?.text ?? '')).to.include(body)
+    })
+  }
+
+  it('tells the model of every wrong argument', async () => {
+    const { result } = await call('search_properties', { limit: 0, town: 'x' })
+    expect(result).to.have.all.keys('content', 'isError')
+    const { error, message, issues } = JSON.parse(result?.content[0]?.text ?? '')
+    expect(error).to.equal('invalid_params')
+    expect(message).to.include('limit').and.to.include('town')
+    expect(issues).to.have.lengthOf(2)
+  })
+
+  it('says nothing of the cause of a failure', async () => {
+    const { result } = await call('compare_properties', exampleArguments('compare_properties'))
+    expect(JSON.stringify(result)).not.to.include('fire')
+  })
+
+  it('tells the client, by HTTP, of a credential that failed on the road', async () => {
+    const id = 'simulate_loan_prepayment'
+    const { response, error } = await call(id, exampleArguments(id))
+    expect(response.status).to.equal(401)
+    expect(response.headers.get('www-authenticate')).to.equal(
+      'Bearer realm="nilam", error="invalid_token"',
+    )
+    expect(error).to.deep.include({
+      code: -32600,
+      data: { error: 'invalid_token', message: error?.message },
+    })
+  })
+
+  it('hands the road the call with what the request says of the caller', async () => {
+    await call('search_properties', { limit: 3 }, { 'x-request-id': 'mine', authorization: 'x' })
+    expect(road.finished.at(-1)?.call).to.deep.equal({
+      transport: 'mcp',
+      operationId: 'search_properties',
+      arguments: { limit: 3 },
+      credential: { authorization: 'x' },
+      address: '127.0.0.1',
+      requestId: 'mine',
+    })
+  })
+
+  it('refuses an unknown tool with -32602, and names the one that was meant', async () => {
+    const { response, error } = await call('search_propertys', {})
+    expect(response.status).to.equal(200)
+    expect(error?.code).to.equal(-32602)
+    expect(error?.message).to.include('search_properties')
+  })
+
+  for (const name of ['constructor', '__proto__', '', 'x'.repeat(60_000)]) {
+    it(`refuses the tool ${JSON.stringify(name.slice(0, 20))} with -32602`, async () => {
+      expect((await call(name, {})).error?.code).to.equal(-32602)
+    })
+  }
+
+  for (const given of [null, 7, 'text', true, []]) {
+    it(`refuses arguments that are ${JSON.stringify(given)} with -32602, and runs nothing`, async () => {
+      const calls = road.finished.length
+      expect((await call('search_properties', given)).error?.code).to.equal(-32602)
+      expect(road.finished.slice(calls).map(({ outcome }) => outcome.refused)).to.deep.equal([true])
+    })
+  }
+
+  it('serves every operation of the contract', async () => {
+    const replies = await Promise.all(contract.operationIds.map((id) => call(id, {})))
+    expect(replies.filter(({ error }) => error?.code === -32602)).to.deep.equal([])
+  })
+})
+
+interface Reply {
+  readonly response: Response
+  readonly result?: {
+    readonly content: readonly { readonly text: string }[]
+    readonly structuredContent?: object
+    readonly isError?: boolean
+  }
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}

@@ -1,0 +1,107 @@
+import { refuse, type Refusal } from '../../../src/base/refusal.ts'
+import type { Answers, Contract, OperationId } from '../../../src/contract/contract.ts'
+import { loadContract } from '../../../src/contract/load-contract.ts'
+import { noCache } from '../../../src/pipeline/response-cache.ts'
+import { noLimits, type Limits } from '../../../src/ratelimit/rate-limiter.ts'
+import { questionReader } from '../../../src/pipeline/cache-key.ts'
+import type { OperationHandlers } from '../../../src/operations/handler.ts'
+import type { FinishedCall, Road } from '../../../src/pipeline/run-operation.ts'
+import { openTestAccess } from '../../auth/open-test-access.ts'
+
+export const contract = loadContract('generated')
+
+export interface FakeRoad extends Road {
+  readonly finished: FinishedCall[]
+}
+
+/** The real road over the real contract; each operation answers with the contract's own example. */
+export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limits): FakeRoad {
+  const finished: FinishedCall[] = []
+  const examples = contract.operationIds.map((id) => {
+    const answer = exampleAnswer(id)
+    return [id, () => answer] as const
+  })
+  return {
+    contract,
+    // Each entry answers for the operation whose example it holds.
+    handlers: {
+      ...(Object.fromEntries(examples) as unknown as OperationHandlers),
+      ...changes,
+    },
+    access: openTestAccess(),
+    limits: limits ?? noLimits,
+    readQuestion: questionReader(),
+    cache: noCache,
+    clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
+    onBreach: 'refuse',
+    observe: (call) => finished.push(call),
+    finished,
+  }
+}
+
+/** A road on which one tool ends in each of the ways that a call can end. */
+export function troubledRoad(): FakeRoad {
+  return fakeRoad(
+    {
+      get_property_details: () => refuse('not_implemented', 'not yet'),
+      compare_properties: () => {
+        throw new Error('the disk is on fire')
+      },
+      get_locality_insights: () => refuse('tier_not_licensed', 'Your plan has no such data.'),
+      compare_localities: () => unlicensed,
+      simulate_loan_prepayment: () => refuse('invalid_token', 'The token has just expired.'),
+      compare_balance_transfer: () => refuse('credential_check_unavailable', 'Try again soon.'),
+    },
+    {
+      ...noLimits,
+      admit: (caller, operationId) =>
+        operationId === 'calculate_home_affordability'
+          ? limited
+          : noLimits.admit(caller, operationId),
+    },
+  )
+}
+
+const unlicensed: Refusal = {
+  refused: true,
+  error: 'insufficient_scope',
+  message: 'This needs another scope.',
+  requiredScope: 'locality:read:public',
+}
+
+const limited: Refusal = {
+  refused: true,
+  error: 'rate_limited',
+  message: 'The limit of 30 calls a minute for this tool is used up.',
+  reason: 'rate_limit_per_tool',
+  retryAfterSeconds: 17,
+}
+
+/** The first example that the contract gives for the arguments of an operation. */
+export function exampleArguments(id: OperationId): object {
+  return firstExample(id, ['requestBody'])
+}
+
+function exampleAnswer(id: OperationId): Answers[OperationId] {
+  // `make generate` compares every example with its schema.
+  return firstExample(id, ['responses', '200']) as Answers[OperationId]
+}
+
+function firstExample(id: OperationId, part: readonly string[]): object {
+  const path = ['paths', contract.operations[id].path, 'post', ...part]
+  const content = [...path, 'content', 'application/json', 'examples']
+  const examples = Object.values(objectAt(contract, content))
+  return objectAt({ examples }, ['examples', '0', 'value'])
+}
+
+function objectAt({ document }: Pick<Contract, 'document'>, path: readonly string[]): object
+function objectAt(root: object, path: readonly string[]): object
+function objectAt(root: object, path: readonly string[]): object {
+  let node: unknown = 'document' in root ? root.document : root
+  for (const name of path) {
+    if (typeof node !== 'object' || node === null) break
+    node = Object.entries(node).find(([key]) => key === name)?.[1]
+  }
+  if (typeof node === 'object' && node !== null) return node
+  throw new Error(`the contract has no ${path.join(' ')}`)
+}

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect } from 'chai'
+import { startApp, type RunningApp } from '../../../http/start-app.ts'
+import { contract, fakeRoad } from '../fake-road.ts'
+
+/** What a client of the field sent, one request after the other. */
+interface Recording {
+  readonly client: string
+  /** The version that the server answers to `initialize`: the client's own, or the newest that we serve before it. */
+  readonly agreed: string
+  readonly source: string
+  /** What is not as it was recorded. */
+  readonly changed: string
+  readonly requests: readonly {
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: { readonly id?: unknown; readonly method: string }
+  }[]
+}
+
+const folder = new URL('.', import.meta.url)
+const recordings = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name): Recording => JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+
+describe('a recorded client', () => {
+  let app: RunningApp
+  before(async () => {
+    app = await startApp({ handlers: fakeRoad().handlers, onBreach: 'refuse' })
+  })
+  after(() => app.stop(0))
+
+  for (const { client, agreed, requests } of recordings) {
+    it(`gets its answers: ${client}`, async () => {
+      const answers: unknown[] = []
+      for (const { headers, body } of requests) {
+        const options = { method: 'POST', headers, body: JSON.stringify(body) }
+        const response = await fetch(new URL('/mcp', app.origin), options)
+        const text = await response.text()
+        if (body.id === undefined) {
+          expect([response.status, text]).to.deep.equal([202, ''])
+          continue
+        }
+        expect(response.status).to.equal(200)
+        expect(response.headers.get('content-type')).to.match(/^application\/json/)
+        const { id, result } = JSON.parse(text)
+        expect(id).to.equal(body.id)
+        answers.push(result)
+      }
+      const [offer, list, answer] = answers
+      expect(offer).to.have.property('protocolVersion', agreed)
+      expect(list).to.deep.equal(JSON.parse(contract.toolsJson))
+      expect(answer).to.have.nested.property('structuredContent.attribution', 'Nilam')
+      expect(answer).not.to.have.property('isError')
+    })
+  }
+
+  it('says where it was recorded, and covers every revision with initialize', () => {
+    const versions = recordings.map(({ requests }) => JSON.stringify(requests[0]?.body))
+    for (const version of ['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25']) {
+      expect(versions.some((body) => body.includes(`"protocolVersion":"${version}"`))).to.equal(
+        true,
+      )
+    }
+    for (const { source, changed } of recordings) expect([source, changed]).not.to.include('')
+  })
+})

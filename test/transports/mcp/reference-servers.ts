@@ -1,0 +1,100 @@
+import { Server as LegacyServer } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js'
+import { ProtocolError, Server, createMcpHandler } from '@modelcontextprotocol/server'
+import { errorAnswer } from '../../../src/http/error-body.ts'
+import { runOperation, type Road } from '../../../src/pipeline/run-operation.ts'
+
+/** Answers one HTTP request the way that the reference SDK does, over the same road as the door under test. */
+export type ReferenceServer = (request: Request) => Promise<Response>
+
+/** SDK 1.x, as its documentation builds a stateless server: a new server and transport for each request. */
+export function legacyReference(road: Road): ReferenceServer {
+  return async (request) => {
+    const server = new LegacyServer(serverInfo(road), offer(road))
+    server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
+      if (params?.cursor !== undefined) throw new McpError(ErrorCode.InvalidParams, 'no such page')
+      return JSON.parse(road.contract.toolsJson)
+    })
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+      const result = await callTool(road, params.name, params.arguments)
+      if (result === undefined) throw new McpError(ErrorCode.InvalidParams, 'unknown tool')
+      return result
+    })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    return transport.handleRequest(request)
+  }
+}
+
+/** SDK 2.x, which serves revision 2026-07-28. */
+export function modernReference(road: Road): ReferenceServer {
+  const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const
+  const handler = createMcpHandler(() => {
+    const server = new Server(serverInfo(road), {
+      ...offer(road),
+      cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
+    })
+    server.setRequestHandler('tools/list', ({ params }) => {
+      if (params?.cursor !== undefined) {
+        throw new ProtocolError(ErrorCode.InvalidParams, 'no such page')
+      }
+      return JSON.parse(road.contract.toolsJson)
+    })
+    server.setRequestHandler('tools/call', async ({ params }) => {
+      const result = await callTool(road, params.name, params.arguments)
+      if (result === undefined) throw new ProtocolError(ErrorCode.InvalidParams, 'unknown tool')
+      return result
+    })
+    return server
+  })
+  return (request) => handler.fetch(request)
+}
+
+function serverInfo({ contract }: Road): { name: string; title: string; version: string } {
+  const { title, version } = contract.document.info
+  return { name: 'nilam', title, version }
+}
+
+function offer({ contract }: Road): { capabilities: { tools: object }; instructions: string } {
+  return {
+    capabilities: { tools: {} },
+    instructions: String(contract.document['x-mcp-instructions']),
+  }
+}
+
+interface ToolResult {
+  [key: string]: unknown
+  content: { type: 'text'; text: string }[]
+  structuredContent?: { [key: string]: unknown }
+  isError?: boolean
+}
+
+async function callTool(
+  road: Road,
+  name: string,
+  given: object = {},
+): Promise<ToolResult | undefined> {
+  if (!road.contract.operationIds.some((id) => id === name)) return undefined
+  const outcome = await runOperation(road, {
+    transport: 'mcp',
+    operationId: name,
+    arguments: given,
+    credential: {},
+    address: '127.0.0.1',
+    requestId: 'req_new',
+  })
+  if (!outcome.refused) {
+    return {
+      content: [{ type: 'text', text: outcome.json }],
+      structuredContent: JSON.parse(outcome.json),
+    }
+  }
+  const { body } = errorAnswer(outcome, 'req_new')
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true }
+}

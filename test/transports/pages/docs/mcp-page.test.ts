@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { clientConfigurations } from '../../../../src/contract/discovery/client-configurations.ts'
+import { mcpPage } from '../../../../src/transports/pages/docs/mcp-page.ts'
+import { repository } from '../../../journeys/running-nilam.ts'
+
+describe('the page of MCP clients', () => {
+  it('has every configuration as it is to be copied, with the address of the deployment', async () => {
+    const publicUrl = 'https://api.example.in'
+    const text = await mcpPage(publicUrl).markdown('2026-11-21')
+    for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
+      expect(text).to.include(`\n## ${client}\n`)
+      expect(text).to.include(`\n${snippet.trimEnd()}\n\`\`\``)
+      if (installLink !== undefined) expect(text).to.include(`(${installLink})`)
+    }
+  })
+
+  it('says of each client that waits to be asked that it stays anonymous, as README does', async () => {
+    const text = await mcpPage('https://api.example.in').markdown('2026-11-21')
+    for (const client of ['VS Code', 'Windsurf', 'Cline']) {
+      const [, told = ''] = text.split(`\n## ${client}\n`)
+      expect(told.split('\n## ')[0], client).to.include('so it stays anonymous')
+    }
+    const said = 'a client that waits to be refused before it signs in stays anonymous'
+    expect(text).to.include(said)
+    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(said)
+  })
+
+  it('gives the commands that README gives', () => {
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+    const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []
+    expect(commands).to.have.length.of.at.least(2)
+    const known = clientConfigurations('http://localhost:8080').map(({ snippet }) => snippet.trim())
+    expect(known).to.include.members(commands)
+  })
+})

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { renderMarkdown } from '../../../../src/transports/pages/docs/render-markdown.ts'
+
+function markupOf(markdown: string): string {
+  return renderMarkdown(markdown).body.markup
+}
+
+describe('Markdown as HTML', () => {
+  it('shows raw HTML as text and leaves comments out', () => {
+    const markup = markupOf(
+      'a <img src=x onerror=alert(1)> b\n\n<script>alert(1)</script>\n\n<!-- x -->',
+    )
+    expect(markup).to.include('&lt;img src=x onerror=alert(1)&gt;')
+    expect(markup).to.include('&lt;script&gt;')
+    expect(markup).to.not.match(/<(?:img|script)|<!--/)
+  })
+
+  it('leads only where a page may lead', () => {
+    const markup = markupOf(
+      '[a](/docs) [b](https://example.in/?x=1&y=2) [c](javascript:alert(1)) [d](data:text/html,x) [e](vscode:mcp/install?x)',
+    )
+    expect(markup).to.include('<a href="/docs">a</a>')
+    expect(markup).to.include('<a href="https://example.in/?x=1&amp;y=2">b</a>')
+    expect(markup).to.include('<a href="vscode:mcp/install?x">e</a>')
+    expect(markup).to.not.match(/href="(?:javascript|data):/)
+  })
+
+  it('gives headings the anchors that GitHub gives them, each its own', () => {
+    const { body, headings } = renderMarkdown('# A `rate_limited` call!\n\n## Twice\n\n## Twice\n')
+    expect(headings.map(({ slug }) => slug)).to.deep.equal([
+      'a-rate_limited-call',
+      'twice',
+      'twice-1',
+    ])
+    for (const { slug } of headings) expect(body.markup).to.include(` id="${slug}"`)
+  })
+
+  it('puts titled blocks of code that follow one another into tabs, and no others', () => {
+    const titled = '```bash title=curl\nx\n```\n\n```python title="Python 3"\ny\n```\n'
+    const markup = markupOf(`${titled}\n\`\`\`json\n{}\n\`\`\`\n`)
+    expect(markup.match(/type="radio"/g)).to.have.length(2)
+    expect(markup.match(/checked/g)).to.have.length(1)
+    expect(markup).to.include('Python 3')
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).to.equal(ids.length)
+  })
+
+  it('escapes code in a language that it knows, and in one that it does not', () => {
+    for (const language of ['json', 'cobol', '']) {
+      const markup = markupOf(`\`\`\`${language}\n"<b>" & 'x'\n\`\`\``)
+      expect(markup, language).to.include('&lt;b&gt;')
+      expect(markup, language).to.not.include('<b>')
+    }
+  })
+
+  it('marks an example that can be sent', () => {
+    const { body, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
+    expect(body.markup).to.include('data-try="/public/v1/x"')
+    expect(canTry).to.equal(true)
+    expect(renderMarkdown('```json\n{}\n```').canTry).to.equal(false)
+  })
+
+  it('names the columns of a wide table in its cells, for a narrow screen', () => {
+    const markup = markupOf('| A | B | C |\n| --- | --- | --- |\n| 1 | `x\\|y` | 3 |\n')
+    expect(markup).to.include('class="cards"')
+    expect(markup).to.include('data-column="B"')
+    expect(markup).to.include('<code>x|y</code>')
+  })
+})

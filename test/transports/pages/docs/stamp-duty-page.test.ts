@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import type { Coverage } from '../../../../src/stamp-duty/coverage.ts'
+import {
+  stampDutyPaths,
+  stateAnchor,
+} from '../../../../src/transports/pages/docs/stamp-duty-page.ts'
+import { startMs } from '../../../market/open-test-market.ts'
+import { startSite, type RunningSite } from '../start-site.ts'
+
+describe('the page of stamp duty', () => {
+  let site: RunningSite
+  let nowMs = startMs
+  let coverage: Coverage
+  let markup = ''
+  let headers = new Headers()
+
+  before(async () => {
+    site = await startSite({ clock: { now: () => nowMs, monotonic: () => nowMs } })
+    const page = await fetch(site.origin + stampDutyPaths.page)
+    headers = page.headers
+    markup = await page.text()
+    coverage = await coverageNow()
+  })
+  after(() => site.stop())
+
+  async function coverageNow(): Promise<Coverage> {
+    const response = await fetch(site.origin + stampDutyPaths.json)
+    expect(response.headers.get('content-type')).to.equal('application/json')
+    // The JSON is made of this very type.
+    return (await response.json()) as Coverage
+  }
+
+  it('has a section for every state, with what is not verified and not modelled', () => {
+    expect(coverage.states).to.have.length(36)
+    for (const { code, name, verification } of coverage.states) {
+      expect(markup, code).to.include(`id="${stateAnchor({ name, code })}"`)
+      for (const id of verification.unverified) expect(markup, code).to.include(id)
+    }
+  })
+
+  it('gives the price that the operation gives', async () => {
+    for (const { code, capital, examples } of coverage.states) {
+      for (const buyerGender of ['male', 'female', 'joint'] as const) {
+        const { propertyValue } = coverage.example
+        const response = await fetch(
+          `${site.origin}/public/v1/estimate_stamp_duty_and_registration`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              propertyValue,
+              state: code,
+              city: capital,
+              buyerGender,
+              constructionStatus: 'resale',
+            }),
+          },
+        )
+        const answer: unknown = await response.json()
+        expect(answer, code).to.include({
+          total: examples[buyerGender].total,
+          rulesVersion: coverage.rulesVersion,
+        })
+      }
+    }
+  })
+
+  it('is sent once to a reader who keeps it, and compressed', async () => {
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('content-encoding')).to.equal('gzip')
+    const again = await fetch(site.origin + stampDutyPaths.page, {
+      headers: { 'if-none-match': etag },
+    })
+    expect(again.status).to.equal(304)
+  })
+
+  it('is linked from the documentation', async () => {
+    const docs = await fetch(`${site.origin}/docs`)
+    expect(await docs.text()).to.include(`href="${stampDutyPaths.page}"`)
+  })
+
+  it('is of today: the day changes at midnight in India', async () => {
+    nowMs = Date.parse('2027-01-31T23:59:59.999+05:30')
+    expect((await coverageNow()).asOf).to.equal('2027-01-31')
+    nowMs += 1
+    expect((await coverageNow()).asOf).to.equal('2027-02-01')
+    nowMs = startMs
+  })
+})

@@ -1,0 +1,359 @@
+import { expect } from 'chai'
+import { noLimits, type Limits } from '../../../src/ratelimit/rate-limiter.ts'
+import { fill, newListing } from '../../market/store/open-test-store.ts'
+import { coimbatore } from '../../market/coimbatore.ts'
+import { startMs } from '../../market/open-test-market.ts'
+import type { NewListing } from '../../../src/market/store/listing.ts'
+import { startSite, type RunningSite } from './start-site.ts'
+
+describe('the pages behind links', () => {
+  let site: RunningSite
+
+  before(async () => {
+    site = await startSite()
+  })
+
+  after(async () => {
+    await site.stop()
+  })
+
+  const get = (path: string, init?: RequestInit) => fetch(site.origin + path, init)
+  const textOf = async (path: string) => (await get(path)).text()
+  const search = (query: object) =>
+    site.market.search({ transactionType: 'sale', limit: 10, ...query }, startMs)
+
+  /** Puts one listing beside the committed ones, cheap enough to be found, and gives its id. */
+  async function list(parts: Partial<NewListing>): Promise<string> {
+    const priceInr = 1234
+    await fill(site.store, [newListing('the only one', { ...parts, priceInr })], 'of this test')
+    return search({ maxPrice: priceInr }).listings[0]?.listingId ?? ''
+  }
+
+  /** Every page that a visitor can meet. */
+  const somePaths = async () => [
+    `/property/${search({}).listings[0]?.listingId ?? ''}`,
+    '/property/none',
+    '/search',
+    '/search?bedrooms=none',
+    '/locality/vadavalli',
+    '/locality/none',
+  ]
+
+  describe('all of them', () => {
+    it('run nothing, embed nothing, and load nothing from elsewhere', async () => {
+      for (const path of await somePaths()) {
+        const response = await get(path)
+        const policy = response.headers.get('content-security-policy')
+        expect(policy, path).to.include("default-src 'none'").and.not.to.include('unsafe')
+        const page = await response.text()
+        expect(page.match(/<script(?! type="application\/ld\+json")/gu), path).to.equal(null)
+        expect(page, path).not.to.match(/\sstyle=|\son\w+=|javascript:/u)
+        expect(page, path).not.to.match(/(?:src|href)="(?:https?:)?\/\/(?!nilam\.example)/u)
+      }
+    })
+
+    it('say their language and have one title, one heading and one main part', async () => {
+      for (const path of await somePaths()) {
+        const page = await textOf(path)
+        expect(page, path).to.match(/^<!doctype html>\s*<html lang="en-IN">/u)
+        const [head = ''] = page.split('</head>')
+        expect(head.split('<title>'), path).to.have.lengthOf(2)
+        for (const element of ['<h1>', '<main ']) {
+          expect(page.split(element), `${path} ${element}`).to.have.lengthOf(2)
+        }
+      }
+    })
+
+    it('answer HEAD without a body and refuse other methods', async () => {
+      const head = await get('/locality/vadavalli', { method: 'HEAD' })
+      expect(head.status).to.equal(200)
+      expect(await head.text()).to.equal('')
+      expect((await get('/locality/vadavalli', { method: 'POST' })).status).to.equal(405)
+    })
+
+    it('are small, and smaller when the browser takes compressed pages', async () => {
+      for (const path of await somePaths()) {
+        const plain = await get(path, { headers: { 'accept-encoding': 'identity' } })
+        expect((await plain.arrayBuffer()).byteLength, path).to.be.below(24_000)
+      }
+      const compressed = await get('/search', { headers: { 'accept-encoding': 'br' } })
+      expect(compressed.headers.get('content-encoding')).to.equal('br')
+      expect(Number(compressed.headers.get('content-length'))).to.be.below(6000)
+    })
+
+    it('share a stylesheet that a browser keeps for good', async () => {
+      const [, path = ''] =
+        /<link rel="stylesheet" href="([^"]+)"/u.exec(await textOf('/search')) ?? []
+      const style = await get(path)
+      expect(style.status).to.equal(200)
+      expect(style.headers.get('content-type')).to.equal('text/css; charset=utf-8')
+      expect(style.headers.get('cache-control')).to.include('immutable')
+    })
+  })
+
+  describe('of a listing', () => {
+    it('shows what the tool answers, and where it comes from', async () => {
+      const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
+      const page = await textOf(`/property/${card?.listingId ?? ''}`)
+      for (const text of [card?.title, card?.summary, card?.locality, card?.listingId]) {
+        expect(page).to.include(text)
+      }
+      expect(page).to.include('Source: Nilam.').and.to.include('Listing data is synthetic')
+      expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
+    })
+
+    it('describes it in the words of schema.org', async () => {
+      const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
+      const page = await textOf(`/property/${card?.listingId ?? ''}`)
+      const [, json = ''] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(page) ?? []
+      const described: unknown = JSON.parse(json)
+      expect(described).to.nested.include({
+        '@type': 'RealEstateListing',
+        url: card?.sourceUrl,
+        'offers.price': card?.price,
+        'offers.priceCurrency': 'INR',
+        'mainEntity.numberOfBedrooms': 2,
+        'mainEntity.floorSize.value': card?.carpetAreaSqft,
+      })
+    })
+
+    describe('that is not available', () => {
+      async function seen(path: string) {
+        const response = await get(path)
+        const {
+          date: _date,
+          'x-request-id': _id,
+          ...headers
+        } = Object.fromEntries(response.headers)
+        return { status: response.status, headers, body: await response.text() }
+      }
+
+      it('is one and the same page, whatever the reason', async () => {
+        const unknown = await seen('/property/lst_0000000000000000000000')
+        expect(unknown.status).to.equal(404)
+        expect(unknown.body).to.include('This listing is not available')
+        for (const id of ['x', 'x'.repeat(500), '%00', '%3Cscript%3E', '..%2Fsearch']) {
+          expect(await seen(`/property/${id}`), id).to.deep.equal(unknown)
+        }
+        const path = `/property/${await list({})}`
+        expect((await seen(path)).status).to.equal(200)
+        for (const reason of [
+          { published: false },
+          { validUntilMs: startMs },
+          { city: 'tiruppur' },
+        ]) {
+          await fill(site.store, [newListing('the only one', reason)], 'of this test')
+          expect(await seen(path), Object.keys(reason).join()).to.deep.equal(unknown)
+        }
+        await fill(site.store, [], 'of this test')
+        expect(await seen(path)).to.deep.equal(unknown)
+      })
+    })
+
+    it('shows its picture, from the host of that picture alone', async () => {
+      const imageThumbnailUrl = 'https://pictures.example/front.jpg?size=1&crop=1'
+      const response = await get(`/property/${await list({ imageThumbnailUrl })}`)
+      expect(response.headers.get('content-security-policy')).to.include(
+        "img-src 'self' data: https://pictures.example;",
+      )
+      expect(await response.text()).to.include(
+        'src="https://pictures.example/front.jpg?size=1&amp;crop=1"',
+      )
+      await fill(site.store, [], 'of this test')
+    })
+
+    it('shows a hostile title as text', async () => {
+      const title = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&`
+      const page = await textOf(`/property/${await list({ title })}`)
+      expect(page).to.include('&lt;script&gt;alert(1)')
+      expect(page).not.to.match(/<img|<script>|<\/script><script/u)
+      await fill(site.store, [], 'of this test')
+    })
+  })
+
+  describe('of a search', () => {
+    const query = {
+      city: 'Kovai',
+      locality: 'saravanampatty',
+      propertyType: 'apartment',
+      bedrooms: 2,
+    }
+
+    it('shows the listings that the tool gave with the link', async () => {
+      const answer = search(query)
+      const page = await textOf(
+        new URL(answer.handoffUrl).pathname + new URL(answer.handoffUrl).search,
+      )
+      const shown = Array.from(page.matchAll(/<h3><a href="\/property\/([^"]+)"/gu), ([, id]) => id)
+      expect(shown).to.deep.equal(answer.listings.map(({ listingId }) => listingId))
+      expect(page).to.include('2 BHK apartments for sale in Saravanampatti, Coimbatore')
+      expect(page).to.include(`${answer.total} listings`)
+      expect(page).to.include('href="/locality/saravanampatti"')
+    })
+
+    it('offers to show twenty, and then no more', async () => {
+      const ten = await textOf('/search?locality=Saravanampatti&bedrooms=2')
+      expect(ten).to.include('/search?locality=Saravanampatti&amp;bedrooms=2&amp;limit=20')
+      const twenty = await textOf('/search?locality=Saravanampatti&bedrooms=2&limit=20')
+      expect(twenty.match(/<article/gu)).to.have.lengthOf(20)
+      expect(twenty).to.include('Narrow the search')
+    })
+
+    it('says what a rent pays for: a month, or years at once', async () => {
+      const monthly = await textOf('/search?transactionType=rent&rentalStructure=monthly')
+      expect(monthly.match(/ a month\./gu)).to.have.lengthOf.at.least(10)
+      const lease = await textOf('/search?transactionType=rent&rentalStructure=lease')
+      expect(lease).to.include('Homes on lump-sum lease').and.to.include('no monthly rent')
+    })
+
+    it('keeps the form filled in', async () => {
+      const page = await textOf(
+        '/search?locality=%22Vadavalli%22&bedrooms=3&maxPrice=7500000&transactionType=rent',
+      )
+      expect(page).to.include('value="&quot;Vadavalli&quot;"').and.to.include('value="7500000"')
+      expect(page).to.match(/<option value="3" selected>/u)
+      expect(page).to.match(/value="rent"\s+checked/u)
+    })
+
+    it('passes on what the answer says of its scope', async () => {
+      expect(await textOf('/search?locality=Vadavali')).to.include('Did you mean Vadavalli?')
+      const outside = await textOf('/search?city=Chennai&locality=Adyar')
+      expect(outside).to.include('Chennai is not covered').and.to.include('Nothing found')
+      expect(outside).to.include('Homes for sale in Adyar, Chennai')
+    })
+
+    it('says beside the field what is wrong with it', async () => {
+      const response = await get('/search?minPrice=9000000&maxPrice=5000000&bedrooms=11')
+      expect(response.status).to.equal(400)
+      const page = await response.text()
+      expect(page).to.include('aria-describedby="bedrooms-problem"')
+      expect(page).to.match(/<details class="more-filters" open>/u)
+      const prices = await textOf('/search?minPrice=9000000&maxPrice=5000000')
+      expect(prices).to.include('Lowest price must not be above the highest price (5000000).')
+      expect(prices).not.to.include('maxPrice (')
+      const words = await textOf('/search?minPrice=forty')
+      expect(words).to.include('Lowest price must be a whole number.')
+    })
+
+    it('passes over parameters of others', async () => {
+      expect((await get('/search?utm_source=chat&fbclid=1')).status).to.equal(200)
+    })
+  })
+
+  describe('of a locality', () => {
+    it('shows figures, twelve months, and the disclaimer that belongs to them', async () => {
+      const page = await textOf('/locality/saravanampatti')
+      expect(page).to.include('Saravanampatti <span lang="ta">சரவணம்பட்டி</span>')
+      expect(page.match(/<th scope="row">/gu)).to.have.lengthOf(12)
+      expect(page).to.include('November 2026').and.to.include('₹6,100')
+      expect(page).to.include('up 9.1 percent since December 2025')
+      expect(page).to.include('not valuations and not investment advice')
+      expect(page).to.include('Source: Nilam.')
+    })
+
+    it('exists for every locality, and is sure of which one it is', async () => {
+      for (const { kind, slug, name } of coimbatore.localities) {
+        const response = await get(`/locality/${slug}`)
+        expect(response.status, slug).to.equal(kind === 'locality' ? 200 : 404)
+        const page = await response.text()
+        expect(page, slug).not.to.include('was read as')
+        if (kind === 'locality') expect(page, slug).to.include(`<h1>${name.replace("'", '&#39;')} `)
+      }
+    })
+
+    it('is missing for a name that is no locality', async () => {
+      const response = await get('/locality/atlantis')
+      expect(response.status).to.equal(404)
+      expect(await response.text()).to.include('There is no page for this locality')
+    })
+  })
+})
+
+describe('an address of the site that no link leads to', () => {
+  let site: RunningSite
+  before(async () => {
+    site = await startSite()
+  })
+  after(() => site.stop())
+
+  for (const path of [
+    '/property',
+    '/property/a/b',
+    '/property/%ZZ',
+    '/locality',
+    '/locality/a/b',
+    '/search/a',
+  ]) {
+    it(`is a page for a person, and JSON for a program: ${path}`, async () => {
+      const shown = await fetch(site.origin + path, { headers: { accept: 'text/html' } })
+      expect([shown.status, shown.headers.get('content-type')]).to.deep.equal([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(await shown.text()).to.include('There is no page at this address')
+      const told = await fetch(site.origin + path)
+      expect([told.status, JSON.parse(await told.text()).error]).to.deep.equal([404, 'not_found'])
+    })
+  }
+})
+
+describe('the pages of a service that says no', () => {
+  let site: RunningSite
+  let admit: Limits['admit']
+
+  before(async () => {
+    site = await startSite({
+      limits: { ...noLimits, admit: (caller, operationId) => admit(caller, operationId) },
+    })
+  })
+
+  after(async () => {
+    await site.stop()
+  })
+
+  it('tell a visitor how long to wait', async () => {
+    admit = () => ({
+      refused: true,
+      error: 'rate_limited',
+      message: 'Too many calls.',
+      reason: 'rate_limit_per_tool',
+      retryAfterSeconds: 90,
+    })
+    for (const path of ['/property/x', '/search', '/locality/vadavalli']) {
+      const response = await fetch(site.origin + path)
+      expect(response.status, path).to.equal(429)
+      expect(response.headers.get('retry-after')).to.equal('90')
+      expect(await response.text()).to.match(/Try again in\s+90 seconds/u)
+    }
+  })
+
+  it('count a visitor as the anonymous caller of the tool behind the page', async () => {
+    const seen: unknown[] = []
+    admit = (caller, operationId) => {
+      seen.push({ ...caller, operationId })
+      return noLimits.admit(caller, operationId)
+    }
+    for (const path of ['/property/x', '/search', '/locality/vadavalli', '/locality/none']) {
+      await fetch(site.origin + path, { headers: { authorization: 'Bearer of-somebody' } })
+    }
+    const visitor = { kind: 'anonymous', address: '127.0.0.1' }
+    expect(seen).to.deep.equal([
+      { ...visitor, operationId: 'get_property_details' },
+      { ...visitor, operationId: 'search_properties' },
+      { ...visitor, operationId: 'get_locality_insights' },
+    ])
+  })
+
+  it('tell a request id and nothing of the cause when something fails', async () => {
+    admit = () => {
+      throw new Error('the cause')
+    }
+    const headers = { 'x-request-id': 'visit-1' }
+    const response = await fetch(`${site.origin}/search`, { headers })
+    expect(response.status).to.equal(500)
+    expect(await response.text())
+      .to.include('visit-1')
+      .and.not.to.include('the cause')
+  })
+})

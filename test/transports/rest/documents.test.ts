@@ -1,0 +1,143 @@
+import { parseDocument, visit } from 'yaml'
+import { expect } from 'chai'
+import { startApp, type RunningApp } from '../../http/start-app.ts'
+
+const documents = [
+  { path: '/public/openapi.json', contentType: 'application/json' },
+  { path: '/openapi.yaml', contentType: 'application/yaml' },
+  { path: '/docs', contentType: 'text/html; charset=utf-8' },
+  { path: '/docs.md', contentType: 'text/markdown; charset=utf-8' },
+  { path: '/docs/errors', contentType: 'text/html; charset=utf-8' },
+  { path: '/llms.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/llms-full.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/robots.txt', contentType: 'text/plain; charset=utf-8' },
+  { path: '/sitemap.xml', contentType: 'application/xml' },
+  { path: '/docs/reference', contentType: 'text/html; charset=utf-8' },
+  { path: '/docs/style.css', contentType: 'text/css; charset=utf-8' },
+  { path: '/docs/start.js', contentType: 'text/javascript; charset=utf-8' },
+  { path: '/docs/scalar.js', contentType: 'text/javascript; charset=utf-8' },
+  { path: '/mcp/server-card', contentType: 'application/mcp-server-card+json' },
+  {
+    path: '/.well-known/mcp/server-card.json',
+    contentType: 'application/mcp-server-card+json',
+  },
+  { path: '/.well-known/ai-catalog.json', contentType: 'application/ai-catalog+json' },
+  {
+    path: '/.well-known/api-catalog',
+    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  },
+  { path: '/public/server.json', contentType: 'application/json' },
+  { path: '/public/postman.json', contentType: 'application/json' },
+  { path: '/public/bruno.zip', contentType: 'application/zip' },
+]
+
+describe('the documents', () => {
+  let app: RunningApp
+  before(async () => (app = await startApp()))
+  after(() => app.stop(0))
+
+  const get = (path: string, headers = {}, method = 'GET'): Promise<Response> =>
+    fetch(app.origin + path, { method, headers, redirect: 'manual' })
+
+  for (const { path, contentType } of documents) {
+    describe(path, () => {
+      it('is served with its type, length, strong tag and rules for caches', async () => {
+        const response = await get(path, { 'accept-encoding': 'identity' })
+        const bytes = await response.arrayBuffer()
+        expect(response.status).to.equal(200)
+        expect(response.headers.get('content-type')).to.equal(contentType)
+        expect(response.headers.get('content-length')).to.equal(String(bytes.byteLength))
+        expect(response.headers.get('etag')).to.match(/^"[\w-]+"$/)
+        expect(response.headers.get('cache-control')).to.match(/max-age|no-cache/)
+        expect(response.headers.get('vary')).to.equal('Accept-Encoding')
+      })
+
+      it('is not sent again to who has it', async () => {
+        const first = await get(path)
+        await first.arrayBuffer()
+        const etag = first.headers.get('etag') ?? ''
+        for (const sent of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+          const again = await get(path, { 'if-none-match': sent })
+          expect([again.status, await again.text()], sent).to.deep.equal([304, ''])
+          expect(again.headers.get('etag')).to.equal(etag)
+        }
+        const changed = await get(path, { 'if-none-match': '"other"' })
+        expect(changed.status).to.equal(200)
+        await changed.arrayBuffer()
+      })
+
+      it('has a tag of its own, and the same text, in each encoding', async () => {
+        const tags = new Set<string | null>()
+        const texts = new Set<string>()
+        for (const encoding of ['identity', 'gzip', 'br']) {
+          const response = await get(path, { 'accept-encoding': encoding })
+          expect(response.headers.get('content-encoding') ?? 'identity').to.equal(encoding)
+          tags.add(response.headers.get('etag'))
+          texts.add(await response.text())
+        }
+        expect([tags.size, texts.size]).to.deep.equal([3, 1])
+      })
+
+      it('answers HEAD as GET without the body', async () => {
+        const whole = await get(path)
+        await whole.arrayBuffer()
+        const head = await get(path, {}, 'HEAD')
+        expect([head.status, await head.text()]).to.deep.equal([200, ''])
+        for (const name of ['content-length', 'content-type', 'etag']) {
+          expect(head.headers.get(name)).to.equal(whole.headers.get(name))
+        }
+      })
+
+      it('answers any other method with 405 and Allow', async () => {
+        for (const method of ['POST', 'PUT', 'DELETE']) {
+          const response = await get(path, {}, method)
+          expect(response.status).to.equal(405)
+          expect(response.headers.get('allow')).to.equal('GET, HEAD, OPTIONS')
+          expect(JSON.parse(await response.text())).to.include({ error: 'method_not_allowed' })
+        }
+      })
+    })
+  }
+
+  it('name the address of the deployment, and only that', async () => {
+    const published = JSON.parse(await (await get('/public/openapi.json')).text())
+    expect(published.servers).to.deep.equal([
+      { url: 'https://api.example.in', description: 'This deployment.' },
+    ])
+    const { flows } = published.components.securitySchemes.oauth
+    expect(flows.authorizationCode).to.include({
+      authorizationUrl: 'https://api.example.in/oauth/authorize',
+      tokenUrl: 'https://api.example.in/oauth/token',
+      refreshUrl: 'https://api.example.in/oauth/token',
+    })
+    expect(JSON.stringify(published)).to.not.contain('localhost')
+    expect(JSON.stringify(published.paths)).to.contain('https://www.example.in/property/')
+  })
+
+  it('are the same document as JSON and, in one file without anchors, as YAML', async () => {
+    const json = JSON.parse(await (await get('/public/openapi.json')).text())
+    const text = await (await get('/openapi.yaml')).text()
+    for (const version of ['1.1', '1.2'] as const) {
+      const document = parseDocument(text, { version })
+      visit(document, { Alias: (_key, { source }) => expect.fail(`an alias of ${source}`) })
+      expect(document.toJS()).to.deep.equal(json)
+    }
+  })
+
+  it('are led to from the root', async () => {
+    const response = await get('/')
+    expect(response.status).to.equal(302)
+    expect(response.headers.get('location')).to.equal('/docs')
+  })
+})
+
+describe('health', () => {
+  it('is alive and ready once calls are served, and not ready while the process stops', async () => {
+    const app = await startApp()
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(app.origin + path)).status
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).to.deep.equal([200, 200])
+    await app.stop(0)
+    expect(await fetch(`${app.origin}/readyz`).catch(() => 'refused')).to.equal('refused')
+  })
+})

@@ -1,0 +1,242 @@
+import { expect } from 'chai'
+import { refuse } from '../../../src/base/refusal.ts'
+import {
+  contract,
+  handlersWith,
+  startApp,
+  testParts,
+  type RunningApp,
+} from '../../http/start-app.ts'
+import { rawConnection, readAnswer } from '../../http/raw-connection.ts'
+import { createApp } from '../../../src/app.ts'
+
+const path = '/public/v1/search_properties'
+
+describe('the REST door', () => {
+  let app: RunningApp
+  before(async () => {
+    app = await startApp({
+      handlers: handlersWith({
+        get_locality_insights: () => {
+          throw new Error('secret of the cellar')
+        },
+        compare_localities: () => refuse('not_implemented', 'not yet'),
+        compare_properties: () => ({ huge: 1n }),
+      }),
+    })
+  })
+  after(() => app.stop(0))
+
+  function send(target: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { 'content-type': 'application/json', ...init.headers }
+    return fetch(app.origin + target, { method: 'POST', body: '{}', ...init, headers })
+  }
+
+  it('answers a call with JSON that nobody may keep', async () => {
+    const response = await send(path, { body: '{"city":"Kovai"}' })
+    expect(response.status).to.equal(200)
+    expect(Object.fromEntries(response.headers)).to.include({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await response.json()).to.have.nested.property('echo.city', 'Kovai')
+  })
+
+  it('serves every operation of the document', async () => {
+    for (const id of contract.operationIds) {
+      const response = await send(contract.operations[id].path)
+      expect(response.status, id).to.not.equal(404)
+      await response.arrayBuffer()
+    }
+  })
+
+  it('fills in the defaults of the contract', async () => {
+    const { echo } = await bodyOf(await send(path))
+    expect(echo).to.include({ transactionType: 'sale' })
+  })
+
+  describe('finds a call also when its address', () => {
+    it('has a query, which means nothing', async () => {
+      expect((await send(`${path}?city=Chennai`)).status).to.equal(200)
+    })
+
+    it('is in absolute form', async () => {
+      const connection = await rawConnection(app.port)
+      connection.send(`POST http://nilam.example${path} HTTP/1.1\r\nhost: x\r\n`)
+      connection.send('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
+      expect(readAnswer(await connection.until('{"echo"')).status).to.equal(200)
+      connection.socket.destroy()
+    })
+  })
+
+  describe('answers 404 in JSON for', () => {
+    for (const target of [
+      '/public/v1',
+      '/public/v1/',
+      '/public/v1/search_propertie',
+      `${path}/`,
+      `/Public/V1/search_properties`,
+      `/${path}`,
+      '/public/v1/constructor',
+      '/public/v1/%ZZ',
+      '/docs/%ZZ',
+      '/nothing',
+      '/public/v2/search_properties',
+    ]) {
+      it(target, async () => {
+        const response = await send(target)
+        expect(response.status).to.equal(404)
+        expect(await bodyOf(response)).to.deep.equal({
+          error: 'not_found',
+          message: 'There is nothing at this path.',
+        })
+      })
+    }
+  })
+
+  describe('answers 405 with the methods of the path for', () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
+      it(`${method}, before it looks at the credential`, async () => {
+        const authorization = 'Bearer nlm_live_junk'
+        const response = await fetch(app.origin + path, { method, headers: { authorization } })
+        expect(response.status).to.equal(405)
+        expect(response.headers.get('allow')).to.equal('POST, OPTIONS')
+        expect(await bodyOf(response)).to.include({ error: 'method_not_allowed' })
+      })
+    }
+
+    it('HEAD, without a body', async () => {
+      const response = await fetch(app.origin + path, { method: 'HEAD' })
+      expect([response.status, await response.text()]).to.deep.equal([405, ''])
+    })
+
+    it('TRACE', async () => {
+      const connection = await rawConnection(app.port)
+      connection.send(`TRACE ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer junk\r\n\r\n`)
+      expect(readAnswer(await connection.until('method_not_allowed')).status).to.equal(405)
+      connection.socket.destroy()
+    })
+  })
+
+  describe('refuses with 401 and never as anonymous', () => {
+    for (const [authorization, error, challenge] of [
+      ['Bearer nlm_live_unknown', 'invalid_api_key', 'Bearer realm="nilam", error="invalid_token"'],
+      ['Bearer eyJhbGciOi', 'invalid_token', 'Bearer realm="nilam", error="invalid_token"'],
+      ['Basic dTpw', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
+      ['DPoP nlm_live_x', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
+      ['Bearer', 'invalid_auth_header', 'Bearer realm="nilam", error="invalid_request"'],
+    ] as const) {
+      it(`"${authorization}"`, async () => {
+        const response = await send(path, { headers: { authorization } })
+        expect(response.status).to.equal(401)
+        expect(response.headers.get('www-authenticate')).to.equal(challenge)
+        expect(await bodyOf(response)).to.include({ error })
+      })
+    }
+  })
+
+  it('refuses two Authorization headers instead of taking the first', async () => {
+    const connection = await rawConnection(app.port)
+    const first = 'authorization: Bearer eyJhbGciOi\r\nAuthorization: Bearer eyJhbGciOi\r\n'
+    connection.send(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\n${first}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    const { status, body } = readAnswer(await connection.until('"message"'))
+    expect(status).to.equal(401)
+    expect(body).to.contain('invalid_auth_header')
+    connection.socket.destroy()
+  })
+
+  it('tells of an unexpected failure nothing but the request id', async () => {
+    const response = await send('/public/v1/get_locality_insights', {
+      body: '{"city":"Coimbatore","locality":"Peelamedu"}',
+      headers: { 'x-request-id': 'trace-7' },
+    })
+    const text = await response.text()
+    expect(response.status).to.equal(500)
+    expect(JSON.parse(text)).to.include({ error: 'internal_error', requestId: 'trace-7' })
+    expect(text).to.not.contain('cellar')
+    expect(app.counts.failures).to.be.at.least(1)
+  })
+
+  it('answers 500 also when the answer cannot be written as JSON', async () => {
+    const response = await send('/public/v1/compare_properties', {
+      body: '{"listingIds":["lst_a","lst_b"]}',
+    })
+    expect(response.status).to.equal(500)
+    expect(await bodyOf(response)).to.include({ error: 'internal_error' })
+  })
+
+  it('answers 501 for an operation without a handler yet', async () => {
+    const response = await send('/public/v1/compare_localities', {
+      body: '{"city":"Coimbatore","localities":["Peelamedu","Gandhipuram"]}',
+    })
+    expect(response.status).to.equal(501)
+  })
+
+  describe('gives every answer a request id', () => {
+    for (const id of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
+      it(`the caller's own, ${id.slice(0, 12)} of ${id.length} characters`, async () => {
+        const response = await send(path, { headers: { 'x-request-id': id } })
+        expect(response.headers.get('x-request-id')).to.equal(id)
+      })
+    }
+
+    for (const id of ['', 'x'.repeat(129), 'a b', 'a,b', 'ü', '<script>']) {
+      it(`a new one instead of ${JSON.stringify(id.slice(0, 12))} of ${id.length} characters`, async () => {
+        const response = await send(path, { headers: { 'x-request-id': id } })
+        expect(response.headers.get('x-request-id')).to.match(/^req_\w{22}$/)
+      })
+    }
+
+    for (const target of ['/nothing', '/docs', '/healthz', '/openapi.yaml', '/', '/public/v1/x']) {
+      it(`also at ${target}`, async () => {
+        const headers = { 'x-request-id': 'mine' }
+        const response = await fetch(app.origin + target, { headers, redirect: 'manual' })
+        expect(response.headers.get('x-request-id')).to.equal('mine')
+        await response.arrayBuffer()
+      })
+    }
+  })
+
+  it('serves many calls on one connection, pipelined, in order', async () => {
+    const connection = await rawConnection(app.port)
+    const call = (city: string): string =>
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
+      `content-length: ${city.length + 11}\r\n\r\n{"city":"${city}"}`
+    connection.send(call('A') + call('BB') + call('CCC'))
+    const raw = await connection.until('CCC')
+    expect([...raw.matchAll(/"city":"(\w+)"/g)].map(([, city]) => city)).to.deep.equal([
+      'A',
+      'BB',
+      'CCC',
+    ])
+    connection.socket.destroy()
+  })
+})
+
+describe('the REST door does not open', () => {
+  it('when an operation of the document has no handler', async () => {
+    const { search_properties: _, ...handlers } = handlersWith()
+    const failure = await failureOf(createApp({ ...testParts(), handlers: handlers as never }))
+    expect(failure).to.match(/Without a handler: search_properties\. Not in the document: none/)
+  })
+
+  it('when a handler has no operation in the document', async () => {
+    const handlers = handlersWith({ sell_a_house: () => ({}) })
+    const failure = await failureOf(createApp({ ...testParts(), handlers }))
+    expect(failure).to.match(/Without a handler: none\. Not in the document: sell_a_house/)
+  })
+})
+
+async function bodyOf(response: Response): Promise<{ readonly echo?: object }> {
+  return JSON.parse(await response.text())
+}
+
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'no failure',
+    (failure: unknown) => String(failure),
+  )
+}
