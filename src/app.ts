@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
 import { protectedResource } from './app/protected-resource.ts'
-import { openAccess, type Access } from './auth/authenticate.ts'
+import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
 import { afterTimeout } from './base/later.ts'
@@ -10,30 +10,27 @@ import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
 import { sandboxOf } from './contract/sandbox.ts'
-import { assistantDoor } from './transports/rest/a2a.ts'
-import { bodyReader } from './http/read-body.ts'
-import { credentialOf } from './auth/read-credential.ts'
+import { a2aHandler } from './transports/rest/a2a.ts'
+import { jsonReader } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
 import { listen } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
-import { operatorDoor } from './transports/rest/operator.ts'
-import { parseJson } from './http/parse-json.ts'
+import { operatorHandler } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
-import { openRestDoor } from './transports/rest/rest-handler.ts'
+import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveMetrics } from './transports/rest/serve-metrics.ts'
-import { serveForms, type FormDoorParts } from './transports/pages/serve-forms.ts'
-import { servePage, type PageDoorParts } from './transports/pages/serve-page.ts'
+import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
+import { servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
-import { writeJson } from './http/write-json.ts'
 import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
-import { questionReader } from './pipeline/cache-key.ts'
-import { mcpDoor } from './transports/mcp/mcp-handler.ts'
-import { callLog, type CallCounts } from './pipeline/call-log.ts'
-import type { Road } from './pipeline/run-operation.ts'
+import { cacheKeys } from './pipeline/cache-key.ts'
+import { mcpHandler } from './transports/mcp/mcp-handler.ts'
+import { callLog } from './pipeline/call-log.ts'
+import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
 import { noSuchPage } from './transports/pages/notice-pages.ts'
@@ -42,20 +39,18 @@ import type { AppParts } from './app/app-parts.ts'
 
 export interface App extends OpenServer {
   readonly server: Server
-  readonly counts: CallCounts
 }
 
-/** Puts the parts together. The app listens nowhere yet; tests and `main.ts` both start here. */
+/** Puts the parts together. The app does not listen yet; tests and `serve` both start here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { contract, settings, clock, randomBytes, logger } = parts
   const log = callLog(logger)
-  const access = accessOf(parts)
-  const road: Road = {
+  const pipeline: Pipeline = {
     contract,
     handlers: parts.handlers,
-    access,
-    limits: parts.limits ?? noLimits,
-    readQuestion: questionReader(parts.market),
+    auth: authenticatorOf(parts),
+    limiter: parts.limiter ?? noLimits,
+    cacheKeys: cacheKeys(parts.market),
     cache: parts.cache ?? noCache,
     sandbox: {
       ...sandboxOf(contract.document),
@@ -63,48 +58,52 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     clock,
     onBreach: parts.onBreach,
-    observe: (finished) => {
-      log.observe(finished)
-      parts.metrics?.observe(finished)
-      parts.watch?.(finished)
+    onFinished: (finished) => {
+      log.finished(finished)
+      parts.metrics?.finished(finished)
+      parts.abuseLog?.finished(finished)
     },
   }
   const newRequestId = requestIds(randomBytes)
   const http = {
-    road,
-    readBody: bodyReader(bodyLimitBytes(contract)),
+    pipeline,
+    readJson: jsonReader(bodyLimitBytes(contract)),
     requestIdOf: requestIdOf(newRequestId),
     addressOf: callerAddress(settings.trustProxy),
-    onRefusal: log.refused,
     onFailure: log.failed,
   }
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
-  const rest = await openRestDoor(http)
+  const rest = await openRestHandler(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
   const { byPath, missing } = documents(parts, http)
-  const forms = formSites(parts, http)
   const express = expressApp({
     ...http,
-    forms,
+    forms: formSites(parts, http),
     ...(parts.authorization && { oauth: parts.authorization }),
-    restDoor: rest,
+    rest,
     documents: new Map([...byPath, ...site]),
     missingPages: new Map([...missing, ...missingSitePages(parts, http)]),
-    assistant: assistantDoor({ ...http, access }),
-    operator: operatorDoor({ ...http, operatorGate: operatorGate(settings.operatorToken ?? null) }),
+    assistant: a2aHandler({ ...http, auth: pipeline.auth }),
+    operator: operatorHandler({
+      ...http,
+      operatorGate: operatorGate(settings.operatorToken ?? null),
+    }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
     isReady: () => phase === 'serving',
   })
-  const mcp = mcpDoor({ ...http, settings, parseJson, writeJson, credentialOf })
-  const isStopping = (): boolean => phase === 'stopping'
-  const crossOrigin = crossOriginHeaders(declaredHeaders(contract.document))
-  const doors = { ...http, rest, mcp, express, crossOrigin, isStopping }
-  const server = createHttpServer(express, newRequestId, listen(doors))
+  const listener = listen({
+    ...http,
+    rest,
+    mcp: mcpHandler({ ...http, settings }),
+    express,
+    crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
+    isStopping: () => phase === 'stopping',
+  })
+  const server = createHttpServer(express, newRequestId, listener)
   const open = openServer(server)
   return {
     server,
-    counts: log.counts,
     listen: async (port, host) => {
       const address = await open.listen(port, host)
       phase = 'serving'
@@ -118,7 +117,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 }
 
 /** The console, and the pages of sign-in and consent, whose sessions are the console's. */
-function formSites(parts: AppParts, http: FormDoorParts): readonly RequestHandler[] {
+function formSites(parts: AppParts, http: FormParts): readonly RequestHandler[] {
   const { accounts, authorization, console: setup, contract, clock, settings } = parts
   if (accounts === undefined || authorization === undefined || setup === undefined) return []
   const { grants, interactions } = authorization
@@ -129,10 +128,17 @@ function formSites(parts: AppParts, http: FormDoorParts): readonly RequestHandle
   ]
 }
 
-function accessOf({ contract, settings, clock, logger, credentials, tokens }: AppParts): Access {
+function authenticatorOf({
+  contract,
+  settings,
+  clock,
+  logger,
+  credentials,
+  tokens,
+}: AppParts): Authenticator {
   const { document } = contract
   const { publicUrl, siteUrl, allowedOrigins } = settings
-  return openAccess({
+  return openAuthenticator({
     ...(credentials ?? noCredentials),
     ...(tokens && { tokens: { ...tokens, ...protectedResource(publicUrl, document) } }),
     licensed: licensedTiers(plansOf(document)),
@@ -141,29 +147,29 @@ function accessOf({ contract, settings, clock, logger, credentials, tokens }: Ap
     clock,
     later: afterTimeout,
     onTrouble: (err) => {
-      logger.warn({ err }, 'the credential store does not do what it is asked')
+      logger.warn({ err }, 'credential lookup failed')
     },
   })
 }
 
-/** The pages that links in answers lead to. */
-function pages(parts: SiteParts & PageDoorParts): readonly (readonly [string, RequestHandler])[] {
+/** The pages that links in responses lead to. */
+function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
   return Array.from(
     sitePages(parts),
     ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
   )
 }
 
-/** Shown to people beside the pages of the site, where there are any. */
+/** The 404 pages for people, below the paths of the site's pages. */
 function missingSitePages(
   { places }: AppParts,
-  door: PageDoorParts,
+  http: PageParts,
 ): readonly (readonly [string, RequestHandler])[] {
-  const show = servePage(async () => noSuchPage(), door)
+  const show = servePage(async () => noSuchPage(), http)
   return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
-/** The document promises the bound, so the document sets it. */
+/** The contract states the bound, so the contract sets it. */
 function bodyLimitBytes({ document }: Contract): number {
   const bytes = document['x-body-limit-bytes']
   if (typeof bytes === 'number') return bytes

@@ -7,14 +7,15 @@ import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { StateBook } from '../stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../contract/contract.ts'
-import type { AnswerCache } from '../pipeline/response-cache.ts'
-import type { Limits } from '../ratelimit/rate-limiter.ts'
-import type { AskedMarket } from '../pipeline/cache-key.ts'
+import type { ResponseCache } from '../pipeline/response-cache.ts'
+import type { RateLimiter } from '../ratelimit/rate-limiter.ts'
+import type { KeyedMarket } from '../pipeline/cache-key.ts'
 import type { PlaceDirectory } from '../market/place-directory.ts'
 import type { AuthorizationServer } from '../oauth/open-authorization-server.ts'
 import type { OperationHandlers } from '../operations/handler.ts'
+import type { AbuseWatch } from '../pipeline/abuse-watch.ts'
 import type { CallMetrics } from '../pipeline/call-metrics.ts'
-import type { FinishedCall, Road } from '../pipeline/run-operation.ts'
+import type { Pipeline } from '../pipeline/run-operation.ts'
 import type { TaxYear } from '../income-tax/load-income-tax.ts'
 import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../console/console-parts.ts'
@@ -33,13 +34,13 @@ export interface AppParts {
   readonly randomBytes: RandomBytes
   readonly logger: Logger
   /** What becomes of an answer that breaks the contract; it is logged and counted either way. */
-  readonly onBreach: Road['onBreach']
+  readonly onBreach: Pipeline['onBreach']
   /** Without it nobody is limited, and nothing is on record. */
-  readonly limits?: Limits
+  readonly limiter?: RateLimiter
   /** Which questions are the same is known of those about the market with it alone. */
-  readonly market?: AskedMarket
+  readonly market?: KeyedMarket
   /** Answers that are served again; without it none is. */
-  readonly cache?: AnswerCache
+  readonly cache?: ResponseCache
   /** What `/internal/metrics` reads; without it there is nothing at that address. */
   readonly metrics?: CallMetrics
   /** Owners and what is theirs; without them there is no console. */
@@ -53,8 +54,8 @@ export interface AppParts {
   >
   /** Whose access tokens are taken; without it none is. */
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
-  /** Told of every finished call, beside the log: the abuse log. */
-  readonly watch?: (finished: FinishedCall) => void
+  /** The abuse log. */
+  readonly abuseLog?: AbuseWatch
   /** The localities that have a page; without them the site's pages are not served. */
   readonly places?: PlaceDirectory
   /** The book that stamp duty is estimated from; without it the pages of what is covered are not served. */

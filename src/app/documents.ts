@@ -9,7 +9,7 @@ import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, leadingOn } from '../transports/rest/discovery-documents.ts'
 import { publishedDocument } from '../transports/rest/published-document.ts'
-import { servePage, type PageDoorParts } from '../transports/pages/serve-page.ts'
+import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
@@ -34,7 +34,7 @@ type Routes = readonly (readonly [string, RequestHandler])[]
 const cacheControl = 'public, max-age=300'
 
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
-export function documents(parts: AppParts, door: PageDoorParts): Documents {
+export function documents(parts: AppParts, door: PageParts): Documents {
   const { contract, settings } = parts
   const published = publishedDocument(contract.document, settings)
   const hasConsole = parts.console !== undefined
@@ -71,7 +71,7 @@ export function documents(parts: AppParts, door: PageDoorParts): Documents {
 function docs(
   parts: AppParts,
   document: OpenApiDocument,
-  door: PageDoorParts,
+  door: PageParts,
 ): { readonly routes: Routes; readonly missing: Routes } {
   const { contract, clock, settings, guides = [] } = parts
   const { publicUrl } = settings

@@ -16,8 +16,8 @@ import { loadContract } from '../contract/load-contract.ts'
 import { plansOf } from '../contract/plans.ts'
 import { openPostOffice } from '../mail/post-office.ts'
 import { letterWriter } from '../mail/write-letter.ts'
-import { answerCache } from '../pipeline/response-cache.ts'
-import { openLimits } from '../ratelimit/open-rate-limiter.ts'
+import { responseCache } from '../pipeline/response-cache.ts'
+import { openRateLimiter } from '../ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../metering/open-usage.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
@@ -126,8 +126,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
     credentials: { lookUp: openCredentialLookUp(accountsDatabase), changes: accounts.changes },
-    watch: abuse.watch,
-    limits: openLimits({
+    abuseLog: abuse,
+    limiter: openRateLimiter({
       plans: plansOf(contract.document),
       counters: ledger,
       clock: systemClock,
@@ -135,7 +135,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       mode: settings.limits,
     }),
     market,
-    cache: answerCache(),
+    cache: responseCache(),
     metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
     places: market.places,
     stampDutyBook,

@@ -47,7 +47,7 @@ export interface TokenSource {
   readonly challenge: Challenge
 }
 
-export interface AccessParts extends CredentialSource {
+export interface AuthenticatorParts extends CredentialSource {
   /** Without it no token is good. */
   readonly tokens?: TokenSource
   /** Whether apps of a tier may call with server credentials. */
@@ -62,32 +62,31 @@ export interface AccessParts extends CredentialSource {
   readonly onTrouble: (failure: unknown) => void
 }
 
-export interface Access {
+export interface Authenticator {
   /**
-   * The caller behind a request. No credential is the anonymous mode; a credential that cannot be recognised is refused and
-   * never silently anonymous, since its owner would be counted, limited and billed as somebody else.
+   * The caller behind a request. Without a credential the caller is anonymous. A credential that is not recognised is an
+   * error and never silently anonymous: its owner would be counted, limited and billed as somebody else.
    *
-   * The answer is a promise only where the store has to be asked. Checks, in this order: the form of the header; an API key
-   * from a page of another site, whether or not the key is any good; the key or token itself; its standing and its app's and
-   * owner's; the source address; the scope.
+   * A promise only where the database is read. Checks, in this order: the form of the header; an API key from a cross-origin
+   * page, whether or not the key is valid; the key or token itself; the status of it, its app and its owner; the source
+   * address; the scope.
    *
    * @param requiredScope what the operation needs; absent where no operation is called
    */
-  identify(
+  authenticate(
     presented: PresentedCredential,
     address: string,
     requiredScope?: string,
   ): Identified | Promise<Identified>
   /**
-   * What a call is refused with for a code, as `identify` would; undefined for a code that it never refuses with. The sandbox
-   * asks.
+   * The error that `authenticate` returns for a code; undefined for a code that it never returns. The sandbox simulates it.
    */
-  rehearse(code: ErrorCode, requiredScope: string): Refusal | undefined
-  /** What a door tells a caller who sent no credential and needs one. */
+  exampleRefusal(code: ErrorCode, requiredScope: string): Refusal | undefined
+  /** What `WWW-Authenticate` says to a caller who sent no credential and needs one. */
   readonly challenge: Challenge | undefined
 }
 
-export function openAccess(parts: AccessParts): Access {
+export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   const { tokens: source } = parts
   const challenge = source?.challenge
   const admit = admission(parts)
@@ -110,11 +109,11 @@ export function openAccess(parts: AccessParts): Access {
 
   return {
     challenge,
-    rehearse(code, requiredScope) {
+    exampleRefusal(code, requiredScope) {
       const refusal = exampleRefusal(code, requiredScope)
       return refusal && challenge ? challenged(refusal, challenge) : refusal
     },
-    identify(presented, address, requiredScope) {
+    authenticate(presented, address, requiredScope) {
       if (presented.authorization === undefined) return { kind: 'anonymous', address }
       const reading = readAuthorization(presented.authorization)
       const decided = decide(reading, presented, { address, requiredScope })

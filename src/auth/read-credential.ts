@@ -3,7 +3,7 @@ import type { PresentedProof } from './dpop-proof.ts'
 import type { PresentedCredential } from './presented-credential.ts'
 
 /** What a request says of its sender; judging it is for the access stop. */
-export function credentialOf(request: IncomingMessage): PresentedCredential {
+export function readCredential(request: IncomingMessage): PresentedCredential {
   const { authorization, origin, dpop } = request.headers
   if (authorization === undefined && origin === undefined && dpop === undefined) return noCredential
   const fetchSite = request.headers['sec-fetch-site']

@@ -6,7 +6,7 @@ export interface Issue {
   readonly message: string
 }
 
-/** Why a limit refused; the contract's `RateLimitReason`. */
+/** Why a limit rejected a call: the contract's `RateLimitReason`. */
 export const limitReasons = [
   'rate_limit_per_tool',
   'anon_aggregate',
@@ -20,9 +20,12 @@ export const limitReasons = [
 
 export type LimitReason = (typeof limitReasons)[number]
 
+/** Either a value or the one expected error. Check with `isRefusal`. */
+export type Result<Value> = Value | Refusal
+
 /**
- * An expected "no". Refusals are returned, never thrown; each door renders them with one exhaustive switch on `error`.
- * `message` is public text: it names what was wrong and what is accepted, and never the cause of an internal failure.
+ * The one expected error: returned, never thrown, with a code of the contract's catalogue (`x-errors`). `message` is public
+ * text that says what was wrong and what is accepted.
  */
 export type Refusal =
   InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
@@ -68,6 +71,8 @@ export interface PlainRefusal {
   readonly retryAfterSeconds?: number
   /** With a 401 only. */
   readonly challenge?: Challenge
+  /** What was thrown, with a 500 only: for the log, never for the caller. */
+  readonly cause?: unknown
 }
 
 /** What `WWW-Authenticate` says beside the error, where tokens are issued. */
@@ -80,15 +85,15 @@ export interface Challenge {
   readonly scheme?: 'DPoP'
 }
 
-/** A refusal that has nothing to say beside its code and message. */
+/** An error with nothing beside its code and message. */
 export function refuse(error: PlainRefusal['error'], message: string): PlainRefusal {
   return { refused: true, error, message }
 }
 
 /**
- * Names every failing path in `message` too, for callers who show only that. Needs at least one issue.
+ * A 400. `message` names every failing path too, for callers that show only the message. Needs at least one issue.
  *
- * @param whole what the empty path stands for: to who calls a tool over MCP there is no request body
+ * @param whole the name of the empty path: an MCP client knows no request body
  */
 export function invalidParams(
   issues: readonly Issue[],
@@ -96,6 +101,16 @@ export function invalidParams(
 ): InvalidParams {
   const message = issues.map((issue) => `${issue.path || whole} ${issue.message}`).join('; ')
   return { refused: true, error: 'invalid_params', message, issues }
+}
+
+/**
+ * A failure on our side.
+ *
+ * @param cause what was thrown, for the log
+ */
+export function internalError(requestId: string, cause?: unknown): PlainRefusal {
+  const message = `Something went wrong on our side. Retry with backoff; if it persists, report request ${requestId}.`
+  return { refused: true, error: 'internal_error', message, cause }
 }
 
 export function isRefusal(value: object): value is Refusal {

@@ -22,6 +22,8 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly path: string
   readonly tag: Tag
   readonly scope: Scope
+  /** In the contract's order. */
+  readonly argumentNames: readonly string[]
   /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
   /** Compares an answer with the response schema. */

@@ -17,7 +17,7 @@ import type {
   ValidArguments,
 } from './contract.ts'
 import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
-import { valueAt } from './document-tree.ts'
+import { mappingAt, valueAt } from './document-tree.ts'
 import { issuesOf } from './issues.ts'
 import { textIssues } from './text-issues.ts'
 import { inlineSchema } from './schema-tree.ts'
@@ -103,6 +103,7 @@ function operationOf(
     path,
     tag: tag as Tag,
     scope: scopes[0] as Scope,
+    argumentNames: Object.keys(mappingAt(requestSchema, ['properties'])),
     validate,
     check,
   }

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '../base/error-catalogue.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import type { OpenApiDocument } from './contract.ts'
-import { isMapping, mappingAt, textAt } from './document-tree.ts'
+import { mappingAt, textAt } from './document-tree.ts'
 import type { PlanName } from './plans.ts'
 
-/** What a call with a test key is refused with when it asks for that. */
+/** An error that a test key can request. */
 export type SandboxRefusal =
   | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
   | { readonly error: Exclude<ErrorCode, 'rate_limited'> }
 
-/** The refusal that arguments ask for, and the argument that does. */
-export interface Rehearsal {
+/** The error that arguments request, and the argument that requests it. */
+export interface SandboxScenario {
   /** Dotted, as in an issue. */
   readonly path: string
   readonly refusal: SandboxRefusal
@@ -19,8 +19,8 @@ export interface Rehearsal {
 export interface Sandbox {
   /** Slug of the city that test keys see beside the public ones. */
   readonly city: string
-  /** By the first argument, at any place, that is a text or amount of the table; the arguments need not be valid. */
-  rehearsalOf(candidate: unknown): Rehearsal | undefined
+  /** By the first argument, at any path, that is a text or an amount of the table. */
+  scenarioOf(given: object): SandboxScenario | undefined
 }
 
 /** Reads `x-sandbox` of the contract, which `make generate` has compared with its schema. */
@@ -34,9 +34,8 @@ export function sandboxOf(document: OpenApiDocument): Sandbox {
   }
   return {
     city: textAt(document, ['x-sandbox', 'city']),
-    rehearsalOf(candidate) {
-      if (!isMapping(candidate)) return undefined
-      for (const [path, value] of placesOf(candidate)) {
+    scenarioOf(given) {
+      for (const [path, value] of valuesOf(given)) {
         const refusal = byValue.get(value)
         if (refusal !== undefined) return { path, refusal }
       }
@@ -46,8 +45,8 @@ export function sandboxOf(document: OpenApiDocument): Sandbox {
 }
 
 /** Arguments are flat: values, and lists of them. */
-function placesOf(candidate: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(candidate).flatMap(([name, value]): (readonly [string, unknown])[] =>
+function valuesOf(given: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(given).flatMap(([name, value]): (readonly [string, unknown])[] =>
     Array.isArray(value)
       ? value.map((item: unknown, position) => [`${name}.${position}`, item])
       : [[name, value]],

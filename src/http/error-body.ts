@@ -1,13 +1,6 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
-import {
-  refuse,
-  type Challenge,
-  type Issue,
-  type LimitReason,
-  type PlainRefusal,
-  type Refusal,
-} from '../base/refusal.ts'
+import type { Challenge, Issue, LimitReason, PlainRefusal, Refusal } from '../base/refusal.ts'
 
 /** A refusal as both transports show it: REST sends all three, MCP the body alone (and all three for a 401). */
 export interface ErrorAnswer {
@@ -68,14 +61,6 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
       }
     }
   }
-}
-
-/** What a caller learns of a failure that is not theirs. */
-export function internalError(requestId: string): Refusal {
-  return refuse(
-    'internal_error',
-    `Something went wrong on our side. Retry with backoff; if it persists, report request ${requestId}.`,
-  )
 }
 
 type Headers = Readonly<Record<string, string>>

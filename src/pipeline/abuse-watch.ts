@@ -3,21 +3,21 @@ import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
 import { openAbuseLog, type Later } from '../privacy/abuse-log.ts'
 import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
-import type { FinishedCall } from './run-operation.ts'
+import type { FinishedCall } from './call.ts'
 
 export interface AbuseWatchParts {
   readonly repository: AbuseLogRepository
   readonly clock: Clock
   readonly logger: Logger
-  /** Days that a record is kept; the law asks for no longer than it is needed. */
+  /** Days until a record is deleted. */
   readonly retentionDays?: number
   readonly later?: Later
 }
 
-/** Writes every call, redacted, where abuse can be recognised, and forgets it after a month. */
+/** Writes every call, redacted, to the abuse log, and deletes it after 30 days. */
 export interface AbuseWatch {
-  watch(finished: FinishedCall): void
-  /** Writes what still waits. */
+  finished(finished: FinishedCall): void
+  /** Writes what is still queued. */
   close(): Promise<void>
 }
 
@@ -61,13 +61,16 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
   let takeBack = later(purge, 0)
 
   return {
-    watch({ call, outcome, callerKind }) {
+    finished({ request, outcome, known }) {
+      const { operationId, transport } = request
+      // A request that named no operation is no call; the codes of JSON-RPC are of such requests.
+      if (operationId === undefined || 'status' in outcome) return
       log.observe({
         atMs: clock.now(),
-        operationId: call.operationId,
-        transport: call.transport,
-        ...(callerKind === undefined ? {} : { callerKind }),
-        arguments: call.arguments,
+        operationId,
+        transport,
+        ...(known.caller && { callerKind: known.caller.kind }),
+        arguments: known.body?.value,
         outcome: outcome.refused ? outcome.error : 'answered',
       })
     },

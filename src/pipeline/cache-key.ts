@@ -1,53 +1,60 @@
-import { indianDay, utcDay } from '../base/day.ts'
 import type { Operation, ValidArguments } from '../contract/contract.ts'
 import type { Market } from '../market/market.ts'
 
-/** What a valid call asks, apart from how it is worded. */
-export interface Question {
-  /** Equal for two calls that have the same answer: of the same data, for callers who may see the same of it, today. */
+/** What a valid call requests, apart from how it is written. */
+export interface CacheKey {
+  /** Equal for two calls with the same response: of the same data, visible to both callers, on the same day. */
   readonly key: string
-  /** Canonical names of the localities that are asked about. */
+  /** Canonical names of the localities that the call names. */
   readonly localities: readonly string[]
 }
 
-/** @param licensedCities slugs of the cities that are open to the caller beside the public ones */
-export type ReadQuestion = (
-  operation: Pick<Operation, 'id' | 'tag'>,
+/** @param licensedCities slugs of the cities that the caller may see beside the public ones */
+export type CacheKeys = (
+  operation: Pick<Operation, 'id' | 'tag' | 'argumentNames'>,
   validArguments: ValidArguments,
   licensedCities: readonly string[],
   nowMs: number,
-) => Question
+) => CacheKey
 
-export type AskedMarket = Pick<Market, 'askedPlaces' | 'moment'>
+export type KeyedMarket = Pick<Market, 'askedPlaces' | 'moment'>
 
-/** @param market without it, questions are about no market */
-export function questionReader(market?: AskedMarket): ReadQuestion {
-  return ({ id, tag }, validArguments, licensedCities, nowMs) => {
-    const asked = new Map<string, unknown>(Object.entries(validArguments))
-    // Law and rates change with a day of India, some texts with one of UTC.
-    const what = `${id} ${utcDay(nowMs)} ${indianDay(nowMs)}`
-    // A calculator knows no place of the market and no listing, unless it is asked about one.
-    const isArithmetic = tag === 'calculators' && !asked.has('listingId')
+/** @param market without it, no call depends on listings */
+export function cacheKeys(market?: KeyedMarket): CacheKeys {
+  return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs) => {
+    // A calculator depends on no listing and no place, unless it is given a listing.
+    const isArithmetic = tag === 'calculators' && !('listingId' in validArguments)
     if (market === undefined || isArithmetic) {
-      return { key: `${what} ${canonical(asked)}`, localities: none }
+      return { key: keyOf(id, nowMs, validArguments, argumentNames), localities: none }
     }
-    const seen = `${market.moment(nowMs)} ${licensedCities.toSorted().join(',')}`
+    const visible = `${market.moment(nowMs)} ${licensedCities.toSorted().join(',')}`
     if (tag === 'calculators') {
-      return { key: `${what} ${seen} ${canonical(asked)}`, localities: none }
+      const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${visible}`
+      return { key, localities: none }
     }
     const places = market.askedPlaces(validArguments, licensedCities)
-    for (const name of placeArguments) asked.delete(name)
-    return {
-      key: `${what} ${seen} ${places.key} ${canonical(asked)}`,
-      localities: places.localities,
-    }
+    const others = argumentNames.filter((name) => !placeArguments.has(name))
+    const key = `${keyOf(id, nowMs, validArguments, others)} ${visible} ${places.key}`
+    return { key, localities: places.localities }
   }
 }
 
 const none: readonly string[] = []
-const placeArguments = ['city', 'locality', 'localities'] as const
+const placeArguments: ReadonlySet<string> = new Set(['city', 'locality', 'localities'])
 
-/** Arguments are flat; the order in which they are sent means nothing. */
-function canonical(asked: ReadonlyMap<string, unknown>): string {
-  return JSON.stringify([...asked].sort(([a], [b]) => (a < b ? -1 : 1)))
+const [dayMs, indiaOffsetMs] = [86_400_000, 19_800_000]
+
+/**
+ * Law and rates change with a day of India, some texts with one of UTC. Arguments are flat, and follow in the contract's
+ * order: the order in which they were sent means nothing.
+ */
+function keyOf(id: string, nowMs: number, args: object, names: readonly string[]): string {
+  const values: Readonly<Record<string, unknown>> = { ...args }
+  let key = `${id} ${Math.floor(nowMs / dayMs)} ${Math.floor((nowMs + indiaOffsetMs) / dayMs)}`
+  for (const name of names) {
+    const value = values[name]
+    if (value !== undefined)
+      key += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`
+  }
+  return key
 }

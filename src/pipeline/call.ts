@@ -1,26 +1,72 @@
 import type { PresentedCredential } from '../auth/presented-credential.ts'
-import type { Refusal } from '../base/refusal.ts'
-import type { AnswerHeaders } from '../ratelimit/usage-headers.ts'
+import type { Caller } from '../base/caller.ts'
+import { errorCatalogue } from '../base/error-catalogue.ts'
+import type { Refusal, Result } from '../base/refusal.ts'
+import type { Breach } from '../contract/contract.ts'
+import type { JsonBody } from '../http/read-json.ts'
+import type { QuotaAdmission, RateAdmission } from '../ratelimit/rate-limiter.ts'
+import type { UsageHeaders } from '../ratelimit/usage-headers.ts'
 
-/** One tool call as a door read it: nothing in it has been checked yet. */
-export interface Call {
+/** A request as the log knows it. */
+export interface RequestIdentity {
   readonly transport: 'rest' | 'mcp' | 'web'
-  readonly operationId: string
-  readonly arguments: unknown
-  readonly credential: PresentedCredential
-  /** The source address as the trusted hops allow it to be known. */
-  readonly address: string
   readonly requestId: string
+  /** As the request named it, whether or not there is such an operation; absent where it named none. */
+  readonly operationId?: string
 }
 
-/** What the road made of a call; a door only turns it into bytes. */
+/** One tool call as a transport received it: nothing in it is checked yet. */
+export interface Call extends RequestIdentity {
+  readonly operationId: string
+  readonly credential: PresentedCredential
+  /** The caller's IP address, as far as trusted proxies may name it. */
+  readonly address: string
+  /** Over REST this reads the body, which waits until the caller is known and within the minute's limits. */
+  readonly readArguments: () => Result<JsonBody> | Promise<Result<JsonBody>>
+}
+
+/** How a call ended. A transport turns it into bytes. */
 export type Outcome = (Answered | Refusal) & {
-  /** What the answer says of its caller's limits, where any apply. */
-  readonly headers?: AnswerHeaders
+  /** The caller's usage, where limits apply to the caller. */
+  readonly headers?: UsageHeaders
 }
 
 export interface Answered {
   readonly refused: false
-  /** The checked answer as JSON text. */
+  /** The checked response as JSON text. */
   readonly json: string
+}
+
+/** An error that only the protocol has: a JSON-RPC code as text. */
+export interface ProtocolError {
+  readonly refused: true
+  readonly status: number
+  readonly error: string
+}
+
+/** What was known of a call at the stage where it ended. */
+export interface KnownOfCall {
+  readonly caller?: Caller
+  readonly rate?: RateAdmission
+  readonly quota?: QuotaAdmission
+  readonly body?: JsonBody
+  /** Whether the response came from the cache. */
+  readonly cache?: 'hit' | 'miss'
+  /** Where the response broke the contract. */
+  readonly breaches?: readonly Breach[]
+}
+
+/** A finished request, for the log, the metrics and the abuse log. */
+export interface FinishedCall {
+  readonly request: RequestIdentity
+  readonly outcome: Answered | Refusal | ProtocolError
+  readonly known: KnownOfCall
+  /** From the request's headers to the response, with the reading of the body. */
+  readonly durationMs: number
+}
+
+/** The HTTP status of an outcome. */
+export function statusOf(outcome: FinishedCall['outcome']): number {
+  if (!outcome.refused) return 200
+  return 'status' in outcome ? outcome.status : errorCatalogue[outcome.error]
 }

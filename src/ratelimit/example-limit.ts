@@ -22,7 +22,7 @@ export function exampleLimit(plans: Plans, clock: Pick<Clock, 'now'>): ExampleLi
     if (limit === undefined) throw new Error(`The plan ${planName} has no limit ${reason}`)
     return {
       ...limitRefusal({ reason, limit, endsAtMs }, nowMs),
-      headers: usageHeaders({ limits, calls, position }, nowMs),
+      headers: usageHeaders(limits, position, nowMs, calls),
     }
   }
 }

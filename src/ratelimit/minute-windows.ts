@@ -1,14 +1,13 @@
-import type { LimitReason } from '../base/refusal.ts'
 import { minuteEndMs, minuteOf } from '../base/utc-minute.ts'
-import type { Window } from '../db/windows/window-store.ts'
+import type { Window, WindowCount } from '../db/windows/window-store.ts'
 import type { LimitHit } from './limit-error.ts'
 import type { UsageAtStart } from './rate-limiter.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Subject } from '../metering/subject.ts'
 
 /**
- * The windows that every call of a plan is counted in: first that of the tool, then that of all tools, where there is one.
- * Their keys name the UTC minute, so that one that is over cannot be mistaken for one that runs, whichever way a clock goes.
+ * The windows that count every call of a plan: first the tool's, then that of all tools, where there is one. Keys name the
+ * UTC minute, so that an ended window is never taken for a running one when the clock is set back.
  */
 export function minuteWindows(
   subject: Subject,
@@ -29,21 +28,24 @@ export function minuteWindows(
   return [perTool, { policy: policies.allTools, key, limit: plan.perMinuteAllTools, endsAtMs }]
 }
 
-/** @param counts of these windows, without the call in question */
+/**
+ * The windows that have no room for the call.
+ *
+ * @param own 1 where `counts` include the call itself, else 0
+ */
 export function minuteHits(
-  windows: readonly Window[],
-  counts: readonly number[],
-  { policies }: PlanLimits,
+  { windows, limits }: Pick<UsageAtStart, 'windows' | 'limits'>,
+  counts: readonly WindowCount[],
+  own: 0 | 1,
 ): readonly LimitHit[] {
   return windows.flatMap(({ policy, limit, endsAtMs }, at) => {
-    if ((counts[at] ?? 0) < limit) return []
-    const reason: LimitReason =
-      policy === policies.perTool ? 'rate_limit_per_tool' : 'anon_aggregate'
-    return [{ reason, limit, endsAtMs }]
+    if ((counts[at]?.count ?? 0) - own < limit) return []
+    const isPerTool = policy === limits.policies.perTool
+    return [{ reason: isPerTool ? 'rate_limit_per_tool' : 'anon_aggregate', limit, endsAtMs }]
   })
 }
 
-/** Where queries that the cache cannot answer are counted; undefined where they are not. */
+/** The window of queries that the cache cannot answer; undefined for a plan without that limit. */
 export function uncachedWindow(
   {
     subject,

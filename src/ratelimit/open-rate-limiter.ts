@@ -2,51 +2,50 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
-import { whenKnown } from '../base/when-known.ts'
 import type { Plans } from '../contract/plans.ts'
-import type { WindowStore } from '../db/windows/window-store.ts'
-import { admission, budgetAdmission, headersAt, type Stand } from './admissions.ts'
-import { budgetHits, type LocalityDays } from './quota-hits.ts'
+import type { Taking, WindowStore } from '../db/windows/window-store.ts'
+import { subjectOf, type Subject } from '../metering/subject.ts'
+import type { Position, UsageCounters } from '../metering/usage-counters.ts'
 import { limitRefusal, longest, type LimitHit } from './limit-error.ts'
-import type {
-  Asked,
-  BudgetAdmission,
-  LimitRefusal,
-  Limits,
-  MinuteAdmission,
-  UsageAtStart,
-} from './rate-limiter.ts'
 import { localitiesOfDay } from './localities-of-day.ts'
 import { minuteHits, minuteWindows, uncachedWindow } from './minute-windows.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
-import { subjectOf, type Subject } from '../metering/subject.ts'
-import type { Position, UsageCounters } from '../metering/usage-counters.ts'
+import { quotaHits, type LocalityDays } from './quota-hits.ts'
+import type {
+  LimitRefusal,
+  QuotaAdmission,
+  QuotaQuery,
+  RateAdmission,
+  RateLimiter,
+  UsageAtStart,
+} from './rate-limiter.ts'
 import { usageHeaders } from './usage-headers.ts'
 
-export interface LimitsParts {
+export interface RateLimiterParts {
   readonly plans: Plans
   readonly counters: UsageCounters
   readonly windows: WindowStore
   readonly clock: Pick<Clock, 'now'>
-  /** `observe` counts and reports everything and refuses nobody. */
+  /** `observe` counts and reports everything and rejects nobody. */
   readonly mode: 'enforce' | 'observe'
 }
 
-/** How many addresses are remembered by the network that they are counted as: reading one costs more than counting it. */
-const mostAddresses = 10_000
+/** Addresses whose network is remembered: parsing one costs more than counting it. */
+const maxAddresses = 10_000
 
-/** The limits of the plans, for every kind of caller. */
-export function openLimits({ plans, counters, windows, clock, mode }: LimitsParts): Limits {
+/** The limits of the contract's plans, for every kind of caller. */
+export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
+  const { plans, counters, windows, clock } = parts
+  const isEnforced = parts.mode === 'enforce'
   const byPlan = planLimits(plans)
   const localities: LocalityDays = {
     address: localitiesOfDay(),
     user: localitiesOfDay(),
     app: localitiesOfDay(),
   }
-  const isEnforced = mode === 'enforce'
-  const subjects = new LRUCache<string, Subject>({ max: mostAddresses })
+  const subjects = new LRUCache<string, Subject>({ max: maxAddresses })
 
-  function subjectIn(caller: Caller): Subject {
+  function subjectFor(caller: Caller): Subject {
     if (caller.kind !== 'anonymous') return subjectOf(caller, plans)
     const known = subjects.get(caller.address)
     if (known !== undefined) return known
@@ -55,149 +54,159 @@ export function openLimits({ plans, counters, windows, clock, mode }: LimitsPart
     return subject
   }
 
-  /** How a caller stands, before anything is counted. */
-  function stand(caller: Caller, operationId: string): Stand | Promise<Stand> {
+  function usageOf(caller: Caller, operationId: string): UsageAtStart | Promise<UsageAtStart> {
     const nowMs = clock.now()
     const limits = byPlan[planNameOf(caller)]
-    const subject = subjectIn(caller)
-    return whenKnown(counters.position(subject, nowMs), (position) => ({
-      subject,
-      limits,
-      nowMs,
-      position,
-      windows: minuteWindows(subject, operationId, limits, nowMs),
-    }))
+    const subject = subjectFor(caller)
+    const counted = minuteWindows(subject, operationId, limits, nowMs)
+    const position = counters.position(subject, nowMs)
+    return position instanceof Promise
+      ? position.then((known) => ({ subject, limits, nowMs, position: known, windows: counted }))
+      : { subject, limits, nowMs, position, windows: counted }
   }
 
-  function refusal(
-    { subject, limits, nowMs, position }: Stand,
+  function rejection(
+    { subject, limits, nowMs, position }: UsageAtStart,
     operationId: string,
     hit: LimitHit,
     calls: number,
   ): LimitRefusal {
     counters.refused(subject, operationId, hit.reason, nowMs)
-    return {
-      ...limitRefusal(hit, nowMs),
-      headers: usageHeaders({ limits, calls, position }, nowMs),
-    }
+    return { ...limitRefusal(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
   }
 
-  /** Of full minutes and, since the longest wait is told, of whatever else is used up. */
-  function worst(
-    at: Stand,
-    full: readonly LimitHit[],
-    names: () => readonly string[],
-  ): LimitHit | undefined {
-    return full.length === 0
-      ? undefined
-      : longest([...full, ...budgetHits(at, at.position, names(), localities)])
+  function countMinute(caller: Caller, operationId: string, usage: UsageAtStart) {
+    const taking = isEnforced
+      ? windows.take(usage.windows, usage.nowMs)
+      : counted(windows.add(usage.windows, usage.nowMs))
+    return taking instanceof Promise
+      ? taking.then((taken) => decideRate(caller, operationId, usage, taken))
+      : decideRate(caller, operationId, usage, taking)
   }
 
-  function admitAt(
-    at: Stand,
+  function decideRate(
     caller: Caller,
     operationId: string,
-    names: () => readonly string[],
-  ): ReturnType<Limits['admit']> {
-    const { nowMs } = at
-    if (!isEnforced) {
-      return whenKnown(windows.add(at.windows, nowMs), (counts) => {
-        const before = counts.map(({ count }) => count - 1)
-        const over = worst(at, minuteHits(at.windows, before, at.limits), names)
-        if (over !== undefined) counters.exceeded(at.subject, operationId, over.reason, nowMs)
-        return admission(at, caller, operationId, counts[0]?.count ?? 0, over)
-      })
-    }
-    return whenKnown(windows.take(at.windows, nowMs), ({ taken, counts }) => {
-      const calls = counts[0]?.count ?? 0
-      if (taken) return admission(at, caller, operationId, calls, undefined)
-      const full = minuteHits(
-        at.windows,
-        counts.map(({ count }) => count),
-        at.limits,
-      )
-      const hit = worst(at, full, names)
-      if (hit === undefined) throw new Error('a window refused a call and is not full')
-      return refusal(at, operationId, hit, calls)
-    })
+    usage: UsageAtStart,
+    { taken, counts }: Taking,
+  ): RateAdmission | LimitRefusal {
+    const calls = counts[0]?.count ?? 0
+    if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
+    const full = minuteHits(usage, counts, isEnforced ? 0 : 1)
+    // The longest wait is named, of those limits that are decided without the arguments.
+    const hit =
+      full.length === 0 ? undefined : longest([...full, ...quotaHits(usage, [], localities)])
+    if (hit === undefined) return rateAdmission(caller, operationId, usage, calls)
+    if (isEnforced) return rejection(usage, operationId, hit, calls)
+    counters.exceeded(usage.subject, operationId, hit.reason, usage.nowMs)
+    return { ...rateAdmission(caller, operationId, usage, calls), overLimit: hit.reason }
   }
 
-  /** A call would have been refused once, by the first limit that it came to. */
-  function served(
-    minute: MinuteAdmission,
+  function decideQuota(
+    admission: RateAdmission,
     usage: UsageAtStart,
-    asked: Asked,
+    query: QuotaQuery,
     position: Position,
-    over: LimitHit | undefined,
-  ): BudgetAdmission {
-    if (over !== undefined && minute.overLimit === undefined) {
-      counters.exceeded(usage.subject, minute.operationId, over.reason, usage.nowMs)
+  ): QuotaAdmission | LimitRefusal | Promise<QuotaAdmission | LimitRefusal> {
+    const current = { ...usage, position }
+    const hit = longest(quotaHits(current, query.localities, localities))
+    if (hit !== undefined && isEnforced) return rejectQuota(admission, current, hit)
+    const uncached = query.isCached ? undefined : uncachedWindow(usage, admission.operationId)
+    if (uncached === undefined) return admitted(admission, usage, query, position, hit)
+    const taking = isEnforced
+      ? windows.take([uncached], usage.nowMs)
+      : counted(windows.add([uncached], usage.nowMs))
+    const decide = ({ taken, counts }: Taking): ReturnType<typeof decideQuota> => {
+      const { limit, endsAtMs } = uncached
+      const isFull = isEnforced ? !taken : (counts[0]?.count ?? 0) > limit
+      if (!isFull) return admitted(admission, usage, query, position, hit)
+      const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
+      if (isEnforced) return rejectQuota(admission, current, miss)
+      return admitted(admission, usage, query, position, hit ?? miss)
     }
-    return budgetAdmission(minute, usage, asked, position, over)
+    return taking instanceof Promise ? taking.then(decide) : decide(taking)
   }
 
-  function budgetAt(
-    minute: MinuteAdmission,
+  function rejectQuota(
+    { operationId, calls }: RateAdmission,
     usage: UsageAtStart,
-    asked: Asked,
+    hit: LimitHit,
+  ): LimitRefusal | Promise<LimitRefusal> {
+    const givingBack = windows.giveBack(usage.windows, usage.nowMs)
+    return givingBack instanceof Promise
+      ? givingBack.then(() => rejection(usage, operationId, hit, calls - 1))
+      : rejection(usage, operationId, hit, calls - 1)
+  }
+
+  /** A call is reported as over one limit, the first that it met. */
+  function admitted(
+    admission: RateAdmission,
+    { subject, nowMs }: UsageAtStart,
+    query: QuotaQuery,
     position: Position,
-  ): ReturnType<Limits['budget']> {
-    const { operationId } = minute
-    const hit = longest(budgetHits(usage, position, asked.localities, localities))
-    const refuse = (reason: LimitHit): LimitRefusal | Promise<LimitRefusal> =>
-      whenKnown(windows.giveBack(usage.windows, usage.nowMs), () =>
-        refusal({ ...usage, position }, operationId, reason, usage.calls - 1),
-      )
-    if (hit !== undefined && isEnforced) return refuse(hit)
-    const uncached = asked.isCached ? undefined : uncachedWindow(usage, operationId)
-    if (uncached === undefined) return served(minute, usage, asked, position, hit)
-    const { limit, endsAtMs } = uncached
-    const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
-    if (!isEnforced) {
-      return whenKnown(windows.add([uncached], usage.nowMs), ([counted]) => {
-        const isOver = (counted?.count ?? 0) > limit
-        return served(minute, usage, asked, position, hit ?? (isOver ? miss : undefined))
-      })
+    hit: LimitHit | undefined,
+  ): QuotaAdmission {
+    const { overLimit, operationId } = admission
+    if (hit !== undefined && overLimit === undefined) {
+      counters.exceeded(subject, operationId, hit.reason, nowMs)
     }
-    return whenKnown(windows.take([uncached], usage.nowMs), ({ taken }) =>
-      taken ? served(minute, usage, asked, position, undefined) : refuse(miss),
-    )
+    const reason = overLimit ?? hit?.reason
+    const passed = { rate: admission, query, position }
+    return (reason === undefined ? passed : { ...passed, overLimit: reason }) as QuotaAdmission
   }
 
   return {
-    admit: (caller, operationId, names = noNames) =>
-      whenKnown(stand(caller, operationId), (at) => admitAt(at, caller, operationId, names)),
-
-    budget(minute, asked) {
-      const { usage } = minute
-      if (usage === undefined) throw new Error('a call was admitted by other limits')
-      return whenKnown(counters.position(usage.subject, usage.nowMs), (position) =>
-        budgetAt(minute, usage, asked, position),
-      )
+    limitRate(caller, operationId) {
+      const usage = usageOf(caller, operationId)
+      return usage instanceof Promise
+        ? usage.then((known) => countMinute(caller, operationId, known))
+        : countMinute(caller, operationId, usage)
     },
 
-    record({ minute: { usage, operationId }, asked: { localities: names, isCached } }) {
+    limitQuota(admission, query) {
+      const { usage } = admission
+      if (usage === undefined) throw new Error('the call was admitted by another rate limiter')
+      const position = counters.position(usage.subject, usage.nowMs)
+      return position instanceof Promise
+        ? position.then((known) => decideQuota(admission, usage, query, known))
+        : decideQuota(admission, usage, query, position)
+    },
+
+    giveBack: ({ usage }) => usage && windows.giveBack(usage.windows, usage.nowMs),
+
+    meter({ rate: { usage, operationId }, query: { localities: names, isCached } }) {
       if (usage === undefined) return undefined
       const { subject, nowMs, limits } = usage
       const { countedBy, newLocalitiesPerDay } = limits.plan
-      // At once, for the next call of this turn: they stay where the call itself cannot be written down and is not counted.
+      // Remembered also when the call itself cannot be recorded: the next call of this turn must see them.
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
         localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }
       return counters.count(subject, operationId, nowMs, isCached)
     },
 
-    headers: ({ usage }, moment) => usage && headersAt(usage, moment),
-
-    standing: (caller, operationId) =>
-      whenKnown(stand(caller, operationId ?? ''), (at) =>
-        operationId === undefined
-          ? usageHeaders(at, at.nowMs)
-          : whenKnown(windows.read(at.windows, at.nowMs), ([tool]) =>
-              usageHeaders({ ...at, calls: tool?.count ?? 0 }, at.nowMs),
-            ),
-      ),
+    async currentUsage(caller, operationId) {
+      const { limits, position, nowMs, windows: own } = await usageOf(caller, operationId ?? '')
+      const counts = operationId === undefined ? [] : await windows.read(own, nowMs)
+      const calls = operationId === undefined ? undefined : (counts[0]?.count ?? 0)
+      return usageHeaders(limits, position, nowMs, calls)
+    },
   }
 }
 
-const noNames = (): readonly string[] => []
+/** Windows that only observe count every call. */
+function counted(counts: Taking['counts'] | Promise<Taking['counts']>): Taking | Promise<Taking> {
+  return counts instanceof Promise
+    ? counts.then((settled) => ({ taken: true, counts: settled }))
+    : { taken: true, counts }
+}
+
+// The only place where this proof is made; it carries its brand in the type only.
+function rateAdmission(
+  caller: Caller,
+  operationId: string,
+  usage: UsageAtStart,
+  calls: number,
+): RateAdmission {
+  return { caller, operationId, usage, calls } as RateAdmission
+}

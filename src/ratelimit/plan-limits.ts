@@ -2,15 +2,17 @@ import { isTestCaller, type Caller } from '../base/caller.ts'
 import { planNames, type Plan, type PlanName, type Plans } from '../contract/plans.ts'
 import { monthlyTerms, type MonthlyTerms } from '../metering/monthly-terms.ts'
 
-/** What a plan limits, worked out once. */
+/** The limits of a plan, computed once. */
 export interface PlanLimits {
   readonly plan: Plan
   /** Without a ceiling that a contract raises. */
   readonly terms: MonthlyTerms
-  /** Why a call past the day's figure is refused; absent where that figure is advice. */
+  /** Why a call beyond the day's figure is rejected; absent where that figure is advice. */
   readonly dayReason?: 'anon_daily' | 'usage_daily'
   readonly refusesAtAllowance: boolean
-  /** The names of its minute windows: addresses, persons and apps never share room. */
+  /** The value of `RateLimit-Policy`. */
+  readonly policyHeader: string
+  /** The names of its minute windows: addresses, persons and apps are counted apart. */
   readonly policies: Readonly<Record<'perTool' | 'allTools' | 'uncached', string>>
 }
 
@@ -20,7 +22,7 @@ export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>>
   return Object.fromEntries(entries) as unknown as Record<PlanName, PlanLimits>
 }
 
-/** The plan that a call is limited by. */
+/** The plan whose limits hold for a call. */
 export function planNameOf(caller: Caller): PlanName {
   switch (caller.kind) {
     case 'anonymous':
@@ -45,6 +47,7 @@ function limitsOf(plan: Plan): PlanLimits {
         dayReason: countedBy === 'address' ? 'anon_daily' : 'usage_daily',
       }),
     refusesAtAllowance,
+    policyHeader: `"per-tool";q=${plan.perMinutePerTool};w=60`,
     policies: {
       perTool: `${countedBy} per tool`,
       allTools: `${countedBy} all tools`,

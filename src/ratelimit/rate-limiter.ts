@@ -1,98 +1,117 @@
 import type { Caller } from '../base/caller.ts'
 import type { LimitReason, Refusal } from '../base/refusal.ts'
-import type { WindowStore } from '../db/windows/window-store.ts'
-import type { PlanLimits } from './plan-limits.ts'
+import type { Window } from '../db/windows/window-store.ts'
 import type { Subject } from '../metering/subject.ts'
 import type { Position } from '../metering/usage-counters.ts'
-import type { AnswerHeaders } from './usage-headers.ts'
+import type { PlanLimits } from './plan-limits.ts'
+import { usageHeaders, type UsageHeaders } from './usage-headers.ts'
 
-declare const minute: unique symbol
-declare const budget: unique symbol
+declare const rate: unique symbol
+declare const quota: unique symbol
 
-/** Proof that a call passed the minute windows; only `admit` makes one. */
-export interface MinuteAdmission {
-  readonly [minute]: true
+/** A caller's usage at the moment that decides on a call. */
+export interface UsageAtStart {
+  readonly subject: Subject
+  readonly limits: PlanLimits
+  /** Milliseconds since the Unix epoch. */
+  readonly nowMs: number
+  readonly position: Position
+  /** The minute windows that the call is counted in: first the tool's, then that of all tools where there is one. */
+  readonly windows: readonly Window[]
+}
+
+/** Proof that a call passed the minute windows; only `limitRate` makes one. */
+export interface RateAdmission {
+  readonly [rate]: true
   readonly caller: Caller
   readonly operationId: string
   /** Absent where nobody is limited. */
   readonly usage?: UsageAtStart
-  /** The limit that it would have been refused by, where nobody is refused. */
-  readonly overLimit?: LimitReason
-}
-
-/** Proof that a call with valid arguments passed the day, month, cache-miss and locality budgets. */
-export interface BudgetAdmission {
-  readonly [budget]: true
-  readonly minute: MinuteAdmission
-  readonly asked: Asked
-  readonly overLimit?: LimitReason
-}
-
-/** How a caller stood when a call came in. */
-export interface UsageAtStart {
-  readonly subject: Subject
-  readonly limits: PlanLimits
-  /** The moment that decides on the whole call. */
-  readonly nowMs: number
-  readonly position: Position
-  readonly windows: Parameters<WindowStore['take']>[0]
-  /** Calls of the tool in this minute, this one among them. */
+  /** Calls of the tool in this minute, with this one. */
   readonly calls: number
+  /** The limit that would have rejected the call, where limits only observe. */
+  readonly overLimit?: LimitReason
 }
 
-/** What a valid call asks for, as far as limits go by it. */
-export interface Asked {
+/** Proof that a call with valid arguments passed day, month, new queries and localities; only `limitQuota` makes one. */
+export interface QuotaAdmission {
+  readonly [quota]: true
+  readonly rate: RateAdmission
+  readonly query: QuotaQuery
+  /** Usage as it is now; other calls may have finished since the minute windows were checked. */
+  readonly position: Position
+  readonly overLimit?: LimitReason
+}
+
+/** What the quota of a call depends on. */
+export interface QuotaQuery {
   /** Canonical names: two spellings of one locality are one. */
   readonly localities: readonly string[]
-  /** Whether the answer is at hand. */
+  /** Whether the response cache has the response. */
   readonly isCached: boolean
 }
 
-/** A refusal that says how its caller stands. */
-export type LimitRefusal = Refusal & { readonly headers?: AnswerHeaders }
+/** An error that carries the caller's usage. */
+export type LimitRefusal = Refusal & { readonly headers?: UsageHeaders }
 
-/** As of which moment an answer tells usage: before its call was counted at all, in its minute, or in its month too. */
-export type UsageMoment = 'start' | 'counted' | 'answered'
+type MaybePromise<Value> = Value | Promise<Value>
 
 /**
- * The limits stops of the road. They decide at once wherever what they go by is in memory, so that no other call can slip in
- * between, and are waited for elsewhere.
+ * Two decisions for each call, each over all its windows at once: it is counted in every window or in none. They are
+ * synchronous where the counts are in memory, so that no other call runs in between, and promises where a store is shared.
  */
-export interface Limits {
+export interface RateLimiter {
   /**
-   * Counts the call in its minute windows, whatever becomes of it later, unless a limit refuses it.
-   *
-   * @param localities of the call if it is valid; asked only where a minute window is full, since the longest wait is told
+   * Counts the call in its minute windows, also if it is answered 400 later. A full minute is an error that names the
+   * longest wait among minute, day and month.
    */
-  admit(
-    caller: Caller,
-    operationId: string,
-    localities?: () => readonly string[],
-  ): MinuteAdmission | LimitRefusal | Promise<MinuteAdmission | LimitRefusal>
-  /** Decides on what a valid call would use up in its day and month, and counts a new query in its minute. */
-  budget(
-    admission: MinuteAdmission,
-    asked: Asked,
-  ): BudgetAdmission | LimitRefusal | Promise<BudgetAdmission | LimitRefusal>
-  /** Counts an answered call toward its day and month, once; its answer waits for the promise, where there is one. */
-  record(admission: BudgetAdmission): Promise<void> | undefined
-  headers(admission: MinuteAdmission, moment: UsageMoment): AnswerHeaders | undefined
-  /**
-   * What a call is told that was refused before it came to the limits, and is not counted; without an operation, nothing of
-   * what is left of a minute.
-   */
-  standing(
+  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitRefusal>
+  /** Checks day, month and localities, and counts a new query. An error takes the call out of its minute windows again. */
+  limitQuota(
+    admission: RateAdmission,
+    query: QuotaQuery,
+  ): MaybePromise<QuotaAdmission | LimitRefusal>
+  /** Takes a call out of its minute windows. */
+  giveBack(admission: RateAdmission): MaybePromise<void>
+  /** Counts a call with a response toward day and month, once. The response waits for the promise, where there is one. */
+  meter(admission: QuotaAdmission): Promise<void> | undefined
+  /** The caller's usage, without a call; `RateLimit` is left out without an operation. */
+  currentUsage(
     caller: Caller,
     operationId: string | undefined,
-  ): AnswerHeaders | undefined | Promise<AnswerHeaders | undefined>
+  ): MaybePromise<UsageHeaders | undefined>
+}
+
+/** The usage headers of a response to an admitted call. */
+export function headersAfter(admission: RateAdmission): UsageHeaders | undefined {
+  const { usage, calls } = admission
+  return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls)
+}
+
+/** The usage headers before the call was counted: what MCP reports, since its response may start before the call ends. */
+export function headersBefore({ usage, calls }: RateAdmission): UsageHeaders | undefined {
+  return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls - 1)
+}
+
+/** The usage headers after the call was counted toward day and month too. */
+export function headersMetered({
+  rate: { usage, calls },
+  position,
+}: QuotaAdmission): UsageHeaders | undefined {
+  if (usage === undefined) return undefined
+  const { today, thisMonth, ceiling } = position
+  const metered = { today: today + 1, thisMonth: thisMonth + 1 }
+  const after = ceiling === undefined ? metered : { ...metered, ceiling }
+  return usageHeaders(usage.limits, after, usage.nowMs, calls)
 }
 
 /** Admits every call and counts none. */
-export const noLimits: Limits = {
+export const noLimits: RateLimiter = {
   // The proofs carry their brand in the type only.
-  admit: (caller, operationId) => ({ caller, operationId }) as MinuteAdmission,
-  budget: (admission, asked) => ({ minute: admission, asked }) as BudgetAdmission,
-  record: () => undefined,
-  headers: () => undefined,
-  standing: () => undefined,
+  limitRate: (caller, operationId) => ({ caller, operationId, calls: 0 }) as RateAdmission,
+  limitQuota: (admission, query) =>
+    ({ rate: admission, query, position: { today: 0, thisMonth: 0 } }) as QuotaAdmission,
+  giveBack: () => undefined,
+  meter: () => undefined,
+  currentUsage: () => undefined,
 }

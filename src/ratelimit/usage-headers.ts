@@ -6,30 +6,28 @@ import { monthEndMs } from '../metering/periods.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Position } from '../metering/usage-counters.ts'
 
-export type AnswerHeaders = Readonly<Record<string, string>>
-
-/** What an answer says of its caller's limits. */
-export interface UsageSeen {
-  readonly limits: PlanLimits
-  /** Calls of the tool in this minute; absent where no tool was called. */
-  readonly calls?: number
-  readonly position: Position
-}
+/** Headers that report a caller's usage, by name. */
+export type UsageHeaders = Readonly<Record<string, string>>
 
 /**
  * The only place where usage becomes headers, for both transports. `RateLimit` and `RateLimit-Policy` are structured fields
- * (RFC 9651) as in draft-ietf-httpapi-ratelimit-headers-11, which may still change. The monthly ones are there where a
- * monthly allowance is.
+ * (RFC 9651) as in draft-ietf-httpapi-ratelimit-headers-11, which may still change. Monthly headers appear where the plan
+ * has a monthly allowance.
+ *
+ * @param calls of the tool in this minute; absent where no tool was called
  */
-export function usageHeaders({ limits, calls, position }: UsageSeen, nowMs: number): AnswerHeaders {
+export function usageHeaders(
+  limits: PlanLimits,
+  position: Position,
+  nowMs: number,
+  calls?: number,
+): UsageHeaders {
   const { perMinutePerTool: quota } = limits.plan
-  const wait = secondsUntil(minuteEndMs(nowMs), nowMs)
-  // Filled in one by one: putting objects together by spread would cost more than all the rest of the limits.
-  const headers: WrittenHeaders = {
-    'RateLimit-Policy': `"per-tool";q=${quota};w=60`,
-  }
+  // Filled in one by one: merging objects by spread costs more than the rest of the limits.
+  const headers: WrittenHeaders = { 'RateLimit-Policy': limits.policyHeader }
   if (calls !== undefined) {
-    headers['RateLimit'] = `"per-tool";r=${Math.max(0, quota - calls)};t=${wait}`
+    const waitSeconds = secondsUntil(minuteEndMs(nowMs), nowMs)
+    headers['RateLimit'] = `"per-tool";r=${Math.max(0, quota - calls)};t=${waitSeconds}`
   }
   const { allowance } = limits.terms
   if (allowance !== undefined) addMonth(headers, limits, allowance, position, nowMs)
@@ -59,14 +57,14 @@ function addMonth(
   if (stopsAt !== undefined) headers['X-Service-Usage-Ceiling'] = String(stopsAt)
 }
 
-let keptMs = Number.NaN
-let keptText = ''
+let lastMs = Number.NaN
+let lastText = ''
 
-/** Whole seconds. Keeps the one asked for last: it is the same for a month. */
+/** RFC 3339 in whole seconds. Caches the last one: it is the same for a month. */
 function timestamp(ms: number): string {
-  if (ms !== keptMs) {
-    keptText = new Date(ms).toISOString().replace('.000Z', 'Z')
-    keptMs = ms
+  if (ms !== lastMs) {
+    lastText = new Date(ms).toISOString().replace('.000Z', 'Z')
+    lastMs = ms
   }
-  return keptText
+  return lastText
 }

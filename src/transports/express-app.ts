@@ -5,16 +5,16 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { refuse, type Refusal } from '../base/refusal.ts'
-import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
-import { internalError } from '../http/error-body.ts'
+import { internalError, refuse, type Refusal } from '../base/refusal.ts'
+import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { missingPageFor, type MissingPages } from './pages/missing-page.ts'
 import type { RequestId } from '../http/request-id.ts'
-import type { RestDoor } from './rest/rest-handler.ts'
+import type { RestHandler } from './rest/rest-handler.ts'
 import { writeJson, writeRefusal } from '../http/write-json.ts'
 
 export interface ExpressParts {
-  readonly restDoor: RestDoor
+  readonly pipeline: Pick<ExitParts, 'onFinished'>
+  readonly rest: RestHandler
   readonly requestIdOf: RequestId
   /** Documents and pages by their path; each answers `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
@@ -23,7 +23,7 @@ export interface ExpressParts {
   /** Pages with forms, at their own paths. */
   readonly forms?: readonly RequestHandler[]
   /** The authorization server, at its own addresses. */
-  readonly oauth?: OAuthDoor
+  readonly oauth?: OAuthRoutes
   /** Answers calls of the assistant. */
   readonly assistant: RequestHandler
   /** Lets the operator through to the addresses that are theirs. */
@@ -31,14 +31,12 @@ export interface ExpressParts {
   /** What monitoring reads, for the operator alone. */
   readonly metrics?: RequestHandler
   readonly isReady: () => boolean
-  /** Told of what was refused without being a call, for the log. */
-  readonly onRefusal: (refused: RefusedRequest) => void
-  /** Told of what failed unexpectedly, for the log. */
+  /** Receives unexpected failures, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
 /** A handler that answers at these addresses only. */
-export interface OAuthDoor {
+export interface OAuthRoutes {
   readonly handler: RequestHandler
   readonly routes: readonly { readonly path: string; readonly method: 'get' | 'post' }[]
 }
@@ -57,7 +55,7 @@ export function expressApp(parts: ExpressParts): Express {
     next()
   })
   app.use(operationPrefix, async (request, response) => {
-    await parts.restDoor.route(`${operationPrefix}${request.path}`, request, response)
+    await parts.rest.route(`${operationPrefix}${request.path}`, request, response)
   })
   for (const [path, serve] of parts.documents) app.route(path).get(serve).all(getOnly)
   for (const site of parts.forms ?? []) app.use(site)
@@ -90,10 +88,10 @@ function wrongMethod(message: string, allow: readonly string[]): Refusal {
   return { refused: true, error: 'method_not_allowed', message, allow }
 }
 
-function refuser({ onRefusal }: ExpressParts, refusal: Refusal): Refuser {
+function refuser({ pipeline }: ExpressParts, refusal: Refusal): Refuser {
   return (request, response) => {
     const requestId = requestIdOn(response)
-    onRefusal(refusedRequest('web', requestId, refusal))
+    reject(pipeline, { transport: 'web', requestId }, refusal)
     writeRefusal(request, response, requestId, refusal)
   }
 }
@@ -105,7 +103,7 @@ function nowhereOf(parts: ExpressParts): RequestHandler {
   return (request, response, next) => {
     const showMissing = missingPageFor(request, parts.missingPages ?? new Map())
     if (showMissing === undefined) return refuseHere(request, response)
-    parts.onRefusal(refusedRequest('web', requestIdOn(response), nothingHere))
+    reject(parts.pipeline, { transport: 'web', requestId: requestIdOn(response) }, nothingHere)
     return showMissing(request, response, next)
   }
 }

@@ -2,30 +2,29 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Express } from 'express'
 import { mcpPath } from '../base/mcp-path.ts'
 import type { Refusal } from '../base/refusal.ts'
-import { refusedRequest, type RefusedRequest } from '../pipeline/call-log.ts'
+import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { answerPreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
-import type { RestDoor } from './rest/rest-handler.ts'
+import type { RestHandler } from './rest/rest-handler.ts'
 import { writeRefusal } from '../http/write-json.ts'
 
-export interface Doors {
-  readonly rest: RestDoor
+export interface Transports {
+  readonly pipeline: Pick<ExitParts, 'onFinished'>
+  readonly rest: RestHandler
   readonly mcp: (request: IncomingMessage, response: ServerResponse) => void
-  /** Serves whatever is not a plain call. */
+  /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
-  /** What an answer to a page of another site carries. */
+  /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
-  /** Told of what was refused without being a call, for the log. */
-  readonly onRefusal: (refused: RefusedRequest) => void
-  /** A stopping process asks its callers to open their next connection elsewhere. */
+  /** While the process stops, responses close their connections. */
   readonly isStopping: () => boolean
 }
 
-/** Shows every request to its door. Plain calls come first, since they are nearly all of the traffic. */
-export function listen(doors: Doors): RequestListener {
-  const { rest, mcp, express, requestIdOf, onRefusal, isStopping } = doors
-  const crossOrigin = Object.entries(doors.crossOrigin)
+/** Routes every request to its transport. Tool calls come first: they are nearly all of the traffic. */
+export function listen(transports: Transports): RequestListener {
+  const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
+  const crossOrigin = Object.entries(transports.crossOrigin)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
@@ -35,7 +34,7 @@ export function listen(doors: Doors): RequestListener {
     }
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
       const requestId = requestIdOf(request)
-      onRefusal(refusedRequest('rest', requestId, missingHost))
+      reject(pipeline, { transport: 'rest', requestId }, missingHost)
       writeRefusal(request, response, requestId, missingHost)
       return
     }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Access } from '../../src/auth/authenticate.ts'
+import type { Authenticator } from '../../src/auth/authenticate.ts'
 import { usableMs } from '../../src/auth/lookup-cache.ts'
 import { touchEveryMs } from '../../src/auth/last-used.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
@@ -12,7 +12,7 @@ import {
   type KnownKeys,
   type TurningClock,
 } from './known-keys.ts'
-import { openTestAccess } from './open-test-access.ts'
+import { openTestAuthenticator } from './open-test-authenticator.ts'
 
 const address = '192.0.2.1'
 const scope = 'listings:read:public'
@@ -21,7 +21,7 @@ const { app } = goodCredential
 describe('access', () => {
   let keys: KnownKeys
   let clock: TurningClock
-  let access: Access
+  let auth: Authenticator
   let tasks: { readonly task: () => void; readonly delayMs: number }[]
   let troubles: unknown[]
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('access', () => {
     clock = turningClock()
     tasks = []
     troubles = []
-    access = openTestAccess({
+    auth = openTestAuthenticator({
       lookUp: keys.lookUp,
       changes: keys.changes,
       clock,
@@ -52,7 +52,7 @@ describe('access', () => {
     from = address,
     requiredScope: string | undefined = scope,
   ) =>
-    access.identify(
+    auth.authenticate(
       authorization === undefined ? rest : { authorization, ...rest },
       from,
       requiredScope,
@@ -61,7 +61,7 @@ describe('access', () => {
     identify(`Bearer ${key.text}`, ...rest)
 
   it('is anonymous without a credential, and says so without a promise', () => {
-    expect(access.identify({ origin: 'https://evil.example' }, address)).to.deep.equal({
+    expect(auth.authenticate({ origin: 'https://evil.example' }, address)).to.deep.equal({
       kind: 'anonymous',
       address,
     })
@@ -80,7 +80,7 @@ describe('access', () => {
       address,
     }
     expect(await use(key)).to.deep.equal(caller)
-    expect(access.identify({ authorization: `bearer  ${key.text} ` }, address)).to.deep.equal(
+    expect(auth.authenticate({ authorization: `bearer  ${key.text} ` }, address)).to.deep.equal(
       caller,
     )
   })
@@ -164,7 +164,7 @@ describe('access', () => {
       error: 'insufficient_scope',
       requiredScope: 'calculators:use',
     })
-    expect(await access.identify({ authorization: `Bearer ${key.text}` }, address)).to.include({
+    expect(await auth.authenticate({ authorization: `Bearer ${key.text}` }, address)).to.include({
       kind: 'app',
     })
   })

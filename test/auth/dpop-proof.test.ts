@@ -6,7 +6,7 @@ import { proofWindowSeconds } from '../../src/base/dpop.ts'
 import { startMs } from './known-keys.ts'
 import { newKeyPair, presented, proofFor, publicUrl, type KeyPair } from './test-issuer.ts'
 
-const token = 'the.access.token'
+const token = 'the.auth.token'
 const path = '/public/v1/search_properties'
 const url = publicUrl + path
 const call = { url, nowMs: startMs }
@@ -109,7 +109,7 @@ describe('a proof of possession', () => {
       () => proofFor(token, key, { ...call, url: url.replace('//', '//user@') }),
     ],
     ['of no address', () => proofFor(token, key, call, { claims: { htu: undefined } })],
-    ['of another token', () => proofFor('another.access.token', key, call)],
+    ['of another token', () => proofFor('another.auth.token', key, call)],
     ['of no token', () => proofFor(token, key, call, { claims: { ath: undefined } })],
     [
       'too old',

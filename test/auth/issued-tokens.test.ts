@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { exportJWK, generateKeyPair, calculateJwkThumbprint } from 'jose'
-import { openAccess, type Access } from '../../src/auth/authenticate.ts'
+import { openAuthenticator, type Authenticator } from '../../src/auth/authenticate.ts'
 import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { afterTimeout } from '../../src/base/later.ts'
@@ -30,12 +30,12 @@ const path = '/public/v1/search_properties'
 
 onBothDatabases('a token that the authorization server issued', (open) => {
   let world: World
-  let access: Access
+  let auth: Authenticator
   before(async () => {
     const changes = accountChanges()
     world = await openWorld(await open(), { changes })
     const clock = { now: world.now, monotonic: world.now }
-    access = openAccess({
+    auth = openAuthenticator({
       ...{ lookUp: world.desk.lookUp, changes, clock, later: afterTimeout },
       tokens: {
         ...{ issuer: world.server, replays: proofReplays(world.accounts.db) },
@@ -52,7 +52,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
   after(() => world?.dispose())
 
   const use = async (token: unknown, from = address) =>
-    access.identify({ authorization: `Bearer ${String(token)}` }, from, 'calculators:use')
+    auth.authenticate({ authorization: `Bearer ${String(token)}` }, from, 'calculators:use')
   const issued = async (secret: { readonly clientId: string; readonly secret: string }) => {
     const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
     return body(await world.token(wish, basic(secret.clientId, secret.secret)))['access_token']
@@ -136,7 +136,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(token)).to.include({ error: 'dpop_required' })
     const jwt = await proofFor(token, key, { url: publicUrl + path, nowMs: world.now() })
     const prove = async () =>
-      access.identify(
+      auth.authenticate(
         { authorization: `DPoP ${token}`, proof: presented(jwt, path) },
         address,
         'calculators:use',

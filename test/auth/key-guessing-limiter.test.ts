@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import type { Access } from '../../src/auth/authenticate.ts'
+import type { Authenticator } from '../../src/auth/authenticate.ts'
 import { mostUnknownPerMinute, unknownKeys } from '../../src/auth/key-guessing-limiter.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type KnownKeys,
   type TurningClock,
 } from './known-keys.ts'
-import { openTestAccess } from './open-test-access.ts'
+import { openTestAuthenticator } from './open-test-authenticator.ts'
 
 const guesser = '192.0.2.1'
 const minuteMs = 60_000
@@ -18,11 +18,11 @@ const minuteMs = 60_000
 describe('an address that sends unknown API keys', () => {
   let keys: KnownKeys
   let clock: TurningClock
-  let access: Access
+  let auth: Authenticator
   beforeEach(() => {
     keys = knownKeys()
     clock = turningClock()
-    access = openTestAccess({
+    auth = openTestAuthenticator({
       lookUp: keys.lookUp,
       changes: keys.changes,
       clock,
@@ -32,7 +32,7 @@ describe('an address that sends unknown API keys', () => {
   })
 
   const use = async (key: { readonly text: string }, address = guesser) =>
-    access.identify({ authorization: `Bearer ${key.text}` }, address)
+    auth.authenticate({ authorization: `Bearer ${key.text}` }, address)
   const invented = () => newApiKey(randomBytes)
   const guess = async (times: number, address = guesser): Promise<void> => {
     for (let guessed = 0; guessed < times; guessed += 1) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openAccess, type Access } from '../../src/auth/authenticate.ts'
+import { openAuthenticator, type Authenticator } from '../../src/auth/authenticate.ts'
 import { noCredentials } from '../../src/auth/no-credentials.ts'
 import { longestWaitMs } from '../../src/auth/in-time.ts'
 import { freshMs, usableMs } from '../../src/auth/lookup-cache.ts'
@@ -33,7 +33,7 @@ const goodClient: KnownClient = {
 describe('a call with an access token', () => {
   let clock: TurningClock
   let test: TestIssuer
-  let access: Access
+  let auth: Authenticator
   let client: KnownClient | undefined
   let contracts: readonly DataContract[]
   let asked: { byClientId: number; contracts: number }
@@ -55,7 +55,7 @@ describe('a call with an access token', () => {
     tasks = []
     touched = []
     troubles = []
-    access = openAccess({
+    auth = openAuthenticator({
       lookUp: {
         ...noCredentials.lookUp,
         byClientId: async (clientId) => {
@@ -84,7 +84,7 @@ describe('a call with an access token', () => {
   })
 
   const use = async (token: string, from = address, requiredScope: string | undefined = scope) =>
-    access.identify({ authorization: `Bearer ${token}` }, from, requiredScope)
+    auth.authenticate({ authorization: `Bearer ${token}` }, from, requiredScope)
 
   describe('of a server credential', () => {
     it('is the call of its app, with the scopes of the token', async () => {
@@ -177,7 +177,7 @@ describe('a call with an access token', () => {
         requiredScope: localities,
       })
       expect(
-        await access.identify({ authorization: `Bearer ${await test.sign()}` }, address),
+        await auth.authenticate({ authorization: `Bearer ${await test.sign()}` }, address),
       ).to.include({ kind: 'app' })
     })
 
@@ -221,7 +221,7 @@ describe('a call with an access token', () => {
     it('is taken from a page of another site, where people use it', async () => {
       const authorization = `Bearer ${await test.signForPerson()}`
       const page = { authorization, origin: 'https://elsewhere.example' }
-      expect(await access.identify(page, address, scope)).to.include({ kind: 'user' })
+      expect(await auth.authenticate(page, address, scope)).to.include({ kind: 'user' })
     })
 
     it('is refused once the grant was revoked: within a minute, or at once where announced', async () => {
@@ -275,7 +275,7 @@ describe('a call with an access token', () => {
     const proofOf = (token: string, changed: ProofChanges = {}) =>
       proofFor(token, key, { url, nowMs: clock.now() }, changed)
     const prove = async (token: string, proof: string | undefined, scheme = 'DPoP') =>
-      access.identify(
+      auth.authenticate(
         {
           authorization: `${scheme} ${token}`,
           ...(proof !== undefined && { proof: presented(proof, path) }),
@@ -353,7 +353,7 @@ describe('a call with an access token', () => {
       const token = await test.sign({ cnf: { jkt: key.thumbprint } })
       const jwt = await proofFor(token, key, { url: publicUrl + path, nowMs: clock.now() })
       test.replays.isFirst = () => new Promise(() => undefined)
-      const answer = access.identify(
+      const answer = auth.authenticate(
         { authorization: `DPoP ${token}`, proof: presented(jwt, path) },
         address,
       )

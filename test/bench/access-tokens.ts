@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calculateJwkThumbprint, createLocalJWKSet, EmbeddedJWK, jwtVerify } from 'jose'
-import { openAccess } from '../../src/auth/authenticate.ts'
+import { openAuthenticator } from '../../src/auth/authenticate.ts'
 import { accessTokenReader } from '../../src/auth/access-token.ts'
 import { checkProof } from '../../src/auth/dpop-proof.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
@@ -17,8 +17,8 @@ import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../src/pipeline/cache-key.ts'
-import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
+import { cacheKeys } from '../../src/pipeline/cache-key.ts'
+import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import {
   audience,
@@ -83,10 +83,10 @@ try {
       }),
   )
 
-  const road: Road = {
+  const road: Pipeline = {
     contract,
     handlers: handlersWith(calculators),
-    access: openAccess({
+    auth: openAuthenticator({
       ...office,
       tokens: {
         ...{ issuer: test.issuer, replays: proofReplays(db), publicUrl, audience },
@@ -100,18 +100,18 @@ try {
         throw failure
       },
     }),
-    limits: noLimits,
-    readQuestion: questionReader(undefined),
+    limiter: noLimits,
+    cacheKeys: cacheKeys(undefined),
     cache: noCache,
     clock: systemClock,
     onBreach: 'refuse',
-    observe: ({ outcome }) => {
-      if (outcome.refused) throw new Error(outcome.message)
+    onFinished: ({ outcome }) => {
+      if (outcome.refused) throw new Error(outcome.error)
     },
   }
   const call = async (credential: PresentedCredential): Promise<void> => {
     await runOperation(road, {
-      ...{ transport: 'rest', operationId, arguments: { ...query }, credential },
+      ...{ transport: 'rest', operationId, readArguments: () => ({ value: { ...query } }), credential },
       ...{ address: '127.0.0.1', requestId: 'bench' },
     })
   }

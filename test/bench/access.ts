@@ -5,14 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAccess } from '../../src/auth/authenticate.ts'
+import { openAuthenticator } from '../../src/auth/authenticate.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../src/pipeline/cache-key.ts'
-import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
+import { cacheKeys } from '../../src/pipeline/cache-key.ts'
+import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { handlersWith } from '../http/start-app.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
@@ -35,10 +35,10 @@ try {
   const { text } = await office.issueKey({ ipAllowlist: ['127.0.0.0/8', '2001:db8::/48'] })
   const authorization = `Bearer ${text}`
 
-  const road: Road = {
+  const road: Pipeline = {
     contract,
     handlers: handlersWith(calculators),
-    access: openAccess({
+    auth: openAuthenticator({
       ...office,
       licensed: () => true,
       ownOrigins: [],
@@ -48,13 +48,13 @@ try {
         throw failure
       },
     }),
-    limits: noLimits,
-    readQuestion: questionReader(),
+    limiter: noLimits,
+    cacheKeys: cacheKeys(),
     cache: noCache,
     clock: systemClock,
     onBreach: 'refuse',
-    observe: ({ outcome }) => {
-      if (outcome.refused) throw new Error(outcome.message)
+    onFinished: ({ outcome }) => {
+      if (outcome.refused) throw new Error(outcome.error)
     },
   }
   const inProcess = async (credential: PresentedCredential): Promise<number> => {
@@ -63,7 +63,7 @@ try {
       await runOperation(road, {
         transport: 'rest',
         operationId,
-        arguments: { ...query },
+        readArguments: () => ({ value: { ...query } }),
         credential,
         address: '127.0.0.1',
         requestId: 'bench',

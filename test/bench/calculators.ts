@@ -10,11 +10,11 @@ import { estimateHomeLoan } from '../../src/loans/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/loans/simulate-prepayment.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../src/pipeline/cache-key.ts'
+import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import type { Outcome } from '../../src/pipeline/call.ts'
-import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
+import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { taxYearOn } from '../../src/income-tax/load-income-tax.ts'
-import { openTestAccess } from '../auth/open-test-access.ts'
+import { openTestAuthenticator } from '../auth/open-test-authenticator.ts'
 import {
   calculators,
   contract,
@@ -65,8 +65,8 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
 /** Stands in for what is not measured here. */
 const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
 
-/** The whole road in process: match, access, limits, validation, handler, comparison with the contract; no doors. */
-const road: Road = {
+/** The whole road in process: match, auth, limiter, validation, handler, comparison with the contract; no doors. */
+const road: Pipeline = {
   contract,
   handlers: {
     ...calculators,
@@ -78,14 +78,14 @@ const road: Road = {
     estimate_stamp_duty_and_registration: notMeasured,
     get_property_decision_intelligence: notMeasured,
   },
-  access: openTestAccess(),
-  limits: noLimits,
-  readQuestion: questionReader(),
+  auth: openTestAuthenticator(),
+  limiter: noLimits,
+  cacheKeys: cacheKeys(),
   cache: noCache,
   clock: systemClock,
   onBreach: 'refuse',
-  observe: ({ outcome }) => {
-    if (outcome.refused) throw new Error(outcome.message)
+  onFinished: ({ outcome }) => {
+    if (outcome.refused) throw new Error(outcome.error)
   },
 }
 
@@ -132,7 +132,7 @@ for (const [operationId, query] of Object.entries(queries)) {
     runOperation(road, {
       transport: 'rest',
       operationId,
-      arguments: query(turn),
+      readArguments: () => ({ value: query(turn) }),
       credential: {},
       address: '192.0.2.1',
       requestId: 'bench',

@@ -8,10 +8,10 @@ import { decide } from '../../src/affordability/decide.ts'
 import { verdictOn } from '../../src/affordability/verdict.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../src/pipeline/cache-key.ts'
+import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import { get_property_decision_intelligence } from '../../src/operations/calculators/get_property_decision_intelligence.ts'
-import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
-import { openTestAccess } from '../auth/open-test-access.ts'
+import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
+import { openTestAuthenticator } from '../auth/open-test-authenticator.ts'
 import { book, lending, planOf, rules, type PlanFacts } from '../affordability/plans.ts'
 import { calculators, contract, disclaimers } from '../operations/calculators/calculators.ts'
 
@@ -83,7 +83,7 @@ for (const [name, ask] of Object.entries(requests)) {
 }
 
 const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
-const road: Road = {
+const road: Pipeline = {
   contract,
   handlers: {
     ...calculators,
@@ -95,14 +95,14 @@ const road: Road = {
     estimate_stamp_duty_and_registration: notMeasured,
     get_property_decision_intelligence: judge,
   },
-  access: openTestAccess(),
-  limits: noLimits,
-  readQuestion: questionReader(),
+  auth: openTestAuthenticator(),
+  limiter: noLimits,
+  cacheKeys: cacheKeys(),
   cache: noCache,
   clock: systemClock,
   onBreach: 'refuse',
-  observe: ({ outcome }) => {
-    if (outcome.refused) throw new Error(outcome.message)
+  onFinished: ({ outcome }) => {
+    if (outcome.refused) throw new Error(outcome.error)
   },
 }
 
@@ -119,7 +119,7 @@ function call(operationId: string, args: object): Promise<unknown> {
   return runOperation(road, {
     transport: 'rest',
     operationId,
-    arguments: args,
+    readArguments: () => ({ value: args }),
     credential: {},
     address: '192.0.2.1',
     requestId: 'bench',

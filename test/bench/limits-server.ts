@@ -7,7 +7,7 @@ import { afterTimeout } from '../../src/base/later.ts'
 import { planNames, plansOf, type Plans } from '../../src/contract/plans.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../../src/metering/open-usage.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
@@ -38,8 +38,8 @@ const app = await createApp({
     allowedOrigins: [],
   },
   ...(hasStops && { credentials: openAccountOffice(db, systemClock) }),
-  limits: hasStops
-    ? openLimits({
+  limiter: hasStops
+    ? openRateLimiter({
         ...{ plans, counters: ledger, clock: systemClock, windows: memoryWindows() },
         mode: 'enforce',
       })

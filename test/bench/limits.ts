@@ -12,7 +12,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import { isRefusal } from '../../src/base/refusal.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { addressDays } from '../../src/metering/address-days.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { utcDay } from '../../src/base/day.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
@@ -122,7 +122,7 @@ async function millionAddresses(): Promise<void> {
   const collect: () => void = runInNewContext('gc')
   const days = addressDays()
   const clock = { now: () => Date.parse('2026-11-21T09:00:00Z') }
-  const limits = openLimits({
+  const limits = openRateLimiter({
     plans: plansOf(contract.document),
     counters: {
       position: (subject, nowMs) => ({ today: days.today(subject, utcDay(nowMs)), thisMonth: 0 }),
@@ -142,21 +142,21 @@ async function millionAddresses(): Promise<void> {
   const startedMs = systemClock.monotonic()
   for (let number = 0; number < 1_000_000; number += 1) {
     const address = `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
-    const minute = await limits.admit({ kind: 'anonymous', address }, operationId)
+    const minute = await limits.limitRate({ kind: 'anonymous', address }, operationId)
     if (isRefusal(minute)) throw new Error('refused')
-    const budget = await limits.budget(minute, {
+    const budget = await limits.limitQuota(minute, {
       localities: [`coimbatore/${number}`],
       isCached: false,
     })
     if (isRefusal(budget)) throw new Error('refused')
-    await limits.record(budget)
+    await limits.meter(budget)
   }
   const micros = (systemClock.monotonic() - startedMs) / 1000
   const rss = process.memoryUsage().rss
   collect()
   const after = process.memoryUsage()
   // Asked once more, so that what is measured was not collected.
-  await limits.standing({ kind: 'anonymous', address: '192.0.2.1' }, operationId)
+  await limits.currentUsage({ kind: 'anonymous', address: '192.0.2.1' }, operationId)
   const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0)
   console.log(
     `a million addresses, one call each: ${megabytes(after.heapUsed - before.heapUsed)} MB of heap in use, ` +

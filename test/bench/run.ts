@@ -35,7 +35,7 @@ try {
     LOG_LEVEL: 'info',
   })
 
-  const base: Road = {
+  const base: Pipeline = {
     name: 'node:http, one EMI',
     server: raw,
     target: { url: `${raw.origin}/`, headers: json, body: JSON.stringify(emi) },
@@ -79,7 +79,7 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-interface Road {
+interface Pipeline {
   readonly name: string
   readonly server: ServerProcess
   readonly target: Target
@@ -91,7 +91,7 @@ async function start(...args: Parameters<typeof startServer>): Promise<ServerPro
   return server
 }
 
-function rest(server: ServerProcess, operationId: string, body: object): Road {
+function rest(server: ServerProcess, operationId: string, body: object): Pipeline {
   const url = `${server.origin}/public/v1/${operationId}`
   return {
     name: `REST ${operationId}`,
@@ -100,7 +100,7 @@ function rest(server: ServerProcess, operationId: string, body: object): Road {
   }
 }
 
-function mcp(server: ServerProcess, name: string, args: object): Road {
+function mcp(server: ServerProcess, name: string, args: object): Pipeline {
   const headers = {
     ...json,
     accept: 'application/json, text/event-stream',
@@ -114,7 +114,7 @@ function mcp(server: ServerProcess, name: string, args: object): Road {
   }
 }
 
-function modernMcp(server: ServerProcess, name: string, args: object): Road {
+function modernMcp(server: ServerProcess, name: string, args: object): Pipeline {
   const version = '2026-07-28'
   const headers = {
     ...json,
@@ -146,7 +146,7 @@ interface Measured {
   readonly cpuMicros: number
 }
 
-async function compare(road: Road, beside: Road): Promise<void> {
+async function compare(road: Pipeline, beside: Pipeline): Promise<void> {
   const pairs: { own: Measured; other: Measured }[] = []
   await slot(road, 1)
   await slot(beside, 1)
@@ -170,7 +170,7 @@ async function compare(road: Road, beside: Road): Promise<void> {
   )
 }
 
-async function slot({ server, target }: Road, seconds: number): Promise<Measured> {
+async function slot({ server, target }: Pipeline, seconds: number): Promise<Measured> {
   const before = await server.cpuMs()
   const { requestsPerSecond, requests } = await load(target, seconds)
   const cpuMicros = ((await server.cpuMs()) - before) * (1000 / requests)

@@ -12,23 +12,19 @@ describe('arguments', () => {
       [{ listingIds: ['lst_1', 'test_anon_daily'] }, 'listingIds.1'],
       [{ tenureYears: 20, propertyValue: 90042903 }, 'propertyValue'],
     ] as const) {
-      expect(sandbox.rehearsalOf(asked)).to.deep.equal({ path, refusal: byLimit })
+      expect(sandbox.scenarioOf(asked)).to.deep.equal({ path, refusal: byLimit })
     }
   })
 
-  it('ask for none by anything else, whatever it is', () => {
+  it('request none by any other value', () => {
     for (const asked of [
       {},
       { city: 'anon_daily' },
       { city: 'TEST_ANON_DAILY' },
       { propertyValue: '90042903' },
       { deeper: { city: 'test_anon_daily' } },
-      ['test_anon_daily'],
-      'test_anon_daily',
-      null,
-      undefined,
     ]) {
-      expect(sandbox.rehearsalOf(asked)).to.equal(undefined)
+      expect(sandbox.scenarioOf(asked)).to.equal(undefined)
     }
   })
 })

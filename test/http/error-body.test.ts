@@ -3,8 +3,14 @@ import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
-import { invalidParams, refuse, type PlainRefusal, type Refusal } from '../../src/base/refusal.ts'
-import { errorAnswer, internalError } from '../../src/http/error-body.ts'
+import {
+  internalError,
+  invalidParams,
+  refuse,
+  type PlainRefusal,
+  type Refusal,
+} from '../../src/base/refusal.ts'
+import { errorAnswer } from '../../src/http/error-body.ts'
 
 const document = parse(readFileSync('openapi.yaml', 'utf8'))
 const responses: Record<string, Response> = document.components.responses

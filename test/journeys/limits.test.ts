@@ -8,9 +8,9 @@ import type { LimitReason } from '../../src/base/refusal.ts'
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
-import type { Limits } from '../../src/ratelimit/rate-limiter.ts'
+import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../src/metering/subject.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { addCalls } from '../../src/metering/usage-repository.ts'
@@ -76,7 +76,7 @@ describe('the limits', () => {
         throw failure
       },
     })
-    const limits: Limits = openLimits({
+    const limiter: RateLimiter = openRateLimiter({
       ...{ plans: plansOf(document), counters: ledger, clock, windows: memoryWindows() },
       mode: 'enforce',
     })
@@ -84,7 +84,7 @@ describe('the limits', () => {
       undefined,
       { clock, randomBytes },
       {
-        ...{ credentials: office, tokens: issuer, limits },
+        ...{ credentials: office, tokens: issuer, limiter },
         trustProxy: { kind: 'hops', count: 1 },
       },
     )
@@ -321,7 +321,7 @@ describe('the limits', () => {
     expect(statuses.filter((status) => status === 429)).to.have.length(1000 - most)
   })
 
-  it('are told with what is refused before it counts, and are not touched by it', async () => {
+  it('report usage with every error, and count what REST rejects after the minute windows', async () => {
     const { headers } = await newApp()
     const { appId, text } = await office.issueKey({ scopes: ['listings:read:public'] })
     await used(appSubject(appId), 0, 5)
@@ -330,11 +330,11 @@ describe('the limits', () => {
     expect(usageIn(unscoped.headers).remaining).to.equal(String(allowance - 5))
     const malformed = await overRest(emiTool, '{', headers)
     expect(malformed.status).to.equal(400)
-    expect(budgetIn(malformed.headers).remaining).to.equal(business.perMinutePerTool)
+    expect(budgetIn(malformed.headers).remaining).to.equal(business.perMinutePerTool - 1)
     expect(usageIn(malformed.headers).remaining).to.equal(String(allowance))
     const big = await overRest(emiTool, ' '.repeat(70_000), newVisitor())
     expect(big.status).to.equal(413)
-    expect(budgetIn(big.headers).remaining).to.equal(anonymous.perMinutePerTool)
+    expect(budgetIn(big.headers).remaining).to.equal(anonymous.perMinutePerTool - 1)
     const unknown = await overRest(emiTool, emi(), { authorization: 'Bearer nlm_live_junk' })
     expect(unknown.status).to.equal(401)
     expect(unknown.headers.has('ratelimit')).to.equal(false)

@@ -92,7 +92,10 @@ describe('rows stuffed with personal data', () => {
         },
       }),
     )
-    const site = await startSite({ logger, watch: (finished) => abuse.watch(finished) })
+    const site = await startSite({
+      logger,
+      abuseLog: { finished: (one) => abuse.finished(one), close: () => abuse.close() },
+    })
     const { origin, directory } = site
     const repository = site.store.abuseLog
     const abuse = openAbuseWatch({ repository, clock: clockAt(startMs), logger })

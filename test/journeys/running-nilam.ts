@@ -10,7 +10,7 @@ import type { RandomBytes } from '../../src/base/random-id.ts'
 import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { answerCache } from '../../src/pipeline/response-cache.ts'
+import { responseCache } from '../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/affordability/load-rules.ts'
@@ -40,7 +40,7 @@ export interface World {
 export async function startNilam(
   contract = committed,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
-  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limits'>> & {
+  more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter'>> & {
     readonly operatorToken?: string
     readonly trustProxy?: AppParts['settings']['trustProxy']
   } = {},
@@ -75,9 +75,9 @@ export async function startNilam(
     ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
     ...(more.tokens === undefined ? {} : { tokens: more.tokens }),
     // Nobody is limited unless a test wants it: most call more often than a person would.
-    ...(more.limits === undefined ? {} : { limits: more.limits }),
+    ...(more.limiter === undefined ? {} : { limiter: more.limiter }),
     market,
-    cache: answerCache(),
+    cache: responseCache(),
     places: market.places,
     stampDutyBook,
     clock,

@@ -1,23 +1,18 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
-import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
+import type { FinishedCall } from '../../src/pipeline/call.ts'
 import type { AbuseEntry, AbuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { clockAt, dayMs, startMs } from '../market/open-test-market.ts'
 
 describe('the abuse watch', () => {
   const finished: FinishedCall = {
-    call: {
-      transport: 'rest',
-      operationId: 'search_properties',
-      arguments: { city: 'Coimbatore', locality: '98421 12345' },
-      credential: {},
-      address: '192.0.2.1',
-      requestId: 'request-1',
-    },
+    request: { transport: 'rest', operationId: 'search_properties', requestId: 'request-1' },
     outcome: { refused: true, error: 'internal_error', message: 'of the test' },
-    callerKind: 'anonymous',
-    breaches: [],
+    known: {
+      caller: { kind: 'anonymous', address: '192.0.2.1' },
+      body: { value: { city: 'Coimbatore', locality: '98421 12345' } },
+    },
     durationMs: 1,
   }
 
@@ -43,7 +38,7 @@ describe('the abuse watch', () => {
 
   it('writes nothing on the path of a call, and the call without personal data afterwards', async () => {
     const { watch, written } = open()
-    watch.watch(finished)
+    watch.finished(finished)
     expect(written).to.deep.equal([])
     await watch.close()
     expect(written).to.have.lengthOf(1)

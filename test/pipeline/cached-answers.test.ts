@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import type { Caller } from '../../src/base/caller.ts'
-import { answerCache, noCache } from '../../src/pipeline/response-cache.ts'
-import { questionReader } from '../../src/pipeline/cache-key.ts'
+import { responseCache, noCache } from '../../src/pipeline/response-cache.ts'
+import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import { compare_properties } from '../../src/operations/listings/compare_properties.ts'
 import { get_property_details } from '../../src/operations/listings/get_property_details.ts'
 import { search_properties } from '../../src/operations/listings/search_properties.ts'
 import { compare_localities } from '../../src/operations/locality/compare_localities.ts'
 import { get_locality_insights } from '../../src/operations/locality/get_locality_insights.ts'
-import { runOperation, type Road } from '../../src/pipeline/run-operation.ts'
+import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { openTestMarket, startMs, type TestMarket } from '../market/open-test-market.ts'
-import { fakeRoad } from '../transports/mcp/fake-road.ts'
+import { fakePipeline } from '../transports/mcp/fake-pipeline.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -20,8 +20,8 @@ describe('an answer from memory', () => {
   let test: TestMarket
   let nowMs: number
   let asked: number
-  let road: Road
-  let uncached: Road
+  let pipeline: Pipeline
+  let uncached: Pipeline
   let licensedCities: readonly string[]
 
   before(async () => (test = await openTestMarket()))
@@ -43,29 +43,30 @@ describe('an answer from memory', () => {
       get_locality_insights: get_locality_insights(market.localities, words),
       compare_localities: compare_localities(market.localities, words),
     }
-    const base = fakeRoad(handlers)
+    const base = fakePipeline(handlers)
     const caller = (): Caller => ({
       ...{ kind: 'app', appId: 'app_1', tier: 'business', credentialId: 'crd_1' },
       ...{ credentialKind: 'api_key', scopes: [], licensedCities, address: '192.0.2.1' },
     })
     uncached = {
       ...base,
-      access: { ...base.access, identify: caller },
+      auth: { ...base.auth, authenticate: caller },
       clock: { now: () => nowMs, monotonic: () => nowMs },
-      readQuestion: questionReader(market),
+      cacheKeys: cacheKeys(market),
       cache: noCache,
     }
-    road = { ...uncached, cache: answerCache() }
+    pipeline = { ...uncached, cache: responseCache() }
   })
 
   async function ask(
     query: object,
     operationId = 'search_properties',
-    on = road,
+    on = pipeline,
   ): Promise<unknown> {
     const outcome = await runOperation(on, {
-      ...{ transport: 'rest', operationId, arguments: { ...query }, credential: {} },
+      ...{ transport: 'rest', operationId, credential: {} },
       ...{ address: '192.0.2.1', requestId: 'req_1' },
+      readArguments: () => ({ value: { ...query } }),
     })
     if (outcome.refused) return { error: outcome.error, message: outcome.message }
     return JSON.parse(outcome.json)

@@ -1,28 +1,34 @@
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import { pino } from 'pino'
-import { invalidParams, refuse } from '../../src/base/refusal.ts'
-import { callLog, refusedRequest } from '../../src/pipeline/call-log.ts'
-import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
+import type { AppCaller } from '../../src/base/caller.ts'
+import { internalError, invalidParams, refuse } from '../../src/base/refusal.ts'
+import { callLog } from '../../src/pipeline/call-log.ts'
+import type { FinishedCall, KnownOfCall } from '../../src/pipeline/call.ts'
+import type { RateAdmission } from '../../src/ratelimit/rate-limiter.ts'
+
+const appCaller: AppCaller = {
+  ...{ kind: 'app', appId: 'app_1', tier: 'business', credentialId: 'crd_1' },
+  ...{ credentialKind: 'api_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
+}
 
 const finished: FinishedCall = {
-  call: {
-    transport: 'mcp',
-    operationId: 'search_properties',
-    arguments: { city: 'call me at +91 98765 43210' },
-    credential: { authorization: 'Bearer nlm_live_secret' },
-    address: '203.0.113.7',
-    requestId: 'req_1',
-  },
+  request: { transport: 'mcp', operationId: 'search_properties', requestId: 'req_1' },
   outcome: { refused: false, json: '{"title":"a home"}' },
-  callerKind: 'anonymous',
-  breaches: [],
+  known: {
+    caller: { kind: 'anonymous', address: '203.0.113.7' },
+    body: { value: { city: 'call me at +91 98765 43210' } },
+  },
   durationMs: 1.23456,
 }
 
+function knowing(known: KnownOfCall): FinishedCall {
+  return { ...finished, known: { ...finished.known, ...known } }
+}
+
 describe('the call log', () => {
-  it('has one line for a call: what it was and how it ended', () => {
-    const [line, ...others] = linesOf((log) => log.observe(finished))
+  it('writes one line for a call: what it was and how it ended', () => {
+    const [line, ...others] = linesOf((log) => log.finished(finished))
     expect(others).to.have.length(0)
     expect(line).to.include({
       level: 30,
@@ -35,24 +41,25 @@ describe('the call log', () => {
     })
   })
 
-  it('has the app behind a credential', () => {
-    const byApp = { ...finished, callerKind: 'app', appId: 'app_1' } as const
-    const [line] = linesOf((log) => log.observe(byApp))
+  it('writes the app of a credential', () => {
+    const [line] = linesOf((log) => log.finished(knowing({ caller: appCaller })))
     expect(line).to.include({ callerKind: 'app', appId: 'app_1' })
+    expect(line).not.to.have.property('isTest')
   })
 
-  it('says that a call came with a test key', () => {
-    const [line] = linesOf((log) => log.observe({ ...finished, isTest: true }))
+  it('marks a call with a test key', () => {
+    const caller = { ...appCaller, credentialKind: 'test_key' } as const
+    const [line] = linesOf((log) => log.finished(knowing({ caller })))
     expect(line).to.include({ isTest: true })
   })
 
-  it('has the status and code of a refusal', () => {
+  it('writes the status and code of an error', () => {
     const outcome = invalidParams([{ path: 'city', message: 'must be a text' }])
-    const [line] = linesOf((log) => log.observe({ ...finished, outcome }))
+    const [line] = linesOf((log) => log.finished({ ...finished, outcome }))
     expect(line).to.include({ status: 400, error: 'invalid_params' })
   })
 
-  it('names the limit that refused a call, or would have, and what the cache had', () => {
+  it('names the limit that rejected a call, or would have, and the cache lookup', () => {
     const outcome = {
       refused: true,
       error: 'rate_limited',
@@ -60,34 +67,44 @@ describe('the call log', () => {
       reason: 'anon_daily',
       retryAfterSeconds: 5,
     } as const
-    const [line] = linesOf((log) =>
-      log.observe({ ...finished, outcome, cache: 'miss', overLimit: 'usage_daily' }),
-    )
+    // The proof carries its brand in the type only.
+    const rate = { calls: 1, overLimit: 'usage_daily' } as RateAdmission
+    const [line] = linesOf((log) => log.finished({ ...knowing({ cache: 'miss', rate }), outcome }))
     expect(line).to.include({ status: 429, reason: 'anon_daily' })
     expect(line).to.include({ cache: 'miss', overLimit: 'usage_daily' })
   })
 
-  it('never has arguments, answers, credentials or addresses', () => {
-    const failure = new Error('broken')
+  it('never writes arguments, responses, credentials or addresses', () => {
+    const outcome = internalError('req_1', new Error('broken'))
     const breaches = [{ path: 'listings.0.price', message: 'must be an integer' }]
-    const text = JSON.stringify(linesOf((log) => log.observe({ ...finished, failure, breaches })))
-    for (const secret of ['98765', 'nlm_live_secret', '203.0.113.7', 'a home']) {
+    const lines = linesOf((log) => {
+      log.finished({ ...knowing({ breaches, caller: appCaller }), outcome })
+      log.finished(finished)
+    })
+    const text = JSON.stringify(lines)
+    for (const secret of ['98765', 'crd_1', '203.0.113.7', 'a home']) {
       expect(text).to.not.contain(secret)
     }
   })
 
-  it('has an error line, with the paths, for an answer that breaks the contract', () => {
+  it('writes an error line, with the paths, for a response that breaks the contract', () => {
     const breaches = [{ path: 'listings.0.price', message: 'must be an integer' }]
-    const lines = linesOf((log) => log.observe({ ...finished, breaches }))
+    const lines = linesOf((log) => log.finished(knowing({ breaches })))
     expect(lines.map(({ level }) => level)).to.deep.equal([50, 30])
     expect(lines[0]).to.deep.include({ operationId: 'search_properties', breaches })
   })
 
-  it('has one line for a request that was refused before it became a call', () => {
-    const refusal = refuse('not_found', 'There is nothing at this path.')
+  it('writes one line for a request that never became a call', () => {
+    const parts = { known: {}, durationMs: 0 }
     const lines = linesOf((log) => {
-      log.refused(refusedRequest('rest', 'req_2', refusal))
-      log.refused({ transport: 'mcp', requestId: 'req_3', status: 400, error: '-32700' })
+      log.finished({
+        ...{ ...parts, request: { transport: 'rest', requestId: 'req_2' } },
+        outcome: refuse('not_found', 'There is nothing at this path.'),
+      })
+      log.finished({
+        ...{ ...parts, request: { transport: 'mcp', requestId: 'req_3' } },
+        outcome: { refused: true, status: 400, error: '-32700' },
+      })
     })
     expect(lines).to.have.length(2)
     const [first, second] = lines
@@ -96,28 +113,12 @@ describe('the call log', () => {
     expect(second).to.include({ transport: 'mcp', status: 400, error: '-32700' })
   })
 
-  it('has an error line, with the cause, for a failure', () => {
-    const lines = linesOf((log) => log.observe({ ...finished, failure: new Error('broken') }))
+  it('writes an error line, with the cause, for a failure', () => {
+    const outcome = internalError('req_1', new Error('broken'))
+    const lines = linesOf((log) => log.finished({ ...finished, outcome }))
     expect(lines).to.have.length(1)
-    expect(lines[0]).to.include({ level: 50, requestId: 'req_1' })
+    expect(lines[0]).to.include({ level: 50, requestId: 'req_1', error: 'internal_error' })
     expect(lines[0]).to.have.nested.property('err.message', 'broken')
-  })
-
-  it('counts answers, refusals by code, breaches and failures', () => {
-    const log = callLog(pino({ level: 'silent' }))
-    const outcome = invalidParams([{ path: '', message: 'is missing' }])
-    log.observe(finished)
-    log.observe({ ...finished, outcome })
-    log.observe({ ...finished, outcome })
-    log.observe({ ...finished, breaches: [{ path: '', message: 'x' }] })
-    log.observe({ ...finished, failure: 'x' })
-    log.failed(new Error('x'), 'req_2')
-    expect(log.counts).to.deep.equal({
-      answered: 3,
-      refused: { invalid_params: 2 },
-      breaches: 1,
-      failures: 2,
-    })
   })
 })
 

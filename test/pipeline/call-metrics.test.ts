@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import { refuse } from '../../src/base/refusal.ts'
+import type { AppCaller } from '../../src/base/caller.ts'
+import { refuse, type LimitReason } from '../../src/base/refusal.ts'
+import type { RateAdmission } from '../../src/ratelimit/rate-limiter.ts'
 import { callMetrics } from '../../src/pipeline/call-metrics.ts'
-import type { FinishedCall } from '../../src/pipeline/run-operation.ts'
+import type { FinishedCall, KnownOfCall } from '../../src/pipeline/call.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
 
 const operatorToken = 'of-the-operator-0123'
@@ -11,20 +13,29 @@ const metrics = callMetrics({
   ledgerLag: () => lag,
 })
 
-function finished(about: Partial<FinishedCall>, operationId = 'search_properties'): FinishedCall {
+/** An admission by limits that only observe. */
+function overLimit(reason: LimitReason): RateAdmission {
+  // The proof carries its brand in the type only.
+  return { calls: 1, overLimit: reason } as RateAdmission
+}
+
+interface About {
+  readonly outcome?: FinishedCall['outcome']
+  readonly known?: KnownOfCall
+  readonly operationId?: string
+}
+
+const testCaller: AppCaller = {
+  ...{ kind: 'app', appId: 'app_1', tier: 'developer', credentialId: 'crd_1' },
+  ...{ credentialKind: 'test_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
+}
+
+function finished({ outcome, known, operationId = 'search_properties' }: About): FinishedCall {
   return {
-    call: {
-      operationId,
-      transport: 'mcp',
-      arguments: {},
-      credential: { authorization: 'Bearer nlm_live_secret' },
-      address: '203.0.113.7',
-      requestId: 'req_1',
-    },
-    outcome: { refused: false, json: '{}' },
-    breaches: [],
+    request: { operationId, transport: 'mcp', requestId: 'req_1' },
+    outcome: outcome ?? { refused: false, json: '{}' },
+    known: { caller: { kind: 'anonymous', address: '203.0.113.7' }, ...known },
     durationMs: 0.7,
-    ...about,
   }
 }
 
@@ -36,9 +47,9 @@ async function values(name: string): Promise<readonly string[]> {
 
 describe('metrics of calls', () => {
   it('count calls by operation, transport and outcome, and how long they took', async () => {
-    metrics.observe(finished({}))
-    metrics.observe(finished({}))
-    metrics.observe(finished({ outcome: refuse('not_implemented', 'later') }))
+    metrics.finished(finished({}))
+    metrics.finished(finished({}))
+    metrics.finished(finished({ outcome: refuse('not_implemented', 'later') }))
     expect(await values('nilam_calls_total')).to.have.members([
       'nilam_calls_total{operation="search_properties",transport="mcp",outcome="answered"} 2',
       'nilam_calls_total{operation="search_properties",transport="mcp",outcome="not_implemented"} 1',
@@ -54,8 +65,13 @@ describe('metrics of calls', () => {
 
   it('count calls with test keys apart, whatever they asked to be refused with', async () => {
     const before = await values('nilam_calls_total')
-    metrics.observe(finished({ isTest: true }))
-    metrics.observe(finished({ isTest: true, outcome: refuse('internal_error', 'as asked') }))
+    metrics.finished(finished({ known: { caller: testCaller } }))
+    metrics.finished(
+      finished({
+        known: { caller: testCaller },
+        outcome: refuse('internal_error', 'as requested'),
+      }),
+    )
     expect(await values('nilam_calls_total')).to.deep.equal(before)
     expect(await values('nilam_sandbox_calls_total')).to.deep.equal([
       'nilam_sandbox_calls_total{operation="search_properties",transport="mcp"} 2',
@@ -64,20 +80,22 @@ describe('metrics of calls', () => {
 
   it('count refusals by reason, the cache, excesses that were only observed, and broken answers', async () => {
     const operationId = 'compare_properties'
-    metrics.observe(
-      finished(
-        {
-          outcome: {
-            ...{ refused: true, error: 'rate_limited', message: 'Wait.' },
-            ...{ reason: 'usage_ceiling', retryAfterSeconds: 1 },
-          },
-        },
+    metrics.finished(
+      finished({
         operationId,
-      ),
+        outcome: {
+          ...{ refused: true, error: 'rate_limited', message: 'Wait.' },
+          ...{ reason: 'usage_ceiling', retryAfterSeconds: 1 },
+        },
+      }),
     )
-    metrics.observe(finished({ cache: 'hit' }, operationId))
-    metrics.observe(finished({ cache: 'miss', overLimit: 'anon_daily' }, operationId))
-    metrics.observe(finished({ breaches: [{ path: 'total', message: 'is no number' }] }))
+    metrics.finished(finished({ known: { cache: 'hit' }, operationId }))
+    metrics.finished(
+      finished({ known: { cache: 'miss', rate: overLimit('anon_daily') }, operationId }),
+    )
+    metrics.finished(
+      finished({ known: { breaches: [{ path: 'total', message: 'is no number' }] } }),
+    )
     const of = `operation="${operationId}"`
     expect(await values('nilam_limit_refusals_total')).to.deep.equal([
       `nilam_limit_refusals_total{${of},reason="usage_ceiling"} 1`,
@@ -95,7 +113,7 @@ describe('metrics of calls', () => {
   })
 
   it('have one name for whatever is no operation, and nothing of the caller', async () => {
-    metrics.observe(finished({}, 'x'.repeat(1000)))
+    metrics.finished(finished({ operationId: 'x'.repeat(1000) }))
     expect(await values('nilam_calls_total{operation="unknown"')).to.have.length(1)
     const { text } = await metrics.read()
     expect(text).not.to.match(/xxx|nlm_live|203\.0\.113\.7/)

@@ -1,19 +1,19 @@
 import { expect } from 'chai'
-import { answerCache } from '../../src/pipeline/response-cache.ts'
+import { responseCache } from '../../src/pipeline/response-cache.ts'
 
 describe('the cache of answers', () => {
   it('is bounded by the number of answers and by their size', () => {
-    const cache = answerCache({ answers: 3, bytes: 1000 })
-    for (const key of ['a', 'b', 'c', 'd']) cache.keep(key, '{}', 0)
+    const cache = responseCache({ responses: 3, bytes: 1000 })
+    for (const key of ['a', 'b', 'c', 'd']) cache.set(key, '{}', 0)
     expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key, 0))).to.deep.equal([
       ...[undefined, '{}', '{}', '{}'],
     ])
     const large = 'x'.repeat(400)
-    cache.keep('large', large, 0)
-    cache.keep('larger', `${large}x`, 0)
+    cache.set('large', large, 0)
+    cache.set('larger', `${large}x`, 0)
     expect(cache.find('larger', 0)).to.equal(`${large}x`)
     expect(cache.find('large', 0)).to.equal(undefined)
-    cache.keep('too large', 'x'.repeat(501), 0)
+    cache.set('too large', 'x'.repeat(501), 0)
     expect(cache.find('too large', 0)).to.equal(undefined)
   })
 })

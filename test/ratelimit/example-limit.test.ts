@@ -4,7 +4,7 @@ import { mappingAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf, type PlanName } from '../../src/contract/plans.ts'
 import { exampleLimit } from '../../src/ratelimit/example-limit.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
 import { plainCounters } from './plain-counters.ts'
 
@@ -42,13 +42,13 @@ describe('the example of a limit', () => {
 
   it('is, word for word, what somebody is told who used the limit up', async () => {
     const counters = plainCounters()
-    const limits = openLimits({
+    const limits = openRateLimiter({
       ...{ plans, counters, clock, windows: memoryWindows(), mode: 'enforce' },
     })
     const visitor = { kind: 'anonymous', address: '192.0.2.7' } as const
     const { perMinutePerTool } = plans.anonymous
-    for (let call = 0; call < perMinutePerTool; call += 1) await limits.admit(visitor, 'a_tool')
-    const told = await limits.admit(visitor, 'a_tool')
+    for (let call = 0; call < perMinutePerTool; call += 1) await limits.limitRate(visitor, 'a_tool')
+    const told = await limits.limitRate(visitor, 'a_tool')
     expect(isRefusal(told)).to.equal(true)
     expect(told).to.deep.equal(example('rate_limit_per_tool', 'anonymous'))
   })

@@ -4,8 +4,8 @@ import { isRefusal, type LimitReason } from '../../src/base/refusal.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import type { Limits } from '../../src/ratelimit/rate-limiter.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import type { RateLimiter } from '../../src/ratelimit/rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { limiterWindows } from '../../src/db/windows/limiter-windows.ts'
 import { MemoryLimiter } from '../../src/db/windows/memory-limiter.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
@@ -43,11 +43,11 @@ type Seen = 'admitted' | { readonly reason: LimitReason; readonly wait: number }
 describe('the limits', () => {
   let nowMs: number
   let counters: PlainCounters
-  let limits: Limits
+  let limits: RateLimiter
 
-  function open(mode: 'enforce' | 'observe' = 'enforce'): Limits {
+  function open(mode: 'enforce' | 'observe' = 'enforce'): RateLimiter {
     const clock = { now: () => nowMs }
-    return openLimits({ plans, counters, windows: memoryWindows(), clock, mode })
+    return openRateLimiter({ plans, counters, windows: memoryWindows(), clock, mode })
   }
 
   beforeEach(() => {
@@ -60,12 +60,12 @@ describe('the limits', () => {
 
   async function call(caller: Caller, ask: Ask = {}): Promise<Seen> {
     const { localities = [], isCached = true, end = 'answered' } = ask
-    const minute = await limits.admit(caller, ask.tool ?? tool, () => localities)
+    const minute = await limits.limitRate(caller, ask.tool ?? tool)
     if (isRefusal(minute)) return seen(minute)
     if (end === 'invalid') return 'admitted'
-    const budget = await limits.budget(minute, { localities, isCached })
+    const budget = await limits.limitQuota(minute, { localities, isCached })
     if (isRefusal(budget)) return seen(budget)
-    await limits.record(budget)
+    await limits.meter(budget)
     return 'admitted'
   }
 
@@ -76,7 +76,7 @@ describe('the limits', () => {
   }
 
   async function headersOf(caller: Caller): Promise<Readonly<Record<string, string>>> {
-    return (await limits.standing(caller, tool)) ?? {}
+    return (await limits.currentUsage(caller, tool)) ?? {}
   }
 
   describe('of an address', () => {
@@ -248,13 +248,13 @@ describe('the limits', () => {
       expect(await call(person())).to.include({ reason: 'usage_month' })
     })
 
-    it('name a locality too many before a minute that is full', async () => {
+    it('name a full minute before a locality too many: the arguments are not read yet', async () => {
       const { newLocalitiesPerDay: most = 0 } = anonymous
       const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
       await fill(1, visitor(), { localities: names })
       await fill(anonymous.perMinutePerTool - 1, visitor())
       const refused = await call(visitor(), { localities: ['coimbatore/more'] })
-      expect(refused).to.deep.equal({ reason: 'locality_cardinality', wait: dayWait })
+      expect(refused).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
     })
   })
 
@@ -314,16 +314,16 @@ describe('the limits', () => {
     limits = open('observe')
     const most = anonymous.perMinutePerTool
     for (let calls = 1; calls <= most + 5; calls += 1) {
-      const minute = await limits.admit(visitor(), tool)
+      const minute = await limits.limitRate(visitor(), tool)
       if (isRefusal(minute)) throw new Error('refused')
       expect(minute.overLimit, `call ${calls}`).to.equal(
         calls > most ? 'rate_limit_per_tool' : undefined,
       )
-      const budget = await limits.budget(minute, { localities: [], isCached: false })
+      const budget = await limits.limitQuota(minute, { localities: [], isCached: false })
       if (isRefusal(budget)) throw new Error('refused')
       const { perMinutePerToolUncached: uncached = 0 } = anonymous
       expect(budget.overLimit !== undefined, `call ${calls}`).to.equal(calls > uncached)
-      await limits.record(budget)
+      await limits.meter(budget)
     }
     expect(counters.counted).to.have.length(most + 5)
     counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
@@ -361,11 +361,11 @@ describe('the limits', () => {
     // A store that answers later, as one that servers share does.
     const windows = limiterWindows(new MemoryLimiter({ clock, most: 1000 }))
     const servers = [1, 2].map(() =>
-      openLimits({ plans, counters, windows, clock, mode: 'enforce' }),
+      openRateLimiter({ plans, counters, windows, clock, mode: 'enforce' }),
     )
     const answers = await Promise.all(
       Array.from({ length: 500 }, () =>
-        servers.map(async (server) => isRefusal(await server.admit(visitor(), tool))),
+        servers.map(async (server) => isRefusal(await server.limitRate(visitor(), tool))),
       ).flat(),
     )
     const admitted = answers.filter((isRefused) => !isRefused)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../src/base/clock.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { openLimits } from '../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
 import { turningClock } from '../auth/known-keys.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
@@ -37,7 +37,7 @@ export async function startDeployments(): Promise<Deployments> {
       { clock, randomBytes: (size) => new Uint8Array(size).fill(11) },
       {
         credentials,
-        limits: openLimits({
+        limiter: openRateLimiter({
           plans,
           counters: plainCounters(),
           windows: memoryWindows(),

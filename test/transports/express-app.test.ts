@@ -1,11 +1,12 @@
+import type { FinishedCall } from '../../src/pipeline/call.ts'
 import type { RequestHandler } from 'express'
 import { expect } from 'chai'
 import request from 'supertest'
 import { expressApp } from '../../src/transports/express-app.ts'
 import { requestIdOf } from '../../src/http/request-id.ts'
-import type { RestDoor } from '../../src/transports/rest/rest-handler.ts'
+import type { RestHandler } from '../../src/transports/rest/rest-handler.ts'
 
-const noCalls: RestDoor = {
+const noCalls: RestHandler = {
   operationAt: () => undefined,
   call: () => undefined,
   route: () => Promise.reject(new Error('the door is stuck')),
@@ -30,21 +31,21 @@ const documents = new Map<string, RequestHandler>([
 
 describe('documents and pages', () => {
   const failures: unknown[] = []
-  const refusals: unknown[] = []
+  const finishes: FinishedCall[] = []
   const app = expressApp({
-    restDoor: noCalls,
+    pipeline: { onFinished: (finished) => finishes.push(finished) },
+    rest: noCalls,
     requestIdOf: requestIdOf(() => 'req_new'),
     documents,
     missingPages,
     assistant: (_, response) => void response.end('assistant'),
     operator: (_request, _response, next) => next(),
     isReady: () => false,
-    onRefusal: (refused) => refusals.push(refused),
     onFailure: (failure, requestId) => failures.push(requestId, failure),
   })
   beforeEach(() => {
     failures.length = 0
-    refusals.length = 0
+    finishes.length = 0
   })
 
   for (const [method, path, status, error] of [
@@ -55,7 +56,9 @@ describe('documents and pages', () => {
   ] as const) {
     it(`tell the log of ${method.toUpperCase()} ${path}, which is answered with ${status}`, async () => {
       expect((await request(app)[method](path)).status).to.equal(status)
-      expect(refusals).to.deep.equal([{ transport: 'web', requestId: 'req_new', status, error }])
+      const [finished] = finishes
+      expect(finished?.request).to.deep.equal({ transport: 'web', requestId: 'req_new' })
+      expect(finished?.outcome).to.include({ error })
     })
   }
 
@@ -71,7 +74,7 @@ describe('documents and pages', () => {
       const answer = await request(app).get(path).set('accept', accept)
       expect([answer.status, answer.type.split('/')[1]]).to.deep.equal([404, type])
       if (type === 'html') expect(answer.text).to.equal(`no ${path}`)
-      expect(refusals).to.have.length(1)
+      expect(finishes).to.have.length(1)
     })
   }
 
@@ -82,7 +85,7 @@ describe('documents and pages', () => {
 
   it('tell the log nothing of what is answered', async () => {
     await request(app).get('/named/a')
-    expect(refusals).to.deep.equal([])
+    expect(finishes).to.deep.equal([])
   })
 
   it('may have variable parts, whose wrong escapes lead nowhere', async () => {

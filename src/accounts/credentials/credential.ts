@@ -29,7 +29,7 @@ export interface Credential {
 }
 
 /** What an owner sees of what is kept; `keys` holds at least those of this credential. */
-export function credentialOf(
+export function readCredential(
   known: CredentialRecord,
   keys: ReadonlyMap<string, readonly CredentialKey[]>,
   nowMs: number,

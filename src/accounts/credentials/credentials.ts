@@ -33,7 +33,7 @@ import {
   type CredentialRequest,
   type ReadRequest,
 } from './credential-request.ts'
-import { credentialOf, type Credential } from './credential.ts'
+import { readCredential, type Credential } from './credential.ts'
 import type { CredentialKind } from './known-credential.ts'
 import { isProblem, problem, type Problem } from '../problem.ts'
 import { noSuch, reaches } from '../reach.ts'
@@ -123,7 +123,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
     const keys = await keysOfCredentials(tx, [known.credentialId])
-    return credentialOf(known, keys, clock.now(), licensed)
+    return readCredential(known, keys, clock.now(), licensed)
   }
 
   async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
@@ -214,7 +214,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         db,
         known.map(({ credentialId }) => credentialId),
       )
-      return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
+      return known.map((one) => readCredential(one, keys, clock.now(), licensed))
     },
 
     async find(credentialId) {

@@ -1,10 +1,11 @@
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { Call, Outcome } from '../../pipeline/call.ts'
+import type { Outcome } from '../../pipeline/call.ts'
+import { reject } from '../../pipeline/finish.ts'
 import { listed } from '../../contract/describe-schema.ts'
 import { nearestName } from '../../contract/nearest-name.ts'
 import { printable } from '../../contract/printable.ts'
 import { errorAnswer, type ErrorAnswer } from '../../http/error-body.ts'
-import { runOperation, type Road } from '../../pipeline/run-operation.ts'
+import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 import { errorCodes, isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
 import type { Method } from './method.ts'
 
@@ -13,34 +14,24 @@ import type { Method } from './method.ts'
  *
  * @param resultTail what every result of the era ends with, from its comma, if any, to the closing brace.
  */
-export function callTool(road: Road, resultTail: string): Method {
-  const names = new Set<string>(road.contract.operationIds)
+export function callTool(pipeline: Pipeline, resultTail: string): Method {
+  const names = new Set<string>(pipeline.contract.operationIds)
 
   return ({ params }, { credential, address, requestId }) => {
     const { name, arguments: given = {} } = params
     if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
     const isTool = names.has(name)
-    const callWith = (value: unknown): Call => ({
-      transport: 'mcp',
-      operationId: name,
-      arguments: value,
-      credential,
-      address,
-      requestId,
-    })
     if (!isJsonObject(given)) {
-      // Never on the road, and still a call that somebody made: it is logged like one that REST could not read.
-      if (isTool) {
-        const call = callWith(undefined)
-        road.observe({ call, outcome: notAnObject, breaches: [], durationMs: 0 })
-      }
+      // Never a call of the pipeline, yet a call that somebody made: it is logged like one that REST could not read.
+      if (isTool) reject(pipeline, { transport: 'mcp', operationId: name, requestId }, notAnObject)
       const instead = typeof given === 'string' ? ', not JSON in a string' : ''
-      return { ...wrongParams(`params.arguments must be an object${instead}.`), isLogged: isTool }
+      return { ...wrongParams(`params.arguments must be an object${instead}.`), isFinished: isTool }
     }
-    if (!isTool) return wrongParams(unknownTool(name, road.contract.operationIds))
-    return runOperation(road, callWith(given)).then((outcome) =>
-      replyTo(outcome, requestId, resultTail),
-    )
+    if (!isTool) return wrongParams(unknownTool(name, pipeline.contract.operationIds))
+    return runOperation(pipeline, {
+      ...{ transport: 'mcp', operationId: name, credential, address, requestId },
+      readArguments: () => ({ value: given }),
+    }).then((outcome) => replyTo(outcome, requestId, resultTail))
   }
 }
 
@@ -70,7 +61,7 @@ function refusalReply(
   resultTail: string,
 ): Reply {
   const answer = errorAnswer(refusal, requestId)
-  if (answer.status === 401) return { ...httpRefusal(answer), isLogged: true }
+  if (answer.status === 401) return { ...httpRefusal(answer), isFinished: true }
   const text = textBlock(JSON.stringify(answer.body))
   return resultWith(headers, `{"content":[${text}],"isError":true${resultTail}`)
 }

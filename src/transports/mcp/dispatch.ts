@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Identified } from '../../auth/admission.ts'
 import { isRefusal } from '../../base/refusal.ts'
 import { errorAnswer } from '../../http/error-body.ts'
-import type { Road } from '../../pipeline/run-operation.ts'
+import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { httpRefusal } from './call-tool.ts'
 import { errorCodes, rpcError, type Reply, type RpcError, type RpcMessage } from './json-rpc.ts'
 import type { Exchange } from './method.ts'
@@ -17,8 +17,8 @@ export type Dispatch = (
 ) => Reply | undefined | Promise<Reply | undefined>
 
 /** Takes a message to the method it names, in the era it belongs to. */
-export function dispatcher(road: Road): Dispatch {
-  const methods = methodsByEra(road)
+export function dispatcher(pipeline: Pipeline): Dispatch {
+  const methods = methodsByEra(pipeline)
 
   return (message, headers, exchange) => {
     if (message.kind === 'response') return undefined
@@ -35,11 +35,11 @@ export function dispatcher(road: Road): Dispatch {
         `Unknown method: ${message.method}`,
       )
     }
-    // The caller of a tool is identified on the road, where calls are also counted.
+    // The pipeline authenticates tool calls, and counts them.
     if (message.method === 'tools/call') return answer()
     // A client should learn at once, and not at its first call, that its credential is of no use.
     const { credential, address, requestId } = exchange
-    const caller = road.access.identify(credential, address)
+    const caller = pipeline.auth.authenticate(credential, address)
     return caller instanceof Promise
       ? caller.then((found) => refusalOf(found, requestId) ?? answer())
       : (refusalOf(caller, requestId) ?? answer())

@@ -34,8 +34,8 @@ export interface RpcError {
   readonly message: string
   readonly data?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the log has a line of it already, as of a call. */
-  readonly isLogged?: boolean
+  /** Whether it left the pipeline already, as the end of a call. */
+  readonly isFinished?: boolean
 }
 
 /** A result that the HTTP answer says more about. */

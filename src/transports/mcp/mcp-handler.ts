@@ -1,13 +1,18 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keyOnForeignPage } from '../../auth/credential-refusals.ts'
-import { carriesApiKey, type PresentedCredential } from '../../auth/presented-credential.ts'
-import type { Refusal } from '../../base/refusal.ts'
-import { errorAnswer, internalError } from '../../http/error-body.ts'
-import type { RefusedRequest } from '../../pipeline/call-log.ts'
-import type { Road } from '../../pipeline/run-operation.ts'
+import { carriesApiKey } from '../../auth/presented-credential.ts'
+import { readCredential } from '../../auth/read-credential.ts'
+import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
+import type { CallerAddress } from '../../http/caller-address.ts'
+import { errorAnswer } from '../../http/error-body.ts'
+import type { ReadJson } from '../../http/read-json.ts'
+import type { RequestId } from '../../http/request-id.ts'
+import { writeJson } from '../../http/write-json.ts'
+import { reject } from '../../pipeline/finish.ts'
+import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { acceptsJson } from './accepts-json.ts'
-import { callerGate, type GateSettings } from './caller-gate.ts'
 import { httpRefusal } from './call-tool.ts'
+import { callerGate, type GateSettings } from './caller-gate.ts'
 import { dispatcher } from './dispatch.ts'
 import {
   errorCodes,
@@ -21,85 +26,72 @@ import {
   type RpcId,
 } from './json-rpc.ts'
 
-/** What the door is made of. The functions are those of the REST door, so that both read and write alike. */
-export interface McpDoorParts {
-  readonly road: Road
+export interface McpParts {
+  readonly pipeline: Pipeline
   readonly settings: GateSettings
-  readonly readBody: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    done: (body: string | Refusal) => void,
-  ) => void
-  readonly parseJson: (
-    text: string,
-  ) => { readonly refused: false; readonly value: unknown } | Refusal
-  readonly writeJson: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    requestId: string,
-    status: number,
-    json: string,
-    extraHeaders?: OutgoingHttpHeaders,
-  ) => void
-  readonly credentialOf: (request: IncomingMessage) => PresentedCredential
-  readonly requestIdOf: (request: IncomingMessage) => string
-  readonly addressOf: (request: IncomingMessage) => string
-  /** Told of what was refused without being a call, for the log. */
-  readonly onRefusal: (refused: RefusedRequest) => void
-  /** Told of what failed outside the road, for the log. */
+  readonly readJson: ReadJson
+  readonly requestIdOf: RequestId
+  readonly addressOf: CallerAddress
+  /** Receives what failed outside the pipeline, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-export type McpDoor = (request: IncomingMessage, response: ServerResponse) => void
+export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * MCP over Streamable HTTP, both eras at one address: a message a request, one JSON answer, no session and no stream.
- * Where the protocol leaves a choice, the reference SDK's is taken: a test compares the two.
+ * The MCP transport: Streamable HTTP, both eras at one address; a message a request, one JSON response, no session and no
+ * stream. Where the protocol leaves a choice, the reference SDK's is taken: a test compares the two.
  */
-export function mcpDoor(parts: McpDoorParts): McpDoor {
-  const { readBody, parseJson, credentialOf, requestIdOf, addressOf } = parts
+export function mcpHandler(parts: McpParts): McpHandler {
+  const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
   const gate = callerGate(parts.settings)
-  const dispatch = dispatcher(parts.road)
+  const dispatch = dispatcher(pipeline)
+
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    write: Write,
+  ): Promise<void> {
+    const body = await readJson(request, response)
+    if (isRefusal(body)) return write(null, bodyError(body, requestId))
+    const message = readMessage(body.value)
+    const id = idToEcho(body.value)
+    if (message.kind === 'error') return write(id, message)
+    const exchange = { credential: readCredential(request), address: addressOf(request), requestId }
+    try {
+      const reply = dispatch(message, request.headers, exchange)
+      write(id, reply instanceof Promise ? await reply : reply)
+    } catch (failure) {
+      onFailure(failure, requestId)
+      if (response.headersSent) response.destroy()
+      else write(id, failed(requestId))
+    }
+  }
 
   return (request, response) => {
     const requestId = requestIdOf(request)
-    const address = addressOf(request)
     const write = writer(parts, request, response, requestId)
     const barred = gate(request)
     if (barred !== undefined) {
-      // Who put a key into a page should learn of that first.
+      // A key in a page is the more urgent error.
       const isKeyOnPage =
-        request.headers.origin !== undefined && carriesApiKey(credentialOf(request))
-      const refusal = isKeyOnPage ? keyOnForeignPage : barred
-      return write(null, httpRefusal(errorAnswer(refusal, requestId)))
+        request.headers.origin !== undefined && carriesApiKey(readCredential(request))
+      return write(
+        null,
+        httpRefusal(errorAnswer(isKeyOnPage ? keyOnForeignPage : barred, requestId)),
+      )
     }
     if (request.method !== 'POST') return write(null, notPost)
     if (!acceptsJson(request.headers.accept)) return write(null, notAcceptable)
-
-    readBody(request, response, (body) => {
-      const reading = typeof body === 'string' ? parseJson(body) : body
-      if (reading.refused) return write(null, bodyError(reading, requestId))
-      const message = readMessage(reading.value)
-      const id = idToEcho(reading.value)
-      if (message.kind === 'error') return write(id, message)
-      const credential = credentialOf(request)
-      const reply = dispatch(message, request.headers, { credential, address, requestId })
-      if (!(reply instanceof Promise)) return write(id, reply)
-      reply
-        .then((settled) => write(id, settled))
-        .catch((failure: unknown) => {
-          parts.onFailure(failure, requestId)
-          if (response.headersSent) response.destroy()
-          else write(id, failed(requestId))
-        })
-    })
+    void serve(request, response, requestId, write)
   }
 }
 
 type Write = (id: RpcId | null, reply: Reply | undefined) => void
 
 function writer(
-  { writeJson, onRefusal }: McpDoorParts,
+  { pipeline }: McpParts,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -114,8 +106,9 @@ function writer(
       response.end()
     } else if (typeof reply !== 'string' && reply.kind === 'error') {
       const { status, headers, code } = reply
-      if (reply.isLogged !== true) {
-        onRefusal({ transport: 'mcp', requestId, status, error: String(code) })
+      if (reply.isFinished !== true) {
+        const error = { refused: true, status, error: String(code) } as const
+        reject(pipeline, { transport: 'mcp', requestId }, error)
       }
       writeJson(request, response, requestId, status, errorText(id, reply), headers)
     } else if (id !== null) {
@@ -129,7 +122,7 @@ const notPost: RpcError = {
   ...rpcError(
     405,
     errorCodes.invalidRequest,
-    'MCP is served by POST alone: there is no session and no stream.',
+    'Send MCP messages by POST: there is no session and no stream.',
   ),
   headers: { allow: 'POST, OPTIONS' },
 }
@@ -137,13 +130,13 @@ const notPost: RpcError = {
 const notAcceptable = rpcError(
   406,
   errorCodes.invalidRequest,
-  'Answers are application/json: send "Accept: application/json, text/event-stream".',
+  'Responses are application/json: send "Accept: application/json, text/event-stream".',
 )
 
 const badMediaType =
   'Send one JSON-RPC message with "Content-Type: application/json", plain or with Content-Encoding gzip or br.'
 
-/** The reader speaks of arguments, as REST has them; here the body is a message. */
+/** The body reader speaks of arguments, as REST has them; here the body is a message. */
 function bodyError(refusal: Refusal, requestId: string): RpcError {
   const answer = errorAnswer(refusal, requestId)
   switch (refusal.error) {
@@ -158,5 +151,5 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
 
 function failed(requestId: string): RpcError {
   const { status, body } = errorAnswer(internalError(requestId), requestId)
-  return { ...rpcError(status, errorCodes.internalError, body.message, body), isLogged: true }
+  return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
 }

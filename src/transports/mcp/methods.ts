@@ -1,4 +1,4 @@
-import type { Road } from '../../pipeline/run-operation.ts'
+import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { callTool } from './call-tool.ts'
 import { errorCodes, isJsonObject, rpcError, type JsonObject, type RpcError } from './json-rpc.ts'
 import type { Method, Methods } from './method.ts'
@@ -6,8 +6,8 @@ import { isImplementation, type Era } from './protocol-era.ts'
 import { describeServer } from './server-description.ts'
 
 /** Everything that can be asked, by era. Methods of capabilities that are not offered do not exist. */
-export function methodsByEra(road: Road): Readonly<Record<Era, Methods>> {
-  const { legacy, modern } = describeServer(road.contract)
+export function methodsByEra(pipeline: Pipeline): Readonly<Record<Era, Methods>> {
+  const { legacy, modern } = describeServer(pipeline.contract)
   return {
     legacy: {
       byName: new Map<string, Method>([
@@ -18,7 +18,7 @@ export function methodsByEra(road: Road): Readonly<Record<Era, Methods>> {
         ],
         ['ping', () => '{}'],
         ['tools/list', ({ params }) => wrongCursor(params) ?? legacy.tools],
-        ['tools/call', callTool(road, '}')],
+        ['tools/call', callTool(pipeline, '}')],
       ]),
       unknownMethodStatus: 200,
     },
@@ -26,7 +26,7 @@ export function methodsByEra(road: Road): Readonly<Record<Era, Methods>> {
       byName: new Map<string, Method>([
         ['server/discover', () => modern.discover],
         ['tools/list', ({ params }) => wrongCursor(params) ?? modern.tools],
-        ['tools/call', callTool(road, modern.resultTail)],
+        ['tools/call', callTool(pipeline, modern.resultTail)],
       ]),
       unknownMethodStatus: 404,
     },

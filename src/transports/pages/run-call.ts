@@ -1,27 +1,29 @@
-import { isRefusal, type Refusal } from '../../base/refusal.ts'
+import { isRefusal, type Result } from '../../base/refusal.ts'
 import type { Answers, Arguments, OperationId } from '../../contract/contract.ts'
-import { runOperation, type Road } from '../../pipeline/run-operation.ts'
+import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
-/** Who looks at a page: nobody signs in here, so a visitor is an anonymous caller. */
-export interface Visit {
+/** Where a request for a page comes from. Nobody signs in on these pages: the caller is anonymous. */
+export interface Visitor {
   readonly address: string
   readonly requestId: string
 }
 
 /**
- * Asks an operation for what a page shows. A page is a door like the others: it takes the same road, so that it shows what
- * an API caller gets, nothing else, and reading pages is limited and logged as calling is.
+ * Calls an operation for a page. Pages run through the same pipeline as API calls, so that they show what the API returns,
+ * and count toward the visitor's limits.
  */
-export async function ask<Id extends OperationId>(
-  road: Road,
+export async function callForPage<Id extends OperationId>(
+  pipeline: Pipeline,
   operationId: Id,
   candidate: Partial<Arguments[Id]> | Readonly<Record<string, unknown>>,
-  { address, requestId }: Visit,
-): Promise<Answers[Id] | Refusal> {
-  const call = { transport: 'web', operationId, arguments: candidate, credential: {} } as const
-  const outcome = await runOperation(road, { ...call, address, requestId })
+  { address, requestId }: Visitor,
+): Promise<Result<Answers[Id]>> {
+  const outcome = await runOperation(pipeline, {
+    ...{ transport: 'web', operationId, credential: {}, address, requestId },
+    readArguments: () => ({ value: candidate }),
+  })
   if (isRefusal(outcome)) return outcome
-  const answer: unknown = JSON.parse(outcome.json)
-  // The road checked it against the response schema of this very operation.
-  return answer as Answers[Id]
+  const response: unknown = JSON.parse(outcome.json)
+  // The pipeline compared it with the response schema of this operation.
+  return response as Answers[Id]
 }

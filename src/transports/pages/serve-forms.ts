@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import { readForm } from '../../http/read-form.ts'
-import { parametersOf, queryOf, type PageDoorParts, type PageRequest } from './serve-page.ts'
+import { parametersOf, queryOf, type PageParts, type PageRequest } from './serve-page.ts'
 import { writeAnswer } from '../../http/write-answer.ts'
 
 /** What a page of a site with forms depends on. */
@@ -44,7 +44,7 @@ export interface FormSite {
   refuse(status: 400 | 404 | 405 | 413 | 415 | 500, requestId: string): FormAnswer
 }
 
-export interface FormDoorParts extends PageDoorParts {
+export interface FormParts extends PageParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
@@ -55,7 +55,7 @@ const formLimitBytes = 16 * 1024
  * Serves pages that are read with GET and whose forms are sent with POST. Answers are not compressed: they hold secrets
  * beside texts of the caller, and their length would tell of the secret (BREACH).
  */
-export function serveForms(site: FormSite, parts: FormDoorParts): Router {
+export function serveForms(site: FormSite, parts: FormParts): Router {
   const router = express.Router({ caseSensitive: true })
   const refusing =
     (status: 404 | 405, headers: Readonly<Record<string, string>> = {}): RequestHandler =>
@@ -76,7 +76,7 @@ export function serveForms(site: FormSite, parts: FormDoorParts): Router {
   return router
 }
 
-function answering(answerForm: AnswerForm, site: FormSite, parts: FormDoorParts): RequestHandler {
+function answering(answerForm: AnswerForm, site: FormSite, parts: FormParts): RequestHandler {
   return async (request, response) => {
     const requestId = parts.requestIdOf(request)
     const answer = await answerTo(request, response, requestId).catch((failure: unknown) => {

@@ -21,7 +21,7 @@ export interface Page {
   readonly html: string
 }
 
-export interface PageDoorParts {
+export interface PageParts {
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
 }
@@ -29,7 +29,7 @@ export interface PageDoorParts {
 /** Serves a page that is made anew for each request. */
 export function servePage(
   answerPage: (request: PageRequest) => Promise<Page>,
-  { requestIdOf, addressOf }: PageDoorParts,
+  { requestIdOf, addressOf }: PageParts,
 ): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(request)

@@ -1,33 +1,29 @@
 import type { RequestHandler } from 'express'
-import type { Access } from '../../auth/authenticate.ts'
+import type { Authenticator } from '../../auth/authenticate.ts'
 import type { Caller } from '../../base/caller.ts'
 import { isRefusal, refuse, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
-import { credentialOf } from '../../auth/read-credential.ts'
+import { readCredential } from '../../auth/read-credential.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeRefusal } from '../../http/write-json.ts'
 
-export interface AssistantDoorParts {
-  readonly access: Access
+export interface A2aParts {
+  readonly auth: Authenticator
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
 }
 
 /** Where an assistant would be called on behalf of a person: nobody else is admitted, and there is none yet. */
-export function assistantDoor({
-  access,
-  requestIdOf,
-  addressOf,
-}: AssistantDoorParts): RequestHandler {
+export function a2aHandler({ auth, requestIdOf, addressOf }: A2aParts): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(request)
-    const caller = await access.identify(credentialOf(request), addressOf(request))
-    const refusal = isRefusal(caller) ? caller : refusalOf(caller, access)
+    const caller = await auth.authenticate(readCredential(request), addressOf(request))
+    const refusal = isRefusal(caller) ? caller : refusalOf(caller, auth)
     writeRefusal(request, response, requestId, refusal)
   }
 }
 
-function refusalOf({ kind }: Caller, { challenge }: Access): Refusal {
+function refusalOf({ kind }: Caller, { challenge }: Authenticator): Refusal {
   switch (kind) {
     case 'anonymous':
       return challenge === undefined ? needsPerson : { ...needsPerson, challenge }

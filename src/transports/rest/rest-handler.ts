@@ -1,58 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIBackend, type Document } from 'openapi-backend'
-import { isRefusal, refuse, type Refusal } from '../../base/refusal.ts'
+import { readCredential } from '../../auth/read-credential.ts'
+import { internalError, refuse, type Refusal } from '../../base/refusal.ts'
 import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
-import type { Call, Outcome } from '../../pipeline/call.ts'
-import { refusedRequest, type RefusedRequest } from '../../pipeline/call-log.ts'
-import { internalError } from '../../http/error-body.ts'
-import { runOperation, type Road } from '../../pipeline/run-operation.ts'
-import { standingUsage } from '../../pipeline/tell-usage.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
-import { credentialOf } from '../../auth/read-credential.ts'
-import { parseJson } from '../../http/parse-json.ts'
-import type { ReadBody } from '../../http/read-body.ts'
+import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeJson, writeRefusal } from '../../http/write-json.ts'
+import type { Outcome } from '../../pipeline/call.ts'
+import { reject, usageOf } from '../../pipeline/finish.ts'
+import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
-export interface RestDoorParts {
-  readonly road: Road
-  readonly readBody: ReadBody
+export interface RestParts {
+  readonly pipeline: Pipeline
+  readonly readJson: ReadJson
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
-  /** Told of what was refused without being a call, for the log. */
-  readonly onRefusal: (refused: RefusedRequest) => void
-  /** Told of what failed outside the road, for the log. */
+  /** Receives what failed while a response was written, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-/** The REST adapter: one `POST` address for each operation of the contract. */
-export interface RestDoor {
+/** The REST transport: one `POST` path for each operation of the contract. */
+export interface RestHandler {
   /** The operation that a `POST` to exactly this request target calls. */
   operationAt(target: string): OperationId | undefined
   call(operationId: OperationId, request: IncomingMessage, response: ServerResponse): void
-  /** Any other request under the prefix of the operations: by its path alone, and with 404 and 405. */
+  /** Any other request below the operations' prefix: matched by its path alone, with 404 and 405. */
   route(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
  * Registers every operation with openapi-backend, which holds the definition and knows paths and methods. Its matching
- * rebuilds the list of operations on each request, so what it would find is kept in a table, and only requests that are
- * not plain calls go through it.
+ * rebuilds the list of operations on each request, so a table answers plain calls and only the others go through it.
  *
  * @throws {Error} when the document and the handlers do not name the same operations.
  */
-export async function openRestDoor(parts: RestDoorParts): Promise<RestDoor> {
-  const { road } = parts
-  const call = callOperation(parts)
-  const api = await register(road.contract.document)
-  const ids = completeOperationIds(api, road)
+export async function openRestHandler(parts: RestParts): Promise<RestHandler> {
+  const { pipeline } = parts
+  const call = operationCaller(parts)
+  const api = await register(pipeline.contract.document)
+  const ids = completeOperationIds(api, pipeline)
   for (const id of ids) api.register(id, (_, request, response) => call(id, request, response))
-  const byTarget = new Map(ids.map((id) => [road.contract.operations[id].path, id]))
+  const byTarget = new Map(ids.map((id) => [pipeline.contract.operations[id].path, id]))
   api.register('notFound', (_, request, response) =>
-    refuseCall(parts, request, response, nothingHere),
+    rejectRequest(parts, request, response, nothingHere),
   )
   api.register('methodNotAllowed', ({ request: { path } }, request, response) =>
-    refuseCall(
+    rejectRequest(
       parts,
       request,
       response,
@@ -70,10 +64,8 @@ export async function openRestDoor(parts: RestDoorParts): Promise<RestDoor> {
   }
 }
 
-type Api = OpenAPIBackend
-
 /** `quick` skips a check against the schema of OpenAPI 3.0, which our 3.1 document cannot pass; we validate ourselves. */
-async function register(document: OpenApiDocument): Promise<Api> {
+async function register(document: OpenApiDocument): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
     // The library's type is a union of what 3.0 and 3.1 documents may hold; `make generate` checked ours against 3.1.
     definition: structuredClone(document) as unknown as Document,
@@ -84,9 +76,12 @@ async function register(document: OpenApiDocument): Promise<Api> {
   return api.init()
 }
 
-function completeOperationIds(api: Api, road: Road): readonly OperationId[] {
+function completeOperationIds(
+  api: OpenAPIBackend,
+  { handlers, contract }: Pipeline,
+): readonly OperationId[] {
   const declared = new Set(api.getOperations().map(({ operationId }) => operationId))
-  const served = new Set<string | undefined>(Object.keys(road.handlers))
+  const served = new Set<string | undefined>(Object.keys(handlers))
   const unserved = [...declared].filter((id) => !served.has(id))
   const undeclared = [...served].filter((id) => !declared.has(id))
   if (unserved.length + undeclared.length > 0) {
@@ -95,64 +90,47 @@ function completeOperationIds(api: Api, road: Road): readonly OperationId[] {
         `Not in the document: ${list(undeclared)}.`,
     )
   }
-  return road.contract.operationIds
+  return contract.operationIds
 }
 
 function list(ids: readonly (string | undefined)[]): string {
   return ids.length === 0 ? 'none' : ids.join(', ')
 }
 
-function allowedMethods(api: Api, path: string): readonly string[] {
+function allowedMethods(api: OpenAPIBackend, path: string): readonly string[] {
   const operations = api.getOperations().filter((operation) => operation.path === path)
   return [...operations.map(({ method }) => method.toUpperCase()), 'OPTIONS']
 }
 
-function callOperation(parts: RestDoorParts): RestDoor['call'] {
-  const { road, readBody, requestIdOf, addressOf, onFailure } = parts
+function operationCaller(parts: RestParts): RestHandler['call'] {
+  const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
   return (operationId, request, response) => {
-    const startedMs = road.clock.monotonic()
     const requestId = requestIdOf(request)
-    const address = addressOf(request)
-    const callWith = (value: unknown): Call => ({
+    runOperation(pipeline, {
       transport: 'rest',
       operationId,
-      arguments: value,
-      credential: credentialOf(request),
-      address,
+      credential: readCredential(request),
+      address: addressOf(request),
       requestId,
+      readArguments: () => readJson(request, response),
     })
-    const failed = (failure: unknown): void => {
-      onFailure(failure, requestId)
-      if (response.headersSent) response.destroy()
-      else writeRefusal(request, response, requestId, internalError(requestId))
-    }
-    readBody(request, response, (body) => {
-      const reading = typeof body === 'string' ? parseJson(body) : body
-      if (reading.refused) {
-        const durationMs = road.clock.monotonic() - startedMs
-        road.observe({ call: callWith(undefined), outcome: reading, breaches: [], durationMs })
-        // How the limits stand is told with it, where the caller is known; it touches none.
-        standingUsage(road, callWith(undefined))
-          .then((headers) => writeRefusal(request, response, requestId, reading, headers))
-          .catch(failed)
-        return
-      }
-      runOperation(road, callWith(reading.value))
-        .then((outcome) => writeOutcome(request, response, requestId, outcome))
-        .catch(failed)
-    })
+      .then((outcome) => respond(request, response, requestId, outcome))
+      .catch((failure: unknown) => {
+        onFailure(failure, requestId)
+        if (response.headersSent) response.destroy()
+        else writeRefusal(request, response, requestId, internalError(requestId))
+      })
   }
 }
 
-function writeOutcome(
+function respond(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   outcome: Outcome,
 ): void {
-  const { headers } = outcome
-  if (isRefusal(outcome)) writeRefusal(request, response, requestId, outcome, headers)
-  else writeJson(request, response, requestId, 200, outcome.json, headers)
+  if (outcome.refused) writeRefusal(request, response, requestId, outcome, outcome.headers)
+  else writeJson(request, response, requestId, 200, outcome.json, outcome.headers)
 }
 
 const nothingHere = refuse('not_found', 'There is nothing at this path.')
@@ -162,18 +140,18 @@ function methodNotAllowed(allow: readonly string[]): Refusal {
   return { refused: true, error: 'method_not_allowed', message, allow }
 }
 
-/** @param operationId of the path, where it is a tool's; no other path has a budget of calls */
-async function refuseCall(
-  { road, requestIdOf, addressOf, onRefusal, onFailure }: RestDoorParts,
+/** @param operationId of the path, where it is a tool's; no other path has a limit of its own */
+async function rejectRequest(
+  { pipeline, requestIdOf, addressOf, onFailure }: RestParts,
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
   operationId?: OperationId,
 ): Promise<void> {
   const requestId = requestIdOf(request)
-  onRefusal(refusedRequest('rest', requestId, refusal))
-  const caller = { credential: credentialOf(request), address: addressOf(request), operationId }
-  const usage = await standingUsage(road, caller).catch((failure: unknown) => {
+  reject(pipeline, { transport: 'rest', requestId }, refusal)
+  const caller = { credential: readCredential(request), address: addressOf(request) }
+  const usage = await usageOf(pipeline, caller, operationId).catch((failure: unknown) => {
     onFailure(failure, requestId)
     return undefined
   })

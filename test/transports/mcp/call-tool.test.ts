@@ -1,21 +1,21 @@
 import { expect } from 'chai'
 import { invalidParams } from '../../../src/base/refusal.ts'
 import type { OperationId } from '../../../src/contract/contract.ts'
-import { contract, exampleArguments, troubledRoad } from './fake-road.ts'
+import { contract, exampleArguments, failingPipeline } from './fake-pipeline.ts'
 import { legacy, modern, toRequest, withHeaders } from './requests.ts'
-import { doorListener, listening, type Listening } from './start-door.ts'
+import { mcpListener, listening, type Listening } from './start-handler.ts'
 
 describe('tools/call', () => {
-  const road = troubledRoad()
-  let door: Listening
+  const pipeline = failingPipeline()
+  let server: Listening
   before(async () => {
-    door = await listening(doorListener(road))
+    server = await listening(mcpListener(pipeline))
   })
-  after(() => door.close())
+  after(() => server.close())
 
   const call = async (name: string, given?: unknown, headers = {}): Promise<Reply> => {
     const sent = withHeaders(legacy('tools/call', { name, arguments: given }), headers)
-    const response = await fetch(toRequest(door.url, sent))
+    const response = await fetch(toRequest(server.url, sent))
     return { response, ...JSON.parse(await response.text()) }
   }
 
@@ -32,22 +32,16 @@ describe('tools/call', () => {
     expect((await call('search_properties')).result).to.have.property('structuredContent')
   })
 
-  it('logs a call of a known tool whose arguments are no object, without them', async () => {
-    const before = road.finished.length
+  it('logs a call of a known tool with arguments that are no object, without the arguments', async () => {
+    const before = pipeline.finished.length
     await call('search_properties', [1])
     await call('search_homes', [1])
-    expect(road.finished.slice(before)).to.deep.equal([
+    const calls = pipeline.finished.slice(before).filter(({ request }) => request.operationId)
+    expect(calls).to.deep.equal([
       {
-        call: {
-          transport: 'mcp',
-          operationId: 'search_properties',
-          arguments: undefined,
-          credential: {},
-          address: '127.0.0.1',
-          requestId: 'req_new',
-        },
+        request: { transport: 'mcp', operationId: 'search_properties', requestId: 'req_new' },
         outcome: invalidParams([{ path: '', message: 'must be a JSON object' }]),
-        breaches: [],
+        known: {},
         durationMs: 0,
       },
     ])
@@ -55,7 +49,7 @@ describe('tools/call', () => {
 
   it('says in the later era that the result is complete, and who gave it', async () => {
     const sent = modern('tools/call', { name: 'search_properties', arguments: {} })
-    const { result } = JSON.parse(await (await fetch(toRequest(door.url, sent))).text())
+    const { result } = JSON.parse(await (await fetch(toRequest(server.url, sent))).text())
     expect(result).to.have.all.keys('content', 'structuredContent', 'resultType', '_meta')
     expect(result.resultType).to.equal('complete')
     expect(result._meta['io.modelcontextprotocol/serverInfo'].name).to.equal('nilam')
@@ -105,7 +99,7 @@ describe('tools/call', () => {
     expect(JSON.stringify(result)).not.to.include('fire')
   })
 
-  it('tells the client, by HTTP, of a credential that failed on the road', async () => {
+  it('answers 401 over HTTP for a credential that the pipeline rejects', async () => {
     const id = 'simulate_loan_prepayment'
     const { response, error } = await call(id, exampleArguments(id))
     expect(response.status).to.equal(401)
@@ -118,16 +112,17 @@ describe('tools/call', () => {
     })
   })
 
-  it('hands the road the call with what the request says of the caller', async () => {
+  it('passes the credential, the address and the request id on to the pipeline', async () => {
     await call('search_properties', { limit: 3 }, { 'x-request-id': 'mine', authorization: 'x' })
-    expect(road.finished.at(-1)?.call).to.deep.equal({
+    const finished = pipeline.finished.at(-1)
+    expect(finished?.request).to.deep.include({
       transport: 'mcp',
       operationId: 'search_properties',
-      arguments: { limit: 3 },
       credential: { authorization: 'x' },
       address: '127.0.0.1',
       requestId: 'mine',
     })
+    expect(finished?.known.body).to.equal(undefined)
   })
 
   it('refuses an unknown tool with -32602, and names the one that was meant', async () => {
@@ -145,9 +140,11 @@ describe('tools/call', () => {
 
   for (const given of [null, 7, 'text', true, []]) {
     it(`refuses arguments that are ${JSON.stringify(given)} with -32602, and runs nothing`, async () => {
-      const calls = road.finished.length
+      const calls = pipeline.finished.length
       expect((await call('search_properties', given)).error?.code).to.equal(-32602)
-      expect(road.finished.slice(calls).map(({ outcome }) => outcome.refused)).to.deep.equal([true])
+      expect(pipeline.finished.slice(calls).map(({ outcome }) => outcome.refused)).to.deep.equal([
+        true,
+      ])
     })
   }
 

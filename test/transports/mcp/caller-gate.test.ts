@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
 import { callerGate, type GateSettings } from '../../../src/transports/mcp/caller-gate.ts'
-import { settings } from './start-door.ts'
+import { settings } from './start-handler.ts'
 
 interface Case {
   readonly title: string

@@ -4,7 +4,7 @@ import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
-import { contract, exampleArguments, fakeRoad } from './fake-road.ts'
+import { contract, exampleArguments, fakePipeline } from './fake-pipeline.ts'
 
 /** What the tests use of an SDK client, whichever SDK it is of. */
 interface McpClient {
@@ -65,7 +65,7 @@ describe('an official MCP client', () => {
   let app: RunningApp
   let url: URL
   before(async () => {
-    app = await startApp({ handlers: fakeRoad().handlers, onBreach: 'refuse' })
+    app = await startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' })
     url = new URL('/mcp', app.origin)
   })
   after(() => app.stop(0))

@@ -1,34 +1,34 @@
 import { request as send } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { fakeRoad } from './fake-road.ts'
+import { fakePipeline } from './fake-pipeline.ts'
 import { initialize, legacy, modern, toRequest, withHeaders, type Sent } from './requests.ts'
-import { doorListener, listening, type Listening } from './start-door.ts'
+import { mcpListener, listening, type Listening } from './start-handler.ts'
 
 const ping = legacy('ping')
 const notification: Sent = { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
 
 describe('the MCP door', () => {
-  let door: Listening
+  let server: Listening
   const failures: unknown[] = []
-  const refusals: unknown[] = []
+  const rejected: unknown[] = []
   before(async () => {
-    const road = fakeRoad()
-    const observe: typeof road.observe = (finished) => {
-      if (finished.call.requestId === 'fails') throw new Error('no log')
-      road.observe(finished)
+    const pipeline = fakePipeline()
+    const onFinished: typeof pipeline.onFinished = (finished) => {
+      const { request, outcome } = finished
+      if (request.requestId === 'fails') throw new Error('no log')
+      if ('status' in outcome) rejected.push(finished)
     }
     const onFailure = (failure: unknown): unknown => failures.push(failure)
-    const onRefusal = (refused: unknown): unknown => refusals.push(refused)
-    door = await listening(doorListener({ ...road, observe }, {}, onFailure, onRefusal))
+    server = await listening(mcpListener({ ...pipeline, onFinished }, {}, onFailure))
   })
   beforeEach(() => {
-    refusals.length = 0
+    rejected.length = 0
   })
-  after(() => door.close())
+  after(() => server.close())
 
   const ask = async (sent: Sent): Promise<Reply> => {
-    const response = await fetch(toRequest(door.url, sent))
+    const response = await fetch(toRequest(server.url, sent))
     const text = await response.text()
     return {
       status: response.status,
@@ -117,7 +117,7 @@ describe('the MCP door', () => {
     ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32602],
   ]
   for (const [title, sent, status, code] of refused) {
-    it(`answers ${title} with ${status} and ${code}, and tells the log once`, async () => {
+    it(`answers ${title} with ${status} and ${code}, and reports it once`, async () => {
       const reply = await ask(sent)
       expect(reply.status).to.equal(status)
       expect(reply).to.include({ jsonrpc: '2.0' })
@@ -125,8 +125,13 @@ describe('the MCP door', () => {
       expect(reply.error?.message).to.be.a('string').with.length.above(10)
       expect(reply.headers.get('content-type')).to.match(/^application\/json/)
       expect(reply.headers.get('x-request-id')).to.equal('req_new')
-      expect(refusals).to.deep.equal([
-        { transport: 'mcp', requestId: 'req_new', status, error: String(code) },
+      expect(rejected).to.deep.equal([
+        {
+          request: { transport: 'mcp', requestId: 'req_new' },
+          outcome: { refused: true, status, error: String(code) },
+          known: {},
+          durationMs: 0,
+        },
       ])
     })
   }
@@ -146,17 +151,17 @@ describe('the MCP door', () => {
       401,
     ],
   ] as const) {
-    it(`leaves ${title} to the line that the log has of it`, async () => {
+    it(`reports ${title} as a call alone`, async () => {
       expect((await ask(sent)).status).to.equal(status)
-      expect(refusals).to.deep.equal([])
+      expect(rejected).to.deep.equal([])
     })
   }
 
-  it('tells the log of a call to a tool that does not exist', async () => {
+  it('reports a call to a tool that does not exist', async () => {
     await ask(legacy('tools/call', { name: 'buy', arguments: 7 }))
     await ask(legacy('tools/call', { name: 'buy' }))
     await ask(legacy('tools/call', {}))
-    expect(refusals).to.have.lengthOf(3)
+    expect(rejected).to.have.lengthOf(3)
   })
 
   it('tells a refused client by a header how to come back', async () => {
@@ -209,7 +214,7 @@ describe('the MCP door', () => {
     const empty = JSON.stringify(legacy('ping', { x: '' }).body)
     const full = empty.replace('"x":""', `"x":"${'x'.repeat(65536 - empty.length)}"`)
     expect((await ask({ body: full })).status).to.equal(200)
-    expect(await statusOfGzip(door.url, JSON.stringify(ping.body))).to.equal(200)
+    expect(await statusOfGzip(server.url, JSON.stringify(ping.body))).to.equal(200)
   })
 
   it('is never kept by a cache', async () => {
@@ -224,18 +229,18 @@ describe('the MCP door', () => {
     expect(reply.headers.get('mcp-session-id')).to.equal(null)
   })
 
-  it('answers a failure outside the road with 500, and tells the log', async () => {
+  it('answers a failure outside the pipeline with 500, and tells the log', async () => {
     const sent = legacy('tools/call', { name: 'search_properties', arguments: {} }, 'x')
     const { status, id, error } = await ask(withHeaders(sent, { 'x-request-id': 'fails' }))
     expect({ status, id, code: error?.code }).to.deep.equal({ status: 500, id: 'x', code: -32603 })
     expect(error?.data).to.include({ error: 'internal_error', requestId: 'fails' })
     expect(JSON.stringify(error)).not.to.include('no log')
     expect(failures.map(String)).to.deep.equal(['Error: no log'])
-    expect(refusals).to.deep.equal([])
+    expect(rejected).to.deep.equal([])
   })
 
   it('turns away a name that was rebound to this machine', async () => {
-    const { hostname, port, pathname: path } = door.url
+    const { hostname, port, pathname: path } = server.url
     const headers = { host: 'evil.example', 'content-type': 'application/json' }
     const status = await new Promise((resolve, reject) => {
       send({ method: 'POST', hostname, port, path, headers }, (response) => {

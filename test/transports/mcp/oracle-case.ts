@@ -1,4 +1,4 @@
-import { contract, exampleArguments } from './fake-road.ts'
+import { contract, exampleArguments } from './fake-pipeline.ts'
 import { withHeaders, type Sent } from './requests.ts'
 
 /** One request for both servers. */

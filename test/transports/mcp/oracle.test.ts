@@ -1,30 +1,30 @@
 import { expect } from 'chai'
-import { troubledRoad } from './fake-road.ts'
+import { failingPipeline } from './fake-pipeline.ts'
 import type { Brief, OracleCase } from './oracle-case.ts'
 import { legacyCases } from './oracle-legacy-cases.ts'
 import { modernCases } from './oracle-modern-cases.ts'
 import { legacyReference, modernReference, type ReferenceServer } from './reference-servers.ts'
 import { toRequest } from './requests.ts'
-import { doorListener, listening, type Listening } from './start-door.ts'
+import { mcpListener, listening, type Listening } from './start-handler.ts'
 
 describe('the MCP door beside the reference SDK', () => {
-  const road = troubledRoad()
-  let door: Listening
+  const pipeline = failingPipeline()
+  let server: Listening
   before(async () => {
-    door = await listening(doorListener(road))
+    server = await listening(mcpListener(pipeline))
   })
-  after(() => door.close())
+  after(() => server.close())
 
   const eras: readonly [string, readonly OracleCase[], ReferenceServer][] = [
-    ['of the era of initialize', legacyCases, legacyReference(road)],
-    ['of revision 2026-07-28', modernCases, modernReference(road)],
+    ['of the era of initialize', legacyCases, legacyReference(pipeline)],
+    ['of revision 2026-07-28', modernCases, modernReference(pipeline)],
   ]
   for (const [era, cases, reference] of eras) {
     describe(era, () => {
       for (const { title, sent, differs } of cases) {
         it(`${title}: ${differs ? `differs, since ${differs.reason}` : 'answers alike'}`, async () => {
-          const ours = await read(await fetch(toRequest(door.url, sent)))
-          const theirs = await read(await reference(toRequest(door.url, sent)))
+          const ours = await read(await fetch(toRequest(server.url, sent)))
+          const theirs = await read(await reference(toRequest(server.url, sent)))
           if (differs) {
             expect(brief(ours)).to.deep.equal(differs.ours)
             expect(brief(theirs)).to.deep.equal(differs.theirs)

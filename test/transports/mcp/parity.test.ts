@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { OperationId } from '../../../src/contract/contract.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
-import { contract, exampleArguments, troubledRoad } from './fake-road.ts'
+import { contract, exampleArguments, failingPipeline } from './fake-pipeline.ts'
 import { legacy, modern, toRequest, withHeaders } from './requests.ts'
 
 interface Case {
@@ -14,7 +14,7 @@ const ids = contract.operationIds
 const search = 'search_properties'
 const stamp = 'estimate_stamp_duty_and_registration'
 
-/** On this road every kind of answer and refusal occurs. */
+/** Every kind of response and error occurs here. */
 const cases: readonly Case[] = [
   ...ids.map((id) => ({ title: `${id} with the example`, id, given: exampleArguments(id) })),
   ...ids.map((id) => ({ title: `${id} without arguments`, id, given: {} })),
@@ -33,8 +33,8 @@ const cases: readonly Case[] = [
 describe('a call over MCP and over REST', () => {
   let app: RunningApp
   before(async () => {
-    const { handlers, limits } = troubledRoad()
-    app = await startApp({ handlers, limits, onBreach: 'refuse' })
+    const { handlers, limiter } = failingPipeline()
+    app = await startApp({ handlers, limiter, onBreach: 'refuse' })
   })
   after(() => app.stop(0))
 

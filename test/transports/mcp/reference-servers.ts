@@ -8,21 +8,21 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import { ProtocolError, Server, createMcpHandler } from '@modelcontextprotocol/server'
 import { errorAnswer } from '../../../src/http/error-body.ts'
-import { runOperation, type Road } from '../../../src/pipeline/run-operation.ts'
+import { runOperation, type Pipeline } from '../../../src/pipeline/run-operation.ts'
 
-/** Answers one HTTP request the way that the reference SDK does, over the same road as the door under test. */
+/** Answers one HTTP request the way that the reference SDK does, over the same pipeline as the door under test. */
 export type ReferenceServer = (request: Request) => Promise<Response>
 
 /** SDK 1.x, as its documentation builds a stateless server: a new server and transport for each request. */
-export function legacyReference(road: Road): ReferenceServer {
+export function legacyReference(pipeline: Pipeline): ReferenceServer {
   return async (request) => {
-    const server = new LegacyServer(serverInfo(road), offer(road))
+    const server = new LegacyServer(serverInfo(pipeline), offer(pipeline))
     server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
       if (params?.cursor !== undefined) throw new McpError(ErrorCode.InvalidParams, 'no such page')
-      return JSON.parse(road.contract.toolsJson)
+      return JSON.parse(pipeline.contract.toolsJson)
     })
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-      const result = await callTool(road, params.name, params.arguments)
+      const result = await callTool(pipeline, params.name, params.arguments)
       if (result === undefined) throw new McpError(ErrorCode.InvalidParams, 'unknown tool')
       return result
     })
@@ -33,21 +33,21 @@ export function legacyReference(road: Road): ReferenceServer {
 }
 
 /** SDK 2.x, which serves revision 2026-07-28. */
-export function modernReference(road: Road): ReferenceServer {
+export function modernReference(pipeline: Pipeline): ReferenceServer {
   const cacheHint = { ttlMs: 300_000, cacheScope: 'public' } as const
   const handler = createMcpHandler(() => {
-    const server = new Server(serverInfo(road), {
-      ...offer(road),
+    const server = new Server(serverInfo(pipeline), {
+      ...offer(pipeline),
       cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
     })
     server.setRequestHandler('tools/list', ({ params }) => {
       if (params?.cursor !== undefined) {
         throw new ProtocolError(ErrorCode.InvalidParams, 'no such page')
       }
-      return JSON.parse(road.contract.toolsJson)
+      return JSON.parse(pipeline.contract.toolsJson)
     })
     server.setRequestHandler('tools/call', async ({ params }) => {
-      const result = await callTool(road, params.name, params.arguments)
+      const result = await callTool(pipeline, params.name, params.arguments)
       if (result === undefined) throw new ProtocolError(ErrorCode.InvalidParams, 'unknown tool')
       return result
     })
@@ -56,12 +56,12 @@ export function modernReference(road: Road): ReferenceServer {
   return (request) => handler.fetch(request)
 }
 
-function serverInfo({ contract }: Road): { name: string; title: string; version: string } {
+function serverInfo({ contract }: Pipeline): { name: string; title: string; version: string } {
   const { title, version } = contract.document.info
   return { name: 'nilam', title, version }
 }
 
-function offer({ contract }: Road): { capabilities: { tools: object }; instructions: string } {
+function offer({ contract }: Pipeline): { capabilities: { tools: object }; instructions: string } {
   return {
     capabilities: { tools: {} },
     instructions: String(contract.document['x-mcp-instructions']),
@@ -76,15 +76,15 @@ interface ToolResult {
 }
 
 async function callTool(
-  road: Road,
+  pipeline: Pipeline,
   name: string,
   given: object = {},
 ): Promise<ToolResult | undefined> {
-  if (!road.contract.operationIds.some((id) => id === name)) return undefined
-  const outcome = await runOperation(road, {
+  if (!pipeline.contract.operationIds.some((id) => id === name)) return undefined
+  const outcome = await runOperation(pipeline, {
     transport: 'mcp',
     operationId: name,
-    arguments: given,
+    readArguments: () => ({ value: given }),
     credential: {},
     address: '127.0.0.1',
     requestId: 'req_new',

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import { describeServer } from '../../../src/transports/mcp/server-description.ts'
-import { contract } from './fake-road.ts'
+import { contract } from './fake-pipeline.ts'
 
 describe('what the server says of itself', () => {
   const { legacy, modern } = describeServer(contract)

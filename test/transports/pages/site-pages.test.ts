@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { noLimits, type Limits } from '../../../src/ratelimit/rate-limiter.ts'
+import { noLimits, type RateLimiter } from '../../../src/ratelimit/rate-limiter.ts'
 import { fill, newListing } from '../../market/store/open-test-store.ts'
 import { coimbatore } from '../../market/coimbatore.ts'
 import { startMs } from '../../market/open-test-market.ts'
@@ -300,11 +300,11 @@ describe('an address of the site that no link leads to', () => {
 
 describe('the pages of a service that says no', () => {
   let site: RunningSite
-  let admit: Limits['admit']
+  let limitRate: RateLimiter['limitRate']
 
   before(async () => {
     site = await startSite({
-      limits: { ...noLimits, admit: (caller, operationId) => admit(caller, operationId) },
+      limiter: { ...noLimits, limitRate: (caller, operationId) => limitRate(caller, operationId) },
     })
   })
 
@@ -313,7 +313,7 @@ describe('the pages of a service that says no', () => {
   })
 
   it('tell a visitor how long to wait', async () => {
-    admit = () => ({
+    limitRate = () => ({
       refused: true,
       error: 'rate_limited',
       message: 'Too many calls.',
@@ -330,9 +330,9 @@ describe('the pages of a service that says no', () => {
 
   it('count a visitor as the anonymous caller of the tool behind the page', async () => {
     const seen: unknown[] = []
-    admit = (caller, operationId) => {
+    limitRate = (caller, operationId) => {
       seen.push({ ...caller, operationId })
-      return noLimits.admit(caller, operationId)
+      return noLimits.limitRate(caller, operationId)
     }
     for (const path of ['/property/x', '/search', '/locality/vadavalli', '/locality/none']) {
       await fetch(site.origin + path, { headers: { authorization: 'Bearer of-somebody' } })
@@ -346,7 +346,7 @@ describe('the pages of a service that says no', () => {
   })
 
   it('tell a request id and nothing of the cause when something fails', async () => {
-    admit = () => {
+    limitRate = () => {
       throw new Error('the cause')
     }
     const headers = { 'x-request-id': 'visit-1' }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAccess } from '../../../../src/auth/authenticate.ts'
+import { openAuthenticator } from '../../../../src/auth/authenticate.ts'
 import { noCredentials } from '../../../../src/auth/no-credentials.ts'
 import type { Refusal } from '../../../../src/base/refusal.ts'
 import { stateBook } from '../../../../src/stamp-duty/stamp-duty-rules.ts'
@@ -11,10 +11,11 @@ import { isMapping, type Mapping } from '../../../../src/contract/document-tree.
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { noCache } from '../../../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../../../src/pipeline/cache-key.ts'
+import { cacheKeys } from '../../../../src/pipeline/cache-key.ts'
 import { openMarket } from '../../../../src/market/market.ts'
 import { operationHandlers } from '../../../../src/operations/index.ts'
-import { runOperation, type FinishedCall } from '../../../../src/pipeline/run-operation.ts'
+import type { FinishedCall } from '../../../../src/pipeline/call.ts'
+import { runOperation } from '../../../../src/pipeline/run-operation.ts'
 import { loadRules } from '../../../../src/affordability/load-rules.ts'
 import { openStore } from '../../../../src/market/store/open-store.ts'
 import { writeFiles } from '../generate/generate.ts'
@@ -52,7 +53,7 @@ export async function openDemoService(): Promise<DemoService> {
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))
   const stampDutyBook = stateBook(rules.stampDuty)
-  const access = openAccess({
+  const auth = openAuthenticator({
     ...noCredentials,
     ...{ licensed: () => false, ownOrigins: [], clock },
     later: () => () => undefined,
@@ -62,21 +63,24 @@ export async function openDemoService(): Promise<DemoService> {
     serve(contract) {
       const disclaimers = disclaimersOf(contract)
       let finished: FinishedCall | undefined
-      const road = {
-        ...{ contract, access, clock, limits: noLimits, cache: noCache },
+      const pipeline = {
+        ...{ contract, auth, clock, limiter: noLimits, cache: noCache },
         handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
-        readQuestion: questionReader(market),
+        cacheKeys: cacheKeys(market),
         // Its breaches are observed either way, and can be shown this way.
         onBreach: 'report' as const,
-        observe: (call: FinishedCall) => (finished = call),
+        onFinished: (call: FinishedCall) => (finished = call),
       }
       return async (operationId, args) => {
         finished = undefined
-        const call = { transport: 'rest', operationId, arguments: structuredClone(args) } as const
+        const readArguments = () => ({ value: structuredClone(args) })
+        const call = { transport: 'rest', operationId, readArguments } as const
         const from = { credential: {}, address: '192.0.2.1', requestId: 'req_behaviour' }
-        const outcome = await runOperation(road, { ...call, ...from })
-        const { failure, breaches } = observed(finished)
-        if (failure !== undefined) return { kind: 'thrown', failure }
+        const outcome = await runOperation(pipeline, { ...call, ...from })
+        const { breaches = [] } = observed(finished).known
+        if (outcome.refused && 'cause' in outcome && outcome.cause !== undefined) {
+          return { kind: 'thrown', failure: outcome.cause }
+        }
         if (outcome.refused) return { kind: 'rejected', refusal: outcome }
         const read: unknown = JSON.parse(outcome.json)
         const response = isMapping(read) ? read : {}

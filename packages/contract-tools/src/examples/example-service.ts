@@ -7,7 +7,7 @@ import { createApp } from '../../../../src/app.ts'
 import { stateBook } from '../../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
-import { answerCache } from '../../../../src/pipeline/response-cache.ts'
+import { responseCache } from '../../../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../../../src/market/market.ts'
 import { operationHandlers } from '../../../../src/operations/index.ts'
 import { loadRules } from '../../../../src/affordability/load-rules.ts'
@@ -51,7 +51,7 @@ export async function startExampleService(
       operatorToken: null,
     },
     market,
-    cache: answerCache(),
+    cache: responseCache(),
     places: market.places,
     stampDutyBook,
     clock,

@@ -95,7 +95,7 @@ const orderedKeys: HouseRule = {
     }),
 }
 
-const openAccess: HouseRule = {
+const openAuthenticator: HouseRule = {
   id: 'open-access',
   refuses: 'Security that is not anybody, a person with one scope, or a server, in this order.',
   because:
@@ -204,7 +204,7 @@ export const operationRules: readonly HouseRule[] = [
   toolName,
   toolDescription,
   orderedKeys,
-  openAccess,
+  openAuthenticator,
   tagOrder,
   tagName,
   wholeExamples,

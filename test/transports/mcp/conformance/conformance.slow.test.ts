@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { startApp, type RunningApp } from '../../../http/start-app.ts'
-import { fakeRoad } from '../fake-road.ts'
+import { fakePipeline } from '../fake-pipeline.ts'
 import { installSuite, type Suite } from './install-suite.ts'
 import { runSuite, type Check } from './run-suite.ts'
 
@@ -56,7 +56,7 @@ describe('the official MCP conformance suite', () => {
       return this.skip()
     }
     suite = installed
-    app = await startApp({ handlers: fakeRoad().handlers })
+    app = await startApp({ handlers: fakePipeline().handlers })
   })
   after(() => app?.stop(0))
 

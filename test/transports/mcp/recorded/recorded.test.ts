@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import { startApp, type RunningApp } from '../../../http/start-app.ts'
-import { contract, fakeRoad } from '../fake-road.ts'
+import { contract, fakePipeline } from '../fake-pipeline.ts'
 
 /** What a client of the field sent, one request after the other. */
 interface Recording {
@@ -25,7 +25,7 @@ const recordings = readdirSync(folder)
 describe('a recorded client', () => {
   let app: RunningApp
   before(async () => {
-    app = await startApp({ handlers: fakeRoad().handlers, onBreach: 'refuse' })
+    app = await startApp({ handlers: fakePipeline().handlers, onBreach: 'refuse' })
   })
   after(() => app.stop(0))
 

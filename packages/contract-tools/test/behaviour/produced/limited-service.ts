@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
 import { openLedger } from '../../../../../src/metering/ledger.ts'
-import { openLimits } from '../../../../../src/ratelimit/open-rate-limiter.ts'
+import { openRateLimiter } from '../../../../../src/ratelimit/open-rate-limiter.ts'
 import { appSubject, type Subject } from '../../../../../src/metering/subject.ts'
 import { addCalls } from '../../../../../src/metering/usage-repository.ts'
 import { addCallsOfMonths } from '../../../../../src/metering/usage-month-repository.ts'
@@ -55,7 +55,7 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
       throw failure
     },
   })
-  const limits = openLimits({
+  const limits = openRateLimiter({
     ...{ plans, counters: ledger, clock, windows: memoryWindows() },
     mode: 'enforce',
   })

@@ -2,20 +2,24 @@ import { refuse, type Refusal } from '../../../src/base/refusal.ts'
 import type { Answers, Contract, OperationId } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { noCache } from '../../../src/pipeline/response-cache.ts'
-import { noLimits, type Limits } from '../../../src/ratelimit/rate-limiter.ts'
-import { questionReader } from '../../../src/pipeline/cache-key.ts'
+import { noLimits, type RateLimiter } from '../../../src/ratelimit/rate-limiter.ts'
+import { cacheKeys } from '../../../src/pipeline/cache-key.ts'
 import type { OperationHandlers } from '../../../src/operations/handler.ts'
-import type { FinishedCall, Road } from '../../../src/pipeline/run-operation.ts'
-import { openTestAccess } from '../../auth/open-test-access.ts'
+import type { FinishedCall } from '../../../src/pipeline/call.ts'
+import type { Pipeline } from '../../../src/pipeline/run-operation.ts'
+import { openTestAuthenticator } from '../../auth/open-test-authenticator.ts'
 
 export const contract = loadContract('generated')
 
-export interface FakeRoad extends Road {
+export interface FakePipeline extends Pipeline {
   readonly finished: FinishedCall[]
 }
 
-/** The real road over the real contract; each operation answers with the contract's own example. */
-export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limits): FakeRoad {
+/** The real pipeline over the real contract; each operation answers with the contract's own example. */
+export function fakePipeline(
+  changes: Partial<OperationHandlers> = {},
+  limiter?: RateLimiter,
+): FakePipeline {
   const finished: FinishedCall[] = []
   const examples = contract.operationIds.map((id) => {
     const answer = exampleAnswer(id)
@@ -28,20 +32,20 @@ export function fakeRoad(changes: Partial<OperationHandlers> = {}, limits?: Limi
       ...(Object.fromEntries(examples) as unknown as OperationHandlers),
       ...changes,
     },
-    access: openTestAccess(),
-    limits: limits ?? noLimits,
-    readQuestion: questionReader(),
+    auth: openTestAuthenticator(),
+    limiter: limiter ?? noLimits,
+    cacheKeys: cacheKeys(),
     cache: noCache,
     clock: { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0 },
     onBreach: 'refuse',
-    observe: (call) => finished.push(call),
+    onFinished: (call) => finished.push(call),
     finished,
   }
 }
 
-/** A road on which one tool ends in each of the ways that a call can end. */
-export function troubledRoad(): FakeRoad {
-  return fakeRoad(
+/** A pipeline in which one tool ends in each of the ways that a call can end. */
+export function failingPipeline(): FakePipeline {
+  return fakePipeline(
     {
       get_property_details: () => refuse('not_implemented', 'not yet'),
       compare_properties: () => {
@@ -54,10 +58,10 @@ export function troubledRoad(): FakeRoad {
     },
     {
       ...noLimits,
-      admit: (caller, operationId) =>
+      limitRate: (caller, operationId) =>
         operationId === 'calculate_home_affordability'
           ? limited
-          : noLimits.admit(caller, operationId),
+          : noLimits.limitRate(caller, operationId),
     },
   )
 }

@@ -1,15 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { credentialOf } from '../../../src/auth/read-credential.ts'
 import { callerAddress } from '../../../src/http/caller-address.ts'
-import { parseJson } from '../../../src/http/parse-json.ts'
-import { bodyReader } from '../../../src/http/read-body.ts'
+import { jsonReader } from '../../../src/http/read-json.ts'
 import { requestIdOf } from '../../../src/http/request-id.ts'
-import { writeJson } from '../../../src/http/write-json.ts'
 import type { GateSettings } from '../../../src/transports/mcp/caller-gate.ts'
-import { mcpDoor } from '../../../src/transports/mcp/mcp-handler.ts'
-import type { RefusedRequest } from '../../../src/pipeline/call-log.ts'
-import type { Road } from '../../../src/pipeline/run-operation.ts'
+import { mcpHandler } from '../../../src/transports/mcp/mcp-handler.ts'
+import type { Pipeline } from '../../../src/pipeline/run-operation.ts'
 
 export const settings: GateSettings = {
   publicUrl: 'https://api.nilam.example',
@@ -18,23 +14,18 @@ export const settings: GateSettings = {
   allowedOrigins: ['https://partner.example'],
 }
 
-/** The MCP door with the REST door's reader and writer, as `app.ts` puts them together. */
-export function doorListener(
-  road: Road,
+/** The MCP transport, as `app.ts` puts it together. */
+export function mcpListener(
+  pipeline: Pipeline,
   changes: Partial<GateSettings> = {},
   onFailure: (failure: unknown, requestId: string) => void = () => undefined,
-  onRefusal: (refused: RefusedRequest) => void = () => undefined,
 ): RequestListener {
-  return mcpDoor({
-    road,
+  return mcpHandler({
+    pipeline,
     settings: { ...settings, ...changes },
-    readBody: bodyReader(65536),
-    parseJson,
-    writeJson,
-    credentialOf,
+    readJson: jsonReader(65536),
     requestIdOf: requestIdOf(() => 'req_new'),
     addressOf: callerAddress({ kind: 'none' }),
-    onRefusal,
     onFailure,
   })
 }

@@ -1,11 +1,15 @@
-import { openAccess, type Access, type AccessParts } from '../../src/auth/authenticate.ts'
+import {
+  openAuthenticator,
+  type Authenticator,
+  type AuthenticatorParts,
+} from '../../src/auth/authenticate.ts'
 import { noCredentials } from '../../src/auth/no-credentials.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { afterTimeout } from '../../src/base/later.ts'
 
-/** Access where no credential is known, but for the parts that a test brings. */
-export function openTestAccess(changes: Partial<AccessParts> = {}): Access {
-  return openAccess({
+/** Authenticator where no credential is known, but for the parts that a test brings. */
+export function openTestAuthenticator(changes: Partial<AuthenticatorParts> = {}): Authenticator {
+  return openAuthenticator({
     ...noCredentials,
     licensed: (tier) => tier !== 'developer',
     ownOrigins: ['https://api.example.in'],
