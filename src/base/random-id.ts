@@ -5,26 +5,24 @@ export type RandomBytes = (size: number) => Uint8Array
 
 const poolSize = 2048
 
-/** Makes identifiers of `prefix` and `length` base62 characters. Randomness is drawn a pool at a time: one draw is dear. */
+/** Makes identifiers of `prefix` and `length` base62 characters. Randomness is drawn a pool at a time: a draw is slow. */
 export function randomIds(prefix: string, length: number, randomBytes: RandomBytes): () => string {
   let pool: Uint8Array = new Uint8Array(0)
   let next = 0
 
-  function character(): string {
-    for (;;) {
+  return () => {
+    let id = prefix
+    for (let written = 0; written < length;) {
       if (next === pool.length) {
         pool = randomBytes(poolSize)
         next = 0
       }
       const index = (pool[next++] ?? 0) & 63
       // 62 and 63 are thrown away: folding them back would make two characters likelier than the rest.
-      if (index < base62Alphabet.length) return base62Alphabet.charAt(index)
+      if (index >= base62Alphabet.length) continue
+      id += base62Alphabet.charAt(index)
+      written += 1
     }
-  }
-
-  return () => {
-    let id = prefix
-    for (let position = 0; position < length; position += 1) id += character()
     return id
   }
 }

@@ -4,19 +4,23 @@ import { isMapping } from './document-tree.ts'
 const unfit = /[\0\p{Surrogate}]/u
 
 /**
- * An issue for each string that no database, log or encoder can be trusted with: NUL, or half of a surrogate pair.
- * Runs on every call, so that decent arguments are only looked at.
+ * An issue for each string that databases, logs and encoders disagree about: NUL, or half of a surrogate pair. Every call runs
+ * it, so good arguments are only looked at.
  */
 export function textIssues(value: object): readonly Issue[] {
-  return isFit(value) ? [] : issuesIn(value, '')
+  for (const item of Object.values(value)) {
+    // Numbers and booleans are always fit.
+    if (typeof item !== 'number' && typeof item !== 'boolean' && !isFit(item)) {
+      return issuesIn(value, '')
+    }
+  }
+  return []
 }
 
 function isFit(value: unknown): boolean {
   if (typeof value === 'string') return !unfit.test(value)
   if (typeof value !== 'object' || value === null) return true
-  if (Array.isArray(value)) return value.every(isFit)
-  for (const item of Object.values(value)) if (!isFit(item)) return false
-  return true
+  return Object.values(value).every(isFit)
 }
 
 function issuesIn(value: unknown, path: string): readonly Issue[] {

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { invalidParams, type Result } from '../base/refusal.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { invalidParams, isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
+import { bodyEncodings } from './error-body.ts'
 import { firstJsonError } from './json-error.ts'
-import { bodyReader } from './read-body.ts'
 
 /** A parsed JSON body. */
 export interface JsonBody {
@@ -9,23 +11,70 @@ export interface JsonBody {
 }
 
 /**
- * Reads and parses a request's JSON body. The promise never settles when the caller hangs up while sending: nobody is left to
- * answer.
+ * Reads and parses a request's JSON body. What the headers rule out is rejected unread: `writeAnswer` discards the rest. The
+ * promise never settles when the caller hangs up while sending: nobody is left to answer.
  */
 export type ReadJson = (
   request: IncomingMessage,
   response: ServerResponse,
-) => Promise<Result<JsonBody>>
+) => Result<JsonBody> | Promise<Result<JsonBody>>
 
 /** @param limitBytes of the body, before and after decompression */
 export function jsonReader(limitBytes: number): ReadJson {
-  const readBody = bodyReader(limitBytes)
-  return (request, response) =>
-    new Promise((resolve) => {
-      readBody(request, response, (body) => {
-        resolve(typeof body === 'string' ? parseJson(body) : body)
-      })
+  const tooLarge = refuse(
+    'payload_too_large',
+    `The request body must not exceed ${limitBytes} bytes, before and after decompression.`,
+  )
+
+  function parse(bytes: Buffer, decompress: Decompress | undefined): Result<JsonBody> {
+    const plain = decompress === undefined ? bytes : decompressed(bytes, decompress)
+    if (isRefusal(plain)) return plain
+    if (plain.length === 0) return emptyBody
+    if (!isUtf8(plain)) return notUtf8
+    const text = plain.toString('utf8')
+    return parseJson(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text)
+  }
+
+  function decompressed(bytes: Buffer, decompress: Decompress): Buffer | Refusal {
+    try {
+      return decompress(bytes, { maxOutputLength: limitBytes })
+    } catch (error) {
+      return isOverflow(error) ? tooLarge : notDecompressible
+    }
+  }
+
+  return (request, response) => {
+    const { headers } = request
+    const announced = headers['content-length']
+    if (announced === '0' || (announced === undefined && !headers['transfer-encoding'])) {
+      return emptyBody
+    }
+    if (announced !== undefined && Number(announced) > limitBytes) return tooLarge
+    const contentType = headers['content-type']
+    if (contentType !== 'application/json' && !isJson(contentType)) return notJson
+    const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
+    const decompress = decompressors.get(encoding)
+    if (decompress === undefined && encoding !== 'identity') return unknownEncoding
+    if (headers.expect !== undefined) response.writeContinue()
+
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      const onData = (chunk: Buffer): void => {
+        size += chunk.length
+        chunks.push(chunk)
+        if (size <= limitBytes) return
+        request.off('data', onData).off('end', onEnd)
+        resolve(tooLarge)
+      }
+      const onEnd = (): void => {
+        const [first] = chunks
+        const whole = first && chunks.length === 1 ? first : Buffer.concat(chunks, size)
+        resolve(parse(whole, decompress))
+      }
+      request.on('data', onData).on('end', onEnd)
     })
+  }
 }
 
 /** An error names the place in the text, never a piece of it: the text may be private. */
@@ -34,7 +83,47 @@ function parseJson(text: string): Result<JsonBody> {
     return { value: JSON.parse(text) }
   } catch {
     const { line, column, problem } = firstJsonError(text)
-    const message = `is not valid JSON: ${problem} at line ${line}, column ${column}`
-    return invalidParams([{ path: '', message }], 'the request body')
+    return wrongBody(`is not valid JSON: ${problem} at line ${line}, column ${column}`)
   }
+}
+
+type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
+
+const decompress: Readonly<Record<(typeof bodyEncodings)[number], Decompress>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+}
+const decompressors = new Map<string, Decompress>(Object.entries(decompress))
+
+const byteOrderMark = 0xfeff
+
+const emptyBody = wrongBody('is missing: send a JSON object, {} when there are no arguments')
+const notUtf8 = wrongBody('is not valid UTF-8')
+const notDecompressible = wrongBody('does not decompress as its Content-Encoding says')
+const notJson = refuse(
+  'unsupported_media_type',
+  'Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',
+)
+const unknownEncoding = refuse(
+  'unsupported_media_type',
+  `The Content-Encoding is not supported: send ${bodyEncodings.join(', ')} or no Content-Encoding.`,
+)
+
+function wrongBody(message: string): Refusal {
+  return invalidParams([{ path: '', message }], 'the request body')
+}
+
+function isJson(contentType: string | undefined): boolean {
+  const [mediaType = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
+  return mediaType.trim() === 'application/json' && parameters.every(isHarmlessParameter)
+}
+
+/** Only `charset` would change how the bytes are read. */
+function isHarmlessParameter(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=', 2)
+  return name.trim() !== 'charset' || /^\s*("utf-?8"|utf-?8)\s*$/.test(value)
+}
+
+function isOverflow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 }

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
 import type { Clock } from '../../base/clock.ts'
-import { keptCounts, type KeptCounts } from './window-counts.ts'
+import { windowCounts, type WindowCounts } from './window-counts.ts'
 
 export interface MemoryLimiterParts {
   readonly clock: Pick<Clock, 'now'>
@@ -15,12 +15,12 @@ export interface MemoryLimiterParts {
  */
 export class MemoryLimiter extends RateLimiterStoreAbstract {
   readonly #clock: Pick<Clock, 'now'>
-  readonly #kept: KeptCounts
+  readonly #kept: WindowCounts
 
   constructor({ clock, most }: MemoryLimiterParts) {
     super({ keyPrefix: '', points: Number.MAX_SAFE_INTEGER, duration: 1, storeClient: undefined })
     this.#clock = clock
-    this.#kept = keptCounts(most)
+    this.#kept = windowCounts(most)
   }
 
   // The library asks a store for these four by name (`RateLimiterStoreAbstract`).

@@ -1,47 +1,38 @@
 import { LRUCache } from 'lru-cache'
 
 /** A count in memory. */
-export interface KeptCount {
+export interface Count {
   count: number
+  /** Milliseconds since the Unix epoch. */
   readonly endsAtMs: number
 }
 
-/** The counts of windows in this process's memory, so many for each policy. */
-export interface KeptCounts {
-  /** Undefined when there is none, or its time is over. */
-  running(policy: string, key: string, nowMs: number): KeptCount | undefined
-  begin(policy: string, key: string, endsAtMs: number): KeptCount
+/** The counts of windows in this process's memory. */
+export interface WindowCounts {
+  /** Undefined where no window has begun, or it has ended. */
+  running(policy: string, key: string, nowMs: number): Count | undefined
+  begin(policy: string, key: string, endsAtMs: number): Count
   delete(policy: string, key: string): boolean
 }
 
-/**
- * @param most counts of one policy; beyond, the one that began first is forgotten: whoever has so many addresses is not
- * held up by counting each
- */
-export function keptCounts(most: number): KeptCounts {
-  const byPolicy = new Map<string, LRUCache<string, KeptCount>>()
-
-  function of(policy: string): LRUCache<string, KeptCount> {
-    const known = byPolicy.get(policy)
-    if (known !== undefined) return known
-    const counts = new LRUCache<string, KeptCount>({ max: most })
-    byPolicy.set(policy, counts)
-    return counts
-  }
+/** @param maxEntries of one policy; beyond it the window that began first is forgotten */
+export function windowCounts(maxEntries: number): WindowCounts {
+  const byPolicy = new Map<string, LRUCache<string, Count>>()
 
   return {
     running(policy, key, nowMs) {
       // Not `get`: windows stay in the order in which they began.
-      const kept = of(policy).peek(key)
-      return kept !== undefined && nowMs < kept.endsAtMs ? kept : undefined
+      const count = byPolicy.get(policy)?.peek(key)
+      return count !== undefined && nowMs < count.endsAtMs ? count : undefined
     },
     begin(policy, key, endsAtMs) {
       const begun = { count: 0, endsAtMs }
-      const counts = of(policy)
+      const counts = byPolicy.get(policy) ?? new LRUCache<string, Count>({ max: maxEntries })
+      byPolicy.set(policy, counts)
       counts.delete(key)
       counts.set(key, begun)
       return begun
     },
-    delete: (policy, key) => of(policy).delete(key),
+    delete: (policy, key) => byPolicy.get(policy)?.delete(key) ?? false,
   }
 }
