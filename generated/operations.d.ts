@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
+// sha-256 of openapi.yaml and its examples: ad26e41bf28f1a9d4a795acd8ac5b752117a5701ba318067067af3afc601a75f
 
 import type { components } from './types.d.ts'
 
