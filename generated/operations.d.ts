@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ad26e41bf28f1a9d4a795acd8ac5b752117a5701ba318067067af3afc601a75f
+// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
 
 import type { components } from './types.d.ts'
 
