@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
+// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
 
 import type { components } from './types.d.ts'
 
@@ -16,15 +16,9 @@ export type OperationId =
   | 'estimate_stamp_duty_and_registration'
   | 'get_property_decision_intelligence'
 
-export type Scope =
-  | 'listings:read:public'
-  | 'locality:read:public'
-  | 'calculators:use'
+export type Scope = 'listings:read:public' | 'locality:read:public' | 'calculators:use'
 
-export type Tag =
-  | 'listings'
-  | 'locality'
-  | 'calculators'
+export type Tag = 'listings' | 'locality' | 'calculators'
 
 /** The arguments of each operation, with the defaults of the contract filled in. */
 export interface Arguments {

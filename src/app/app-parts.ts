@@ -39,7 +39,9 @@ export interface AppParts {
   readonly limiter?: RateLimiter
   /** Which questions are the same is known of those about the market with it alone. */
   readonly market?: KeyedMarket
-  /** Answers that are served again; without it none is. */
+  /** Whether the recorded examples hold here, as they do by default. Where not, the published document says so. */
+  readonly servesDemoData?: boolean
+  /** Responses that are served again; without it none is. */
   readonly cache?: ResponseCache
   /** What `/internal/metrics` reads; without it there is nothing at that address. */
   readonly metrics?: CallMetrics

@@ -24,6 +24,8 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly scope: Scope
   /** In the contract's order. */
   readonly argumentNames: readonly string[]
+  /** What every response over REST carries besides, of an operation that is deprecated. */
+  readonly deprecationHeaders?: Readonly<Record<string, string>>
   /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
   /** Compares an answer with the response schema. */

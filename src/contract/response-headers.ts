@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from './contract.ts'
+import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import { mappingAt } from './document-tree.ts'
 
 /** The names of every header that the contract declares on a response, in document order; a name can repeat. */
@@ -10,5 +11,12 @@ export function declaredHeaders(document: OpenApiDocument): readonly string[] {
     ...operations.flatMap((operation) => Object.values(mappingAt(operation, ['responses']))),
     ...Object.values(mappingAt(document, ['components', 'responses'])),
   ]
-  return responses.flatMap((response) => Object.keys(mappingAt(response, ['headers'])))
+  const deprecated = operations.flatMap((operation) => {
+    const deprecation = deprecationOf(operation)
+    return deprecation === undefined ? [] : Object.keys(deprecationHeaders(deprecation))
+  })
+  return [
+    ...responses.flatMap((response) => Object.keys(mappingAt(response, ['headers']))),
+    ...deprecated,
+  ]
 }

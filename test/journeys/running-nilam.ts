@@ -14,6 +14,7 @@ import { responseCache } from '../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/affordability/load-rules.ts'
+import type { DemoData } from '../../src/settings.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
@@ -42,6 +43,7 @@ export async function startNilam(
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter'>> & {
     readonly operatorToken?: string
+    readonly demoData?: DemoData
     readonly trustProxy?: AppParts['settings']['trustProxy']
   } = {},
 ): Promise<RunningNilam> {
@@ -55,6 +57,7 @@ export async function startNilam(
     dataDirectory: join(repository, 'data'),
     clock,
     siteUrl,
+    ...(more.demoData === undefined ? {} : { demoData: more.demoData }),
   })
   const app = await createApp({
     contract,
@@ -77,6 +80,7 @@ export async function startNilam(
     // Nobody is limited unless a test wants it: most call more often than a person would.
     ...(more.limiter === undefined ? {} : { limiter: more.limiter }),
     market,
+    servesDemoData: market.servesDemoData,
     cache: responseCache(),
     places: market.places,
     stampDutyBook,

@@ -106,6 +106,10 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
   const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
   return (operationId, request, response) => {
     const requestId = requestIdOf(request)
+    const { deprecationHeaders } = pipeline.contract.operations[operationId]
+    if (deprecationHeaders !== undefined) {
+      response.setHeaders(new Map(Object.entries(deprecationHeaders)))
+    }
     runOperation(pipeline, {
       transport: 'rest',
       operationId,

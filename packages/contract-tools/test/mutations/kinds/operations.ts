@@ -176,8 +176,8 @@ const slips: readonly ((declared: Declared, next: Declared) => Mutation)[] = [
   ({ at }) =>
     change(
       'a deprecated operation',
-      addBefore([...at, 'security'], 'deprecated: true'),
-      flows('minor', ['openapi.json']),
+      addBefore([...at, 'security'], 'deprecated: true\n      x-deprecated-at: 2026-12-01'),
+      flows('minor', ['openapi.json', 'tools']),
     ),
   ({ at, operation }) =>
     change(

@@ -197,7 +197,7 @@ const shared: readonly Mutation[] = [
   text(
     'a header',
     write(['components', 'headers', 'RetryAfter', 'schema', 'minimum'], '0'),
-    flows('minor', ['openapi.json']),
+    flows('major', ['openapi.json']),
   ),
   text(
     'a header',
