@@ -46,7 +46,7 @@ export async function serve(settings: Settings): Promise<void> {
   // Log lines are written in batches; what is left is written at exit.
   const logger = pino(
     { level: settings.logLevel, base: { pid: process.pid } },
-    destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+    destination({ sync: false, minLength: 8192, periodicFlush: 500 }),
   )
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {

@@ -9,15 +9,7 @@ export interface LimitHit {
   readonly endsAtMs: number
 }
 
-/** The one with the longest wait; of equal ones the first. */
-export function longest(hits: readonly LimitHit[]): LimitHit | undefined {
-  return hits.reduce<LimitHit | undefined>(
-    (worst, hit) => (worst === undefined || hit.endsAtMs > worst.endsAtMs ? hit : worst),
-    undefined,
-  )
-}
-
-/** Waits are exact to the second: whoever comes back then is not refused by this limit. */
+/** A 429. The wait is exact to the second: after it this limit has room again. */
 export function limitRefusal({ reason, limit, endsAtMs }: LimitHit, nowMs: number): RateLimited {
   const retryAfterSeconds = secondsUntil(endsAtMs, nowMs)
   const message = `${sentences[reason](limit.toLocaleString('en-IN'))} ${waitInWords(endsAtMs, retryAfterSeconds)}`

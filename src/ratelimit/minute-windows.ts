@@ -29,20 +29,21 @@ export function minuteWindows(
 }
 
 /**
- * The windows that have no room for the call.
+ * The first window that has no room for the call; undefined where all have. They all end with the minute.
  *
  * @param own 1 where `counts` include the call itself, else 0
  */
-export function minuteHits(
+export function minuteHit(
   { windows, limits }: Pick<UsageAtStart, 'windows' | 'limits'>,
   counts: readonly WindowCount[],
   own: 0 | 1,
-): readonly LimitHit[] {
-  return windows.flatMap(({ policy, limit, endsAtMs }, at) => {
-    if ((counts[at]?.count ?? 0) - own < limit) return []
+): LimitHit | undefined {
+  for (const [at, { policy, limit, endsAtMs }] of windows.entries()) {
+    if ((counts[at]?.count ?? 0) - own < limit) continue
     const isPerTool = policy === limits.policies.perTool
-    return [{ reason: isPerTool ? 'rate_limit_per_tool' : 'anon_aggregate', limit, endsAtMs }]
-  })
+    return { reason: isPerTool ? 'rate_limit_per_tool' : 'anon_aggregate', limit, endsAtMs }
+  }
+  return undefined
 }
 
 /** The window of queries that the cache cannot answer; undefined for a plan without that limit. */

@@ -2,15 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
+import type { LimitReason } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { Taking, WindowStore } from '../db/windows/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
 import type { Position, UsageCounters } from '../metering/usage-counters.ts'
-import { limitRefusal, longest, type LimitHit } from './limit-error.ts'
+import { limitRefusal, type LimitHit } from './limit-error.ts'
 import { localitiesOfDay } from './localities-of-day.ts'
-import { minuteHits, minuteWindows, uncachedWindow } from './minute-windows.ts'
+import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
-import { quotaHits, type LocalityDays } from './quota-hits.ts'
+import { quotaHit, type LocalityDays } from './quota-hits.ts'
 import type {
   LimitRefusal,
   QuotaAdmission,
@@ -66,7 +67,8 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   }
 
   function rejection(
-    { subject, limits, nowMs, position }: UsageAtStart,
+    { subject, limits, nowMs }: UsageAtStart,
+    position: Position,
     operationId: string,
     hit: LimitHit,
     calls: number,
@@ -92,14 +94,14 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   ): RateAdmission | LimitRefusal {
     const calls = counts[0]?.count ?? 0
     if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
-    const full = minuteHits(usage, counts, isEnforced ? 0 : 1)
+    const full = minuteHit(usage, counts, isEnforced ? 0 : 1)
+    if (full === undefined) return rateAdmission(caller, operationId, usage, calls)
     // The longest wait is named, of those limits that are decided without the arguments.
-    const hit =
-      full.length === 0 ? undefined : longest([...full, ...quotaHits(usage, [], localities)])
-    if (hit === undefined) return rateAdmission(caller, operationId, usage, calls)
-    if (isEnforced) return rejection(usage, operationId, hit, calls)
+    const quota = quotaHit(usage, usage.position, [], localities)
+    const hit = quota !== undefined && quota.endsAtMs > full.endsAtMs ? quota : full
+    if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
     counters.exceeded(usage.subject, operationId, hit.reason, usage.nowMs)
-    return { ...rateAdmission(caller, operationId, usage, calls), overLimit: hit.reason }
+    return rateAdmission(caller, operationId, usage, calls, hit.reason)
   }
 
   function decideQuota(
@@ -108,9 +110,8 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     query: QuotaQuery,
     position: Position,
   ): QuotaAdmission | LimitRefusal | Promise<QuotaAdmission | LimitRefusal> {
-    const current = { ...usage, position }
-    const hit = longest(quotaHits(current, query.localities, localities))
-    if (hit !== undefined && isEnforced) return rejectQuota(admission, current, hit)
+    const hit = quotaHit(usage, position, query.localities, localities)
+    if (hit !== undefined && isEnforced) return rejectQuota(admission, usage, position, hit)
     const uncached = query.isCached ? undefined : uncachedWindow(usage, admission.operationId)
     if (uncached === undefined) return admitted(admission, usage, query, position, hit)
     const taking = isEnforced
@@ -121,7 +122,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
       const isFull = isEnforced ? !taken : (counts[0]?.count ?? 0) > limit
       if (!isFull) return admitted(admission, usage, query, position, hit)
       const miss: LimitHit = { reason: 'cache_miss_budget', limit, endsAtMs }
-      if (isEnforced) return rejectQuota(admission, current, miss)
+      if (isEnforced) return rejectQuota(admission, usage, position, miss)
       return admitted(admission, usage, query, position, hit ?? miss)
     }
     return taking instanceof Promise ? taking.then(decide) : decide(taking)
@@ -130,12 +131,13 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   function rejectQuota(
     { operationId, calls }: RateAdmission,
     usage: UsageAtStart,
+    position: Position,
     hit: LimitHit,
   ): LimitRefusal | Promise<LimitRefusal> {
     const givingBack = windows.giveBack(usage.windows, usage.nowMs)
     return givingBack instanceof Promise
-      ? givingBack.then(() => rejection(usage, operationId, hit, calls - 1))
-      : rejection(usage, operationId, hit, calls - 1)
+      ? givingBack.then(() => rejection(usage, position, operationId, hit, calls - 1))
+      : rejection(usage, position, operationId, hit, calls - 1)
   }
 
   /** A call is reported as over one limit, the first that it met. */
@@ -151,8 +153,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
       counters.exceeded(subject, operationId, hit.reason, nowMs)
     }
     const reason = overLimit ?? hit?.reason
-    const passed = { rate: admission, query, position }
-    return (reason === undefined ? passed : { ...passed, overLimit: reason }) as QuotaAdmission
+    return { rate: admission, query, position, overLimit: reason } as QuotaAdmission
   }
 
   return {
@@ -207,6 +208,7 @@ function rateAdmission(
   operationId: string,
   usage: UsageAtStart,
   calls: number,
+  overLimit?: LimitReason,
 ): RateAdmission {
-  return { caller, operationId, usage, calls } as RateAdmission
+  return { caller, operationId, usage, calls, overLimit } as RateAdmission
 }

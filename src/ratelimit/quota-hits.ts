@@ -1,6 +1,8 @@
 import { utcDay } from '../base/day.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { LimitHit } from './limit-error.ts'
+import type { Position } from '../metering/usage-counters.ts'
+import type { Subject } from '../metering/subject.ts'
 import type { UsageAtStart } from './rate-limiter.ts'
 import type { LocalitiesOfDay } from './localities-of-day.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
@@ -10,35 +12,43 @@ import { dayEndMs, monthEndMs } from '../metering/periods.ts'
 export type LocalityDays = Readonly<Record<Plan['countedBy'], LocalitiesOfDay>>
 
 /**
- * The limits of day and month that have no room for the call.
+ * The limit of day or month that has no room for the call; of several, the one with the longest wait.
  *
+ * @param position usage as it is now
  * @param names canonical localities of the call
  */
-export function quotaHits(
-  { subject, limits, nowMs, position }: UsageAtStart,
+export function quotaHit(
+  { subject, limits, nowMs }: UsageAtStart,
+  { today, thisMonth, ceiling: byContract }: Position,
   names: readonly string[],
   localities: LocalityDays,
-): readonly LimitHit[] {
+): LimitHit | undefined {
   const { plan, terms, dayReason, refusesAtAllowance } = limits
-  const { today, thisMonth, ceiling: byContract } = position
-  const hits: LimitHit[] = []
-  if (dayReason !== undefined && today >= (terms.fairUsePerDay ?? Infinity)) {
-    hits.push({ reason: dayReason, limit: terms.fairUsePerDay ?? 0, endsAtMs: dayEndMs(nowMs) })
-  }
-  const { newLocalitiesPerDay: max } = plan
-  if (max !== undefined && names.length > 0) {
-    const { all, added } = localities[plan.countedBy].with(subject, utcDay(nowMs), names)
-    if (added > 0 && all > max) {
-      hits.push({ reason: 'locality_cardinality', limit: max, endsAtMs: dayEndMs(nowMs) })
-    }
-  }
-  const { allowance = Infinity } = terms
-  if (refusesAtAllowance && thisMonth >= allowance) {
-    hits.push({ reason: 'usage_month', limit: allowance, endsAtMs: monthEndMs(nowMs) })
-  }
   const ceiling = byContract === undefined ? terms.ceiling : monthlyTerms(plan, byContract).ceiling
-  if (ceiling !== undefined && thisMonth >= ceiling) {
-    hits.push({ reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) })
+  const { allowance = Infinity, fairUsePerDay = Infinity } = terms
+  const monthHit: LimitHit | undefined =
+    refusesAtAllowance && thisMonth >= allowance
+      ? { reason: 'usage_month', limit: allowance, endsAtMs: monthEndMs(nowMs) }
+      : ceiling !== undefined && thisMonth >= ceiling
+        ? { reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) }
+        : undefined
+  // On the last day of a month both waits are the same, and the day is named.
+  if (monthHit !== undefined && monthHit.endsAtMs > dayEndMs(nowMs)) return monthHit
+  if (dayReason !== undefined && today >= fairUsePerDay) {
+    return { reason: dayReason, limit: fairUsePerDay, endsAtMs: dayEndMs(nowMs) }
   }
-  return hits
+  return monthHit ?? localityHit(subject, plan, nowMs, names, localities)
+}
+
+function localityHit(
+  subject: Subject,
+  { countedBy, newLocalitiesPerDay: max }: Plan,
+  nowMs: number,
+  names: readonly string[],
+  localities: LocalityDays,
+): LimitHit | undefined {
+  if (max === undefined || names.length === 0) return undefined
+  const { all, added } = localities[countedBy].with(subject, utcDay(nowMs), names)
+  if (added === 0 || all <= max) return undefined
+  return { reason: 'locality_cardinality', limit: max, endsAtMs: dayEndMs(nowMs) }
 }

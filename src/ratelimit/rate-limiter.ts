@@ -30,7 +30,7 @@ export interface RateAdmission {
   /** Calls of the tool in this minute, with this one. */
   readonly calls: number
   /** The limit that would have rejected the call, where limits only observe. */
-  readonly overLimit?: LimitReason
+  readonly overLimit?: LimitReason | undefined
 }
 
 /** Proof that a call with valid arguments passed day, month, new queries and localities; only `limitQuota` makes one. */
@@ -40,7 +40,7 @@ export interface QuotaAdmission {
   readonly query: QuotaQuery
   /** Usage as it is now; other calls may have finished since the minute windows were checked. */
   readonly position: Position
-  readonly overLimit?: LimitReason
+  readonly overLimit?: LimitReason | undefined
 }
 
 /** What the quota of a call depends on. */
