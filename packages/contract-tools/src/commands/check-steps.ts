@@ -1,9 +1,10 @@
 import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { breakingChanges } from '../diff/breaking-changes.ts'
 import type { Generation } from '../generate/generate.ts'
-import { allSchemas, nodesOf } from '../generate/inspection.ts'
+import { allSchemas, nodesOf } from '../rules/inspection.ts'
 import { toolBudget } from '../tool-budget.ts'
 import { plainTools, type Tools } from '../tools.ts'
+import { lineOf } from '../rules/rule.ts'
 import { staleFiles } from './stale-files.ts'
 
 export interface Step {
@@ -25,7 +26,7 @@ export async function documentSteps(
 ): Promise<readonly Step[]> {
   const { document, files, problems } = generation
   if (document === undefined) {
-    const complaint = problems.map(({ message }) => message).join('\n')
+    const complaint = problems.map(lineOf).join('\n')
     const later = ['examples', 'generated', 'MCP budget', 'breaking changes']
     return [{ name: 'document', complaint, note: '' }, ...later.map(skipped)]
   }

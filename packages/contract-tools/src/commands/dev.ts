@@ -6,6 +6,7 @@ import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
 import { derive, generate } from '../generate/generate.ts'
+import { lineOf } from '../rules/rule.ts'
 import { fastTools, type Tools } from '../tools.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
@@ -48,8 +49,12 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems } = await generate({ sourceFile, outDirectory, ...(tools && { tools }) })
-    for (const { message } of problems) say(message)
+    const { problems, warnings } = await generate({
+      sourceFile,
+      outDirectory,
+      ...(tools && { tools }),
+    })
+    for (const problem of [...problems, ...warnings]) say(lineOf(problem))
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
       return false

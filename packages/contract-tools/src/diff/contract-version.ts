@@ -1,7 +1,7 @@
 import { readYaml, SourceError } from '../../../../src/base/yaml-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
-import { checkReferences } from '../generate/check-references.ts'
-import { findProblems } from '../generate/find-problems.ts'
+import { checkReferences } from '../rules/structure/references.ts'
+import { findProblems } from '../rules/find-problems.ts'
 import {
   isMapping,
   referenceOf,
@@ -36,8 +36,8 @@ export interface ContractVersion {
 export function readVersion(file: string, text: string): ContractVersion {
   const source = readYaml(file, text)
   const document = isMapping(source.value) ? source.value : {}
-  const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
-  if (problem) throw problem
+  const [wrong] = checkReferences({ document })
+  if (wrong) throw source.errorAt(wrong.at, wrong.problem)
   return versionOf(document, file, (path) => source.placeOf(path).line)
 }
 
@@ -70,7 +70,8 @@ export async function readCurrent(
   tools: Tools = plainTools,
 ): Promise<ContractVersion> {
   const source = readYaml(file, text)
-  const [problem, ...more] = await findProblems(source, text, tools)
+  const found = await findProblems(source, text, tools)
+  const [problem, ...more] = found.filter(({ severity }) => severity === 'error')
   if (!problem) return readVersion(file, text)
   if (more.length === 0) throw problem
   const first = problem.message.slice(problem.message.indexOf(' ') + 1)

@@ -1,8 +1,8 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
-import { readContract } from './contract-reading.ts'
-import { messageOf, type HouseRule } from './house-rule.ts'
-import { houseRules } from './house-rules.ts'
+import { readContract } from './house/contract-reading.ts'
+import { messageOf, type HouseRule } from './house/house-rule.ts'
+import { houseRules } from './house/house-rules.ts'
 
 /** The rules of the house for Redocly: `house/<id>`, all of them on in `house/all`. */
 export const housePlugin: Plugin = {
@@ -12,7 +12,12 @@ export const housePlugin: Plugin = {
   },
   configs: {
     all: {
-      rules: Object.fromEntries(houseRules.map(({ id }) => [`house/${id}`, 'error' as const])),
+      rules: Object.fromEntries(
+        houseRules.map(({ id, severity }) => [
+          `house/${id}`,
+          severity === 'warning' ? ('warn' as const) : ('error' as const),
+        ]),
+      ),
     },
   },
 }

@@ -20,6 +20,8 @@ export function pageOf(outcomes: readonly Outcome[]): string {
 interface Result {
   readonly mutation: Mutation
   readonly verdict: 'flows' | 'flows, then compiler' | 'make generate' | 'lint' | 'MCP budget'
+  /** The rule that refused it. */
+  readonly rule?: string
   readonly said: string
 }
 
@@ -34,7 +36,8 @@ function resultOf(mutation: Mutation, outcome: Outcome | undefined): Result {
         : complaints[0]
     const where =
       expects.result === 'refused' && expects.at === whereItIsUsed ? 'Where it is used: ' : ''
-    return { mutation, verdict: refusedBy, said: `${where}${said?.message ?? ''}` }
+    const rule = refusedBy === 'make generate' && said !== undefined ? { rule: said.by } : {}
+    return { mutation, verdict: refusedBy, said: `${where}${said?.message ?? ''}`, ...rule }
   }
   const breaksCode = expects.result === 'flows' && expects.breaksCode !== undefined
   const probe = expects.result === 'flows' ? expects.probe : undefined
@@ -62,7 +65,7 @@ function intro(count: number): string {
 
 ${count} single edits of \`openapi.yaml\`, each made alone. An edit either **flows**, with no other edit, into the published
 document, the types, the validators and the MCP tools, and is rated by \`make diff\`; or it is **refused** with file, line and
-what to write: by \`make generate\`, by the rules of the house (\`npx redocly lint\`), or by the budget of \`tools/list\`. Where the
+what to write: by one of the [rules](contract-rules.md) that \`make generate\` runs, or by the budget of \`tools/list\`. Where the
 service itself has to follow, such as a property that a handler reads, the edit flows and the **compiler** names the file.
 
 A test makes every edit anew and fails when one slips through: taken without a trace, or refused elsewhere or without advice.`
@@ -90,8 +93,8 @@ function summaryTable(results: readonly Result[]): string {
 }
 
 function detailTable(results: readonly Result[]): string {
-  const rows = results.map(({ mutation: { kind, edit }, verdict, said }) =>
-    [kind, edit.place, edit.told, verdict, shortened(said)].map(escaped).join(' | '),
+  const rows = results.map(({ mutation: { kind, edit }, verdict, rule, said }) =>
+    [kind, edit.place, edit.told, rule ?? verdict, shortened(said)].map(escaped).join(' | '),
   )
   return [
     '| Kind | Where | Edit | Result | What is said |',
