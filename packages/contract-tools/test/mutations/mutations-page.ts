@@ -73,15 +73,16 @@ A test makes every edit anew and fails when one slips through: taken without a t
 
 function summaryTable(results: readonly Result[]): string {
   const kinds = [...new Set(results.map(({ mutation }) => mutation.kind))]
+  const shown = verdicts.filter((verdict) => results.some((result) => result.verdict === verdict))
   const row = (title: string, of: readonly Result[]): string => {
-    const counts = verdicts.map(
+    const counts = shown.map(
       (verdict) => of.filter((result) => result.verdict === verdict).length || '',
     )
     return `| ${[title, of.length, ...counts].join(' | ')} |`
   }
   return [
-    `| Kind of edit | Edits | ${verdicts.join(' | ')} |`,
-    `| --- | --: | ${verdicts.map(() => '--:').join(' | ')} |`,
+    `| Kind of edit | Edits | ${shown.join(' | ')} |`,
+    `| --- | --: | ${shown.map(() => '--:').join(' | ')} |`,
     ...kinds.map((kind) =>
       row(
         escaped(kind),
