@@ -16,9 +16,15 @@ export type OperationId =
   | 'estimate_stamp_duty_and_registration'
   | 'get_property_decision_intelligence'
 
-export type Scope = 'listings:read:public' | 'locality:read:public' | 'calculators:use'
+export type Scope =
+  | 'listings:read:public'
+  | 'locality:read:public'
+  | 'calculators:use'
 
-export type Tag = 'listings' | 'locality' | 'calculators'
+export type Tag =
+  | 'listings'
+  | 'locality'
+  | 'calculators'
 
 /** The arguments of each operation, with the defaults of the contract filled in. */
 export interface Arguments {

@@ -67,8 +67,3 @@ export function uncompiled(
 export function refused(says: RegExp, at?: Refused['at']): Refused {
   return { result: 'refused', by: 'make generate', says, ...(at === undefined ? {} : { at }) }
 }
-
-/** Refused by `npx redocly lint`, with the rules of the house. */
-export function linted(says: RegExp, at?: Refused['at']): Refused {
-  return { result: 'refused', by: 'lint', says, ...(at === undefined ? {} : { at }) }
-}

@@ -38,8 +38,8 @@ export async function outcomeOf(text: string, probe?: Probe): Promise<Outcome> {
   if (files === undefined) {
     return refused(
       'make generate',
-      problems.map(({ message, place }) => ({
-        by: 'make generate',
+      problems.map(({ message, place, rule }) => ({
+        by: rule,
         line: place.line,
         message: message.slice(message.indexOf(' ') + 1),
       })),

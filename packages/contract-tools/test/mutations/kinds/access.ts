@@ -1,7 +1,6 @@
 import { operations } from '../contract-parts.ts'
 import {
   flows,
-  linted,
   refused,
   whereItIsUsed,
   type Flows,
@@ -50,8 +49,8 @@ export const accessMutations: readonly Mutation[] = [
     rename([...(details ?? []), 2, 'serverCredential'], 'serverCredentials'),
     refused(/Write/),
   ),
-  access(remove([...(search ?? []), 0]), linted(/Write \[\{\}/, search)),
-  access(remove([...(emi ?? []), 2]), linted(/Write \[\{\}/, emi)),
+  access(remove([...(search ?? []), 0]), refused(/Write \[\{\}/, search)),
+  access(remove([...(emi ?? []), 2]), refused(/Write \[\{\}/, emi)),
   access(
     write([...(insights ?? []), 1, 'oauth', 0], "'calculators:use'"),
     flows('major', ['openapi.json']),

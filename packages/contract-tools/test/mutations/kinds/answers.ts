@@ -9,7 +9,6 @@ import {
 } from '../contract-parts.ts'
 import {
   flows,
-  linted,
   refused,
   uncompiled,
   whereItIsUsed,
@@ -30,7 +29,7 @@ const turns: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
     if (!part.isRequired || !(part.name in part.example) || framed.includes(part.name)) return []
     const edit = remove([...part.owner, 'required', required.indexOf(part.name)])
     if (takesNull(part)) {
-      const expects = linted(/Write its name into required/, part.path)
+      const expects = refused(/Write its name into required/, part.path)
       return [{ kind: 'an answer need not hold a property', edit, expects }]
     }
     return [
@@ -91,7 +90,7 @@ const turns: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a property without a description',
             edit: remove([...part.path, 'description']),
-            expects: linted(/has no description.*Write/, part.path),
+            expects: refused(/has no description.*Write/, part.path),
           },
         ]
       : [],
@@ -101,7 +100,7 @@ const turns: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a property without an example',
             edit: remove([...part.path, 'examples']),
-            expects: linted(/shows no example.*Write/, part.path),
+            expects: refused(/shows no example.*Write/, part.path),
           },
         ]
       : [],
@@ -142,7 +141,7 @@ const nested: readonly Mutation[] = every(
     {
       kind: 'an open object',
       edit: remove([...at, 'additionalProperties']),
-      expects: linted(/Write/, at),
+      expects: refused(/Write/, at),
     },
     {
       kind: 'an answer has one more property',

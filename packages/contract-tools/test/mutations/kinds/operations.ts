@@ -2,7 +2,6 @@ import { textAt } from '../../../../../src/contract/document-tree.ts'
 import { operations } from '../contract-parts.ts'
 import {
   flows,
-  linted,
   refused,
   whereItIsUsed,
   type Flows,
@@ -156,7 +155,7 @@ const slips: readonly ((declared: Declared, next: Declared) => Mutation)[] = [
         at,
         'parameters: [{ name: page, in: query, description: Page., schema: { type: integer }, example: 1 }]',
       ),
-      linted(/Write/),
+      refused(/Write/),
     ),
   ({ at }) =>
     change(

@@ -7,15 +7,7 @@ import {
   schemaNamed,
   type PropertyPart,
 } from '../contract-parts.ts'
-import {
-  flows,
-  linted,
-  refused,
-  uncompiled,
-  type Flows,
-  type Mutation,
-  type Surface,
-} from '../mutation.ts'
+import { flows, refused, uncompiled, type Flows, type Mutation, type Surface } from '../mutation.ts'
 import { add, remove, rename, write, type SourceEdit } from '../source-edits.ts'
 
 /** The stamp-duty calculator takes these by their shape, so that the compiler does not miss them. */
@@ -111,7 +103,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a request without a bound',
             edit: remove([...path, 'maximum']),
-            expects: linted(/Write/, path),
+            expects: refused(/Write/, path),
           },
         ]
       : [],
@@ -121,7 +113,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a request without a bound',
             edit: remove([...path, 'maxLength']),
-            expects: linted(/Write/, path),
+            expects: refused(/Write/, path),
           },
         ]
       : [],
@@ -131,7 +123,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a property without a description',
             edit: remove([...path, 'description']),
-            expects: linted(/has no description.*Write/, path),
+            expects: refused(/has no description.*Write/, path),
           },
         ]
       : [],
@@ -141,7 +133,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a property without an example',
             edit: remove([...path, 'examples']),
-            expects: linted(/shows no example.*Write/, path),
+            expects: refused(/shows no example.*Write/, path),
           },
         ]
       : [],
@@ -151,7 +143,7 @@ const slips: readonly ((part: PropertyPart) => readonly Mutation[])[] = [
           {
             kind: 'a request that takes null',
             edit: write([...path, 'type'], `[${String(schema.type)}, 'null']`),
-            expects: linted(/Write/, path),
+            expects: refused(/Write/, path),
           },
         ]
       : [],
@@ -200,7 +192,7 @@ function boundMutations(part: PropertyPart): readonly Mutation[] {
     const other = isUpper ? bound + 1 : bound - 1
     if (other < 0) return []
     if (isUpper && bound === safeRupees) {
-      const expects = linted(/Write maximum: \d+/, path)
+      const expects = refused(/Write maximum: \d+/, path)
       return [
         {
           kind: 'money beyond what is safe',

@@ -2,7 +2,6 @@ import { mappingAt, type Path } from '../../../../../src/contract/document-tree.
 import { document } from '../../source-document.ts'
 import {
   flows,
-  linted,
   refused,
   whereItIsUsed,
   type Flows,
@@ -173,7 +172,7 @@ export const tableMutations: readonly Mutation[] = [
   of(
     'x-mcp-instructions',
     write(['x-mcp-instructions'], `${'All amounts are whole INR. '.repeat(80)}\n`),
-    linted(/Write/),
+    refused(/Write/),
   ),
   of(
     'x-mcp-instructions',

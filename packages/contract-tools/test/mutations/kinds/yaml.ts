@@ -16,13 +16,10 @@ const unreadable: readonly Mutation[] = [
     whereItIsUsed,
   ),
   slip(write(['x-body-limit-bytes'], '"65536'), /Write YAML/),
-  slip(write([...search, 'description'], '*nothing'), /Write YAML/),
-  slip(
-    write(['x-disclaimers', 'compare_properties'], '*listings'),
-    /unidentified alias.*Write YAML/,
-  ),
+  slip(write([...search, 'description'], '*nothing'), /is an alias.*Write the value/),
+  slip(write(['x-disclaimers', 'compare_properties'], '*listings'), /is an alias.*Write the value/),
   slip(replace('\n  version: 1.0.0', '\n   version: 1.0.0'), /Write YAML/, whereItIsUsed),
-  slip(replace('\nservers:\n', '\n---\nservers:\n'), /Write YAML/),
+  slip(replace('\nservers:\n', '\n---\nservers:\n'), /ends the document/),
   slip(rename([...limit, 'maximum'], 'maximum 20 #'), /Write YAML/),
   slip(write(['info', 'title'], '@Nilam'), /Write YAML/),
   slip(write(['info', 'title'], '%Nilam'), /Write YAML/),
@@ -44,11 +41,11 @@ const doubled: readonly Mutation[] = [
 const misread: readonly Mutation[] = [
   misreading(write([...limit, 'maximum'], "'20'"), /Write a value of that type/),
   misreading(write([...limit, 'maximum'], ''), /Write a value of that type/),
-  misreading(write([...search, 'additionalProperties'], 'no'), /Write a value of that type/),
+  misreading(write([...search, 'additionalProperties'], 'no'), /is false in YAML 1\.1/),
   misreading(write([...limit, 'type'], 'null'), /type.*Write/),
   misreading(write(['info', 'version'], '1.0'), /Write/),
-  misreading(write(['x-plans', 'scale', 'serverCredentials'], 'yes'), /serverCredentials must be/),
-  misreading(write(['x-plans', 'scale', 'perMonth'], '50_000'), /perMonth must be/),
+  misreading(write(['x-plans', 'scale', 'serverCredentials'], 'yes'), /is true in YAML 1\.1/),
+  misreading(write(['x-plans', 'scale', 'perMonth'], '50_000'), /Write 50000/),
   misreading(write(['x-mcp-instructions'], '42'), /x-mcp-instructions must be/),
 ]
 
