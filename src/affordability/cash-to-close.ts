@@ -1,4 +1,4 @@
-import type { UsualFees } from '../loans/lending-rules.ts'
+import type { LendingRules } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import type { Home } from './household.ts'
@@ -14,12 +14,16 @@ export interface CashToClose {
   readonly totalInr: number
 }
 
-export function cashToClose(home: Home, loanInr: number, fees: UsualFees): CashToClose {
+export function cashToClose(
+  home: Home,
+  loanInr: number,
+  fees: LendingRules['usual_fees'],
+): CashToClose {
   const { stampDutyAndRegistrationInr, gstInr } = home.costs
   const downPaymentInr = home.priceInr - loanInr
   // Multiplied first: the share itself is no exact double, and half a rupee would be lost.
   const processingFeeInr = roundHalfUp((loanInr * feeUnits(fees)) / 10_000)
-  const legalFeeInr = fees.newLoanLegalAndTechnicalInr
+  const legalFeeInr = fees.new_loan_legal_and_technical
   return {
     downPaymentInr,
     stampDutyAndRegistrationInr,
@@ -46,7 +50,7 @@ export interface SavingsNeeded {
 export function savingsNeeded(
   home: Home,
   existingEmisInr: number,
-  fees: UsualFees,
+  fees: LendingRules['usual_fees'],
   loan: { readonly ratePercent: number; readonly months: number },
   reserveMonths: number,
 ): SavingsNeeded {
@@ -57,7 +61,7 @@ export function savingsNeeded(
       home.priceInr +
       stampDutyAndRegistrationInr +
       gstInr +
-      fees.newLoanLegalAndTechnicalInr +
+      fees.new_loan_legal_and_technical +
       reserveMonths * existingEmisInr,
     offPerRupee: 1 - feeUnits(fees) / 10_000 - reserveMonths * emiPerRupee,
   }
@@ -74,6 +78,6 @@ export function loanFor(savingsInr: number, needed: SavingsNeeded): number {
 }
 
 /** The fee with its tax, in ten-thousandths of the loan. */
-function feeUnits({ processingFeePercent, taxOnFeePercent }: UsualFees): number {
-  return processingFeePercent * (100 + taxOnFeePercent)
+function feeUnits(fees: LendingRules['usual_fees']): number {
+  return fees.processing_fee * (100 + fees.tax_on_fee)
 }

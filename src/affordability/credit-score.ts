@@ -22,15 +22,15 @@ const highestScore = 900
 /** The caller's rate, or the market's with what the score and the employment add. Percent a year. */
 export function ratePercentOf(
   { household, askedRatePercent }: Plan,
-  { marketRate, creditScores }: LendingRules,
+  { home_loan_rate: market, credit_scores: scores }: LendingRules,
 ): number {
   if (askedRatePercent !== undefined) return askedRatePercent
-  const points = marketRate.ratePercent + spreadPointsOf(household, creditScores)
+  const points = market.rate + spreadPointsOf(household, scores)
   // Rates have at most four decimals; the sum of three binary fractions has more.
   return Math.round(points * 10_000) / 10_000
 }
 
 function spreadPointsOf({ creditScore, employment }: Household, rules: CreditScoreRules): number {
-  const ofScore = bandOf(creditScore, rules)?.spreadPoints ?? rules.newToCreditSpreadPoints
-  return employment === 'self_employed' ? ofScore + rules.selfEmployedSpreadPoints : ofScore
+  const ofScore = bandOf(creditScore, rules)?.spread ?? rules.new_to_credit_spread
+  return employment === 'self_employed' ? ofScore + rules.self_employed_spread : ofScore
 }

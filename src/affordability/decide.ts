@@ -73,7 +73,7 @@ function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eli
   const maxLoanByIncomeInr = Math.max(0, limits.byIncomeInr)
   const bound = maxLoanByIncomeInr < limits.byValueInr ? 'foir' : 'ltv'
   const basis = loanToValueBasis(plan, lending)
-  const band = bandOf(household.creditScore, lending.creditScores)
+  const band = bandOf(household.creditScore, lending.credit_scores)
   const [byIncome, byValue, eligible] = [
     maxLoanByIncomeInr,
     limits.byValueInr,
@@ -87,7 +87,7 @@ function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eli
     loanToValuePercent: loanToValuePercent(eligibleLoanInr, home.priceInr),
     obligationsPercent: obligationsPercent(household, emi),
     ceilingPercent,
-    creditBand: band === undefined ? null : bandName(band, lending.creditScores),
+    creditBand: band === undefined ? null : bandName(band, lending.credit_scores),
     likelihood: approvalLikelihood(household, eligibleLoanInr, emi, lending),
     loanToValueBasis: basis,
     reasoning:

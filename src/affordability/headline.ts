@@ -35,7 +35,7 @@ function withinEverything(
   { obligationsPercent: share, reserveMonths }: Purchase,
   { obligations }: LendingRules,
 ): string {
-  const instalments = `Instalments take ${share}% of net income, within the comfort line of ${obligations.comfortPercent}%`
+  const instalments = `Instalments take ${share}% of net income, within the comfort line of ${obligations.comfort}%`
   if (household.savingsInr === undefined) {
     return `${instalments}; savings were not given, so cash to close and reserve are not judged.`
   }
@@ -49,20 +49,20 @@ function obstacleInWords(
   { household, home }: Plan,
   verdict: Verdict,
   purchase: Purchase,
-  { obligations, creditScores, reserve, usualFees }: LendingRules,
+  { obligations, credit_scores: scores, reserve, usual_fees: fees }: LendingRules,
 ): string {
   const { limits, ceilingPercent } = verdict
   const { savingsInr, existingEmisInr, creditScore } = household
   const loan = { ratePercent: verdict.ratePercent, months: verdict.months }
-  const needed = savingsNeeded(home, existingEmisInr, usualFees, loan, reserve.leastMonths)
+  const needed = savingsNeeded(home, existingEmisInr, fees, loan, reserve.least_months)
   switch (obstacle) {
     case 'no_income':
       return 'no income was given'
     case 'credit_score_too_low':
     case 'credit_score_low':
     case 'credit_score_fair': {
-      const band = bandOf(creditScore, creditScores)
-      return `the credit score of ${creditScore ?? 'nobody'} is in the band ${band === undefined ? 'of nobody' : bandName(band, creditScores)}`
+      const band = bandOf(creditScore, scores)
+      return `the credit score of ${creditScore ?? 'nobody'} is in the band ${band === undefined ? 'of nobody' : bandName(band, scores)}`
     }
     case 'existing_emis_at_ceiling':
       return `existing instalments of ${rupeesInWords(existingEmisInr)} take ${obligationsPercent(household, 0)}% of net income, and all together usually stay below ${ceilingPercent}%`
@@ -71,17 +71,17 @@ function obstacleInWords(
       const why =
         savingsInr === undefined
           ? 'the usual down payment leaves'
-          : `cash to close with ${reserve.leastMonths} months of instalments asks for`
+          : `cash to close with ${reserve.least_months} months of instalments asks for`
       return `income carries a loan of ${rupeesInWords(limits.byIncomeInr)}, and ${why} ${rupeesInWords(Math.ceil(wanted))}`
     }
     case 'savings_short':
-      return `savings of ${rupeesInWords(savingsInr ?? 0)} are below the ${rupeesInWords(Math.ceil(savingsFor(limits.byValueInr, needed)))} of cash to close and ${reserve.leastMonths} months of instalments with the largest loan for this price`
+      return `savings of ${rupeesInWords(savingsInr ?? 0)} are below the ${rupeesInWords(Math.ceil(savingsFor(limits.byValueInr, needed)))} of cash to close and ${reserve.least_months} months of instalments with the largest loan for this price`
     case 'reserve_thin':
-      return `savings leave ${monthsInWords(purchase.reserveMonths ?? 0)} of instalments after the purchase, below ${reserve.comfortMonths}`
+      return `savings leave ${monthsInWords(purchase.reserveMonths ?? 0)} of instalments after the purchase, below ${reserve.comfort_months}`
     case 'obligations_above_comfort':
-      return `instalments take ${purchase.obligationsPercent}% of net income, above the comfort line of ${obligations.comfortPercent}%`
+      return `instalments take ${purchase.obligationsPercent}% of net income, above the comfort line of ${obligations.comfort}%`
     case 'rate_rise_above_ceiling': {
-      const { rateRisePoints } = obligations
+      const { rate_rise: rateRisePoints } = obligations
       const annualRatePercent = verdict.ratePercent + rateRisePoints
       const dearer = instalment({ ...purchase.terms, annualRatePercent })
       return `interest dearer by ${rateRisePoints} point would take instalments to ${percentAbove(ceilingPercent, obligationsPercent(household, dearer))}% of net income, above the ceiling of ${ceilingPercent}%`

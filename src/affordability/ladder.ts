@@ -49,7 +49,7 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
   switch (name) {
     case 'better_credit_score': {
       const { creditScore } = household
-      const better = lending.creditScores.bands
+      const better = lending.credit_scores.bands
         .map(({ from }) => from)
         .filter((from) => creditScore !== undefined && from > creditScore)
       return {
@@ -76,7 +76,7 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
         savingsInr: (household.savingsInr ?? 0) + amountInr,
       }))
     case 'longer_tenure': {
-      const steps = Math.max(0, lending.longestUsualTenureYears - plan.tenureYears)
+      const steps = Math.max(0, lending.usual_tenure.longest_years - plan.tenureYears)
       return {
         name,
         steps,
@@ -117,14 +117,14 @@ function stepsAboveCliffs({ home }: Plan): readonly number[] {
 /** An income with which no limit of income can bind, less the one there is. */
 function incomeForEverything(plan: Plan, lending: LendingRules): number {
   const { household, tenureYears } = plan
-  const { ceilings, comfortPercent, rateRisePoints } = lending.obligations
+  const { ceilings, comfort, rate_rise: rateRisePoints } = lending.obligations
   const factor = annuityFactor(
     monthlyRate(ratePercentOf(plan, lending) + rateRisePoints),
     tenureYears * 12,
   )
   const emiInr = (largestLoanByValue(plan, lending) + leverStepInr) / factor
-  const shares = ceilings.flatMap(({ percent }) => Object.values(percent))
-  const least = Math.min(comfortPercent, ...shares)
+  const shares = ceilings.flatMap((each) => [each.salaried, each.self_employed, each.nri])
+  const least = Math.min(comfort, ...shares)
   const income = ((household.existingEmisInr + emiInr) * 100) / least
   return Math.max(0, income - household.monthlyIncomeInr) + leverStepInr
 }
@@ -133,14 +133,8 @@ function incomeForEverything(plan: Plan, lending: LendingRules): number {
 function savingsForEverything(plan: Plan, lending: LendingRules): number {
   const { household, home, tenureYears } = plan
   const loan = { ratePercent: ratePercentOf(plan, lending), months: tenureYears * 12 }
-  const { reserve, usualFees } = lending
-  const needed = savingsNeeded(
-    home,
-    household.existingEmisInr,
-    usualFees,
-    loan,
-    reserve.comfortMonths,
-  )
+  const { reserve, usual_fees: fees } = lending
+  const needed = savingsNeeded(home, household.existingEmisInr, fees, loan, reserve.comfort_months)
   return Math.max(0, needed.withoutLoanInr - (household.savingsInr ?? 0)) + leverStepInr
 }
 

@@ -1,16 +1,14 @@
-import type { ObligationRules } from '../loans/lending-rules.ts'
+import type { LendingRules } from '../loans/lending-rules.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import type { Household } from './household.ts'
 
 /** Percent of net income that all instalments together may take: the step of the table that the income is on. */
 export function ceilingPercent(
   { monthlyIncomeInr, employment, residency }: Household,
-  { ceilings }: ObligationRules,
+  { ceilings }: LendingRules['obligations'],
 ): number {
-  const step = ceilings.findLast(
-    ({ monthlyIncomeFromInr }) => monthlyIncomeFromInr <= monthlyIncomeInr,
-  )
-  return step?.percent[residency === 'nri' ? 'nri' : employment] ?? 0
+  const step = ceilings.findLast(({ monthly_income_from: from }) => from <= monthlyIncomeInr)
+  return step?.[residency === 'nri' ? 'nri' : employment] ?? 0
 }
 
 /** What a share of the income leaves for a new instalment a month; below 0 when existing ones take more. */

@@ -28,7 +28,7 @@ export function purchaseWith(plan: Plan, verdict: Verdict, lending: LendingRules
     months: verdict.months,
   }
   const emi = instalment(terms)
-  const cash = cashToClose(home, verdict.loanInr, lending.usualFees)
+  const cash = cashToClose(home, verdict.loanInr, lending.usual_fees)
   const obligationsInr = household.existingEmisInr + emi
   const percent = obligationsPercent(household, emi)
   const { savingsInr } = household
@@ -43,11 +43,11 @@ export function purchaseWith(plan: Plan, verdict: Verdict, lending: LendingRules
     repayment: repayment(terms),
     cash,
     obligationsPercent: isMissed('obligations_above_comfort')
-      ? percentAbove(obligations.comfortPercent, percent)
+      ? percentAbove(obligations.comfort, percent)
       : percent,
     reserveMonths:
       reserveMonths !== undefined && isMissed('reserve_thin')
-        ? Math.min(reserveMonths, reserve.comfortMonths - 0.1)
+        ? Math.min(reserveMonths, reserve.comfort_months - 0.1)
         : reserveMonths,
   }
 }

@@ -1,4 +1,4 @@
-import type { BothRegimes } from '../income-tax/tax-rules.ts'
+import type { BothRegimes } from '../income-tax/regime-rules.ts'
 import type { Employment } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { compareRegimes, type RegimeComparison } from '../income-tax/compare-regimes.ts'

@@ -54,31 +54,25 @@ const loanStepInr = 1000
  */
 export function verdictOn(plan: Plan, lending: LendingRules): Verdict {
   const { household, home, tenureYears } = plan
-  const { obligations, reserve, usualFees, creditScores } = lending
+  const { obligations, reserve, usual_fees: fees, credit_scores: scores } = lending
   const months = tenureYears * 12
   const ratePercent = ratePercentOf(plan, lending)
   const ceiling = ceilingPercent(household, obligations)
   const room = roomForEmi(household, ceiling)
-  const comfortRoom = roomForEmi(household, obligations.comfortPercent)
+  const comfortRoom = roomForEmi(household, obligations.comfort)
   const limits = {
     byIncomeInr: loanRepaidBy(room, ratePercent, months),
     byValueInr: largestLoanByValue(plan, lending),
     byComfortInr: loanRepaidBy(comfortRoom, ratePercent, months),
-    byRateRiseInr: loanRepaidBy(room, ratePercent + obligations.rateRisePoints, months),
+    byRateRiseInr: loanRepaidBy(room, ratePercent + obligations.rate_rise, months),
   }
   const largest = Math.max(0, Math.min(limits.byIncomeInr, limits.byValueInr))
   const needed = (reserveMonths: number) =>
-    savingsNeeded(
-      home,
-      household.existingEmisInr,
-      usualFees,
-      { ratePercent, months },
-      reserveMonths,
-    )
-  const least = needed(reserve.leastMonths)
-  const comfort = needed(reserve.comfortMonths)
+    savingsNeeded(home, household.existingEmisInr, fees, { ratePercent, months }, reserveMonths)
+  const least = needed(reserve.least_months)
+  const comfort = needed(reserve.comfort_months)
   const { savingsInr } = household
-  const band = bandOf(household.creditScore, creditScores)
+  const band = bandOf(household.creditScore, scores)
 
   /** Unknown savings are enough for the least down payment that the value allows, and for nothing else. */
   const isEnough = (loanInr: number, line: typeof least): boolean =>
@@ -90,12 +84,12 @@ export function verdictOn(plan: Plan, lending: LendingRules): Verdict {
 
   const found: Readonly<Record<Obstacle, boolean>> = {
     no_income: household.monthlyIncomeInr === 0,
-    credit_score_too_low: band?.atBest === 'INELIGIBLE',
+    credit_score_too_low: band?.at_best === 'INELIGIBLE',
     existing_emis_at_ceiling: household.monthlyIncomeInr > 0 && room <= 0,
-    credit_score_low: band?.atBest === 'NOT_YET',
+    credit_score_low: band?.at_best === 'NOT_YET',
     savings_short: !isEnough(limits.byValueInr, least),
     loan_above_income: !isEnough(Math.max(0, limits.byIncomeInr), least),
-    credit_score_fair: band?.atBest === 'STRETCH',
+    credit_score_fair: band?.at_best === 'STRETCH',
     reserve_thin: !isEnough(largest, comfort),
     obligations_above_comfort: isTooMuch(limits.byComfortInr),
     rate_rise_above_ceiling: isTooMuch(limits.byRateRiseInr),

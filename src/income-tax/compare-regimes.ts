@@ -1,4 +1,4 @@
-import type { BothRegimes, RegimeRules } from './tax-rules.ts'
+import type { BothRegimes, RegimeRules } from './regime-rules.ts'
 import { compare, minus, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { taxOnIncome } from './tax-on-income.ts'
@@ -58,7 +58,7 @@ function assess(facts: TaxYearFacts, rules: RegimeRules): RegimeAssessment {
     deductionsApplied: Number(deductionsShown(grossInr, deductions)),
     unusedLossInr: Number(roundRatio(loss.unusedLoss, 'up')),
     lossWithoutIncomeInr: Number(roundRatio(loss.lossWithoutIncome, 'up')),
-    isAboveSurchargeLine: compare(taxable, whole(rules.surchargeAboveInr)) > 0,
+    isAboveSurchargeLine: compare(taxable, whole(rules.surcharge_above)) > 0,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ActSections, BothRegimes } from './tax-rules.ts'
+import type { ActSections, BothRegimes } from './regime-rules.ts'
+import { percentOf } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
@@ -39,12 +40,12 @@ function surcharge(comparison: RegimeComparison, rules: BothRegimes): readonly R
   const [regime] = regimes
   if (regime === undefined) return []
   const where = regimes.length === 2 ? 'both regimes' : `the ${regime} regime`
-  const { surchargeAboveInr, surchargeLowestPercent } = rules[regime]
-  const line = rupeesInWords(surchargeAboveInr)
+  const { surcharge_above: above, surcharge_lowest_rate: rate } = rules[regime]
+  const line = rupeesInWords(above)
   return [
     {
       code: 'SURCHARGE_NOT_MODELLED',
-      message: `Taxable income is above ${line} in ${where}: a surcharge of ${surchargeLowestPercent} % or more is due there, is not in totalTax, and can change which regime is lower.`,
+      message: `Taxable income is above ${line} in ${where}: a surcharge of ${percentOf(rate)} % or more is due there, is not in totalTax, and can change which regime is lower.`,
     },
   ]
 }
@@ -87,11 +88,11 @@ function carriedForward(
   const amounts = some.map(
     ([name, amountInr]) => `${rupeesInWords(amountInr)} in the ${name} regime`,
   )
-  const { years, act1961, act2025 } = rules[first[0]].lossCarryForward
+  const { years, act_1961, act_2025 } = rules[first[0]].loss_carry_forward
   return [
     {
       code: 'LOSS_CARRIED_FORWARD',
-      message: `${sentence(amounts.join(', '))} It may be carried forward for ${numberInWords(years)} years against income from house property (section ${act1961} of the 1961 Act, ${act2025} of the 2025 Act); that is not modelled.`,
+      message: `${sentence(amounts.join(', '))} It may be carried forward for ${numberInWords(years)} years against income from house property (section ${act_1961} of the 1961 Act, ${act_2025} of the 2025 Act); that is not modelled.`,
     },
   ]
 }
@@ -131,7 +132,7 @@ function optionNeeded(option: ActSections | null): readonly RegimeNotice[] {
   return [
     {
       code: 'OPTION_FOR_BUSINESS_INCOME',
-      message: `With income from business or profession the old regime needs an option under section ${option.act2025} of the 2025 Act (${option.act1961} of the 1961 Act), and going back and forth is restricted.`,
+      message: `With income from business or profession the old regime needs an option under section ${option.act_2025} of the 2025 Act (${option.act_1961} of the 1961 Act), and going back and forth is restricted.`,
     },
   ]
 }

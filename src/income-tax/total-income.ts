@@ -1,5 +1,5 @@
 import { larger, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
-import type { AgeBand, RegimeRules } from './tax-rules.ts'
+import type { AgeBand, RegimeRules } from './regime-rules.ts'
 
 /** A year of a resident individual with a home loan. Whole rupees. */
 export interface TaxYearFacts {
@@ -39,7 +39,7 @@ export function totalIncome(facts: TaxYearFacts, rules: RegimeRules): TotalIncom
   const deductions = [
     fromSalaryInr,
     savings(facts, rules),
-    rules.allowsOtherDeductions ? facts.otherDeductionsInr : 0n,
+    rules.other_deductions ? facts.otherDeductionsInr : 0n,
   ].reduce((sum, amountInr) => plus(sum, whole(amountInr)), house.deductions)
 
   const grossInr = facts.annualIncomeInr + rentInr
@@ -52,13 +52,13 @@ export function totalIncome(facts: TaxYearFacts, rules: RegimeRules): TotalIncom
 }
 
 function standardDeduction(facts: TaxYearFacts, rules: RegimeRules): bigint {
-  return facts.isSalaried ? least(rules.standardDeductionInr, facts.annualIncomeInr) : 0n
+  return facts.isSalaried ? least(rules.standard_deduction, facts.annualIncomeInr) : 0n
 }
 
 /** The taxpayer's own payments stop at one cap: a co-borrower doubles the room for the loan, not for the provident fund. */
 function savings(facts: TaxYearFacts, rules: RegimeRules): bigint {
-  const own = least(facts.otherSavingsInr, rules.savingsCapInr)
-  return least(own + facts.loanPrincipalInr, rules.savingsCapInr * facts.claimants)
+  const own = least(facts.otherSavingsInr, rules.savings_cap)
+  return least(own + facts.loanPrincipalInr, rules.savings_cap * facts.claimants)
 }
 
 interface HouseDeductions {
@@ -69,14 +69,14 @@ interface HouseDeductions {
 function houseDeductions(
   facts: TaxYearFacts,
   rentInr: bigint,
-  { houseProperty }: RegimeRules,
+  { house_property: rules }: RegimeRules,
 ): HouseDeductions {
   if (facts.home.occupancy === 'self_occupied') {
-    const capInr = houseProperty.selfOccupiedInterestCapInr * facts.claimants
+    const capInr = rules.self_occupied_interest_cap * facts.claimants
     return { deductions: whole(least(facts.loanInterestInr, capInr)), unusedLoss: zero }
   }
-  const allowance = times(whole(rentInr), houseProperty.letOutAllowance)
-  const setOffCap = whole(houseProperty.lossSetOffCapInr * facts.claimants)
+  const allowance = times(whole(rentInr), rules.let_out_allowance)
+  const setOffCap = whole(rules.loss_set_off_cap * facts.claimants)
   const room = plus(minus(whole(rentInr), allowance), setOffCap)
   const interest = whole(facts.loanInterestInr)
   const allowed = smaller(interest, room)

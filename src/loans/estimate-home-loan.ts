@@ -1,4 +1,4 @@
-import type { LoanToValueTier } from './lending-rules.ts'
+import type { LoanToValueTiers } from './lending-rules.ts'
 import { ratioFromText } from '../base/ratio.ts'
 import { largestLoan, loanToValuePercent, shareOfValue } from './loan-to-value.ts'
 import { repayment, type Repayment } from './repayment.ts'
@@ -22,10 +22,7 @@ export interface HomeLoanEstimate extends Repayment {
   readonly ceilingInr: number
 }
 
-export function estimateHomeLoan(
-  plan: HomeLoanPlan,
-  tiers: readonly LoanToValueTier[],
-): HomeLoanEstimate {
+export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): HomeLoanEstimate {
   const { propertyValueInr, annualRatePercent, months } = plan
   const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr, defaultShare)
   const terms = { principalInr: loanInr, annualRatePercent, months }

@@ -3,7 +3,7 @@ import { decidePurchase, exactGstOf, type EstimateQuestion } from './estimate.ts
 import { findState } from './find-state.ts'
 import { locate } from './locate.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StateBook } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules } from './stamp-duty-rules.ts'
 
 /** The amounts of an estimate for any price of the same home, without its words. Whole rupees. */
 export interface CostByPrice {
@@ -17,7 +17,7 @@ export interface CostByPrice {
 
 /** Undefined for a place that is not a state of India. The question's own price is not used. */
 export function costByPrice(
-  book: StateBook,
+  book: StampDutyRules,
   question: EstimateQuestion,
   day: Day,
 ): CostByPrice | undefined {
@@ -36,6 +36,6 @@ export function costByPrice(
         gstInr: Number(gst?.amountInr ?? 0n),
       }
     },
-    cliffsInr: schedule.rules.cliffs.map(({ above }) => Number(above)),
+    cliffsInr: schedule.cliffs.map(({ above }) => Number(above)),
   }
 }

@@ -1,16 +1,16 @@
 import type { StateFinding } from './find-state.ts'
-import type { StateBook } from './stamp-duty-rules.ts'
+import type { StampDutyRules } from './stamp-duty-rules.ts'
 
 /** Why there is no estimate, and what may have been meant. */
 export function describeRefusal(
-  book: StateBook,
+  book: StampDutyRules,
   given: string,
   finding: Exclude<StateFinding, { kind: 'found' }>,
 ): string {
   const quoted = `“${oneLine(given)}”`
   switch (finding.kind) {
     case 'city':
-      return `${quoted} is a city, not a state: ${finding.place} is in ${finding.state.rules.name}. Send state ${finding.state.rules.code} and city ${finding.place}.`
+      return `${quoted} is a city, not a state: ${finding.place} is in ${finding.state.name}. Send state ${finding.state.code} and city ${finding.place}.`
     case 'misspelt':
       return `${quoted} is not the name of an Indian state or union territory. Did you mean ${finding.nearest.join(' or ')}? ${covered(book)}`
     case 'unknown':
@@ -18,9 +18,9 @@ export function describeRefusal(
   }
 }
 
-function covered({ states }: StateBook): string {
+function covered({ states }: StampDutyRules): string {
   const ofKind = (kind: string): readonly string[] =>
-    states.filter(({ rules }) => rules.kind === kind).map(({ rules }) => rules.name)
+    states.filter((state) => state.kind === kind).map(({ name }) => name)
   return `Covered are ${listed(ofKind('state'))}, and the union territories ${listed(ofKind('union_territory'))}.`
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from '../base/day.ts'
-import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './schedule.ts'
+import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './state-rules.ts'
 import {
   aboutConcessions,
   aboutFirstSale,
@@ -16,9 +16,9 @@ import { describeRefusal } from './describe-refusal.ts'
 import { findState } from './find-state.ts'
 import { gstOn, type ConstructionStatus, type GstAnswer } from './gst.ts'
 import { locate, type Location } from './locate.ts'
-import { percentOf } from './percent.ts'
+import { percentOf } from '../base/ratio.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateEntry } from './stamp-duty-rules.ts'
 
 /** A purchase as a caller describes it. */
 export interface EstimateQuestion {
@@ -70,7 +70,11 @@ export interface EstimateLine {
 }
 
 /** What registering a purchase costs on a day in India. Whole rupees. */
-export function estimateStampDuty(book: StateBook, question: EstimateQuestion, day: Day): Estimate {
+export function estimateStampDuty(
+  book: StampDutyRules,
+  question: EstimateQuestion,
+  day: Day,
+): Estimate {
   const finding = findState(book, question.state)
   if (finding.kind !== 'found') {
     return { supported: false, rateBasis: describeRefusal(book, question.state, finding) }
@@ -85,8 +89,8 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
     supported: true,
-    state: state.rules,
-    schedule: schedule.rules,
+    state,
+    schedule,
     duty: line(priced.duty),
     surcharges: priced.surcharges.map(line),
     fees: priced.fees.map(line),
@@ -94,7 +98,7 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
     registrationFeeInr: Number(priced.registrationFeeInr),
     isFeeCapped: priced.fees.some(({ limit }) => limit === 'maximum'),
     totalInr: Number(priced.totalInr),
-    rateBasis: describeBasis(state.rules.name, placeName, schedule, purchase, priced),
+    rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced),
     assumptions: [
       ...aboutPlace(book, state, schedule, location, question.city),
       ...(saysNothingOfFirstSale(question) ? aboutFirstSale(schedule, purchase, priced) : []),
@@ -130,7 +134,7 @@ function saysNothingOfFirstSale({ firstSale, constructionStatus }: EstimateQuest
 }
 
 function homeGst(
-  book: StateBook,
+  book: StampDutyRules,
   state: StateEntry,
   question: EstimateQuestion,
   purchase: Purchase,
@@ -148,18 +152,19 @@ function homeGst(
 
 /** GST on the home; undefined where the question says nothing of the stage of building. */
 export function exactGstOf(
-  book: StateBook,
-  { rules }: StateEntry,
+  book: StampDutyRules,
+  { jurisdiction }: StateEntry,
   question: EstimateQuestion,
   { valueInr, property }: Purchase,
   { place }: Location,
 ): GstAnswer | undefined {
   const status = question.constructionStatus
   if (status === undefined) return undefined
-  const metros = book.gst.metroPlaces
+  const isListed = (name: string): boolean =>
+    book.gst.metros.some(({ places }) => places.includes(name))
   const isMetro =
-    metros.has(rules.jurisdiction) ||
-    (place === undefined ? undefined : metros.has(`${rules.jurisdiction}/${place.place.slug}`))
+    isListed(jurisdiction) ||
+    (place === undefined ? undefined : isListed(`${jurisdiction}/${place.place.slug}`))
   const carpetSqft = question.carpetAreaSqft
   return gstOn(book.gst, { valueInr, property, status, carpetSqft, isMetro })
 }
@@ -222,6 +227,6 @@ function line({ charge, rate, amountInr }: ChargeLine): EstimateLine {
     name: charge.name,
     ratePercent: rate === undefined ? null : percentOf(rate),
     amountInr: Number(amountInr),
-    legalBasis: charge.legalBasis,
+    legalBasis: charge.legal_basis,
   }
 }

@@ -1,5 +1,5 @@
 import { nameForm, nearestNames } from './name-form.ts'
-import { namesOfState, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { namesOfState, type StampDutyRules, type StateEntry } from './stamp-duty-rules.ts'
 
 /** What a caller's word for a state means. */
 export type StateFinding =
@@ -10,7 +10,7 @@ export type StateFinding =
   | { readonly kind: 'misspelt'; readonly nearest: readonly string[] }
   | { readonly kind: 'unknown' }
 
-export function findState(book: StateBook, given: string): StateFinding {
+export function findState(book: StampDutyRules, given: string): StateFinding {
   const form = nameForm(given)
   const state = book.byName.get(form)
   if (state !== undefined) return { kind: 'found', state }
@@ -29,13 +29,13 @@ interface KnownName {
   readonly name: string
 }
 
-const knownNamesOf = new WeakMap<StateBook, readonly KnownName[]>()
+const knownNamesOf = new WeakMap<StampDutyRules, readonly KnownName[]>()
 
-function knownNames(book: StateBook): readonly KnownName[] {
+function knownNames(book: StampDutyRules): readonly KnownName[] {
   const known = knownNamesOf.get(book)
   if (known !== undefined) return known
   const made = book.states.flatMap((state) =>
-    namesOfState(state).map((name) => ({ form: nameForm(name), name: state.rules.name })),
+    namesOfState(state).map((name) => ({ form: nameForm(name), name: state.name })),
   )
   knownNamesOf.set(book, made)
   return made

@@ -1,48 +1,10 @@
-import type { GstOnHomes } from './gst-schedule.ts'
-import { ratioFromText, times, whole, type Ratio } from '../base/ratio.ts'
+import type { GstOnHomes } from './gst-file.ts'
+import { times, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import type { PropertyType, Rounding } from './schedule.ts'
+import type { PropertyType } from './state-rules.ts'
 
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
-
-export interface ExactGst {
-  readonly rates: readonly {
-    readonly property: readonly PropertyType[]
-    readonly rate: Ratio
-    readonly why: string
-  }[]
-  readonly affordable: {
-    readonly rate: Ratio
-    readonly property: readonly PropertyType[]
-    readonly valueUpToInr: bigint
-    readonly sqftInMetro: number
-    readonly sqftElsewhere: number
-  }
-  readonly rounding: { readonly to: bigint; readonly mode: Rounding['mode'] }
-  /** Jurisdictions and places of the metropolitan cities: `in-dl`, `in-tn/chennai`. */
-  readonly metroPlaces: ReadonlySet<string>
-}
-
-export function exactGst(rules: GstOnHomes): ExactGst {
-  const { affordable, rounding } = rules
-  return {
-    rates: rules.under_construction.map(({ property, rate, why }) => ({
-      property,
-      rate: ratioFromText(rate),
-      why,
-    })),
-    affordable: {
-      rate: ratioFromText(affordable.rate),
-      property: affordable.property,
-      valueUpToInr: BigInt(affordable.value_up_to),
-      sqftInMetro: Number(affordable.carpet_sqft_up_to_in_metro),
-      sqftElsewhere: Number(affordable.carpet_sqft_up_to_elsewhere),
-    },
-    rounding: { to: BigInt(rounding.to), mode: rounding.mode },
-    metroPlaces: new Set(rules.metros.flatMap(({ places }) => places)),
-  }
-}
 
 export interface GstQuestion {
   readonly valueInr: bigint
@@ -62,9 +24,9 @@ export interface GstAnswer {
 }
 
 /** GST on the home for itself: nothing on a finished home, a resale or land. */
-export function gstOn(gst: ExactGst, question: GstQuestion): GstAnswer {
+export function gstOn(gst: GstOnHomes, question: GstQuestion): GstAnswer {
   const { valueInr, property, status } = question
-  const rated = gst.rates.find((each) => each.property.includes(property))
+  const rated = gst.under_construction.find((each) => each.property.includes(property))
   if (status !== 'under_construction' || rated === undefined) {
     return { ...none, basis: whyNone(status) }
   }
@@ -77,8 +39,8 @@ export function gstOn(gst: ExactGst, question: GstQuestion): GstAnswer {
   })
   if (!affordable.property.includes(property)) return answer(rated.rate, rated.why)
 
-  const limit = rupeesInWords(affordable.valueUpToInr)
-  if (valueInr > affordable.valueUpToInr) {
+  const limit = rupeesInWords(affordable.value_up_to)
+  if (valueInr > affordable.value_up_to) {
     return answer(rated.rate, `Under construction, above the affordable-housing limit of ${limit}.`)
   }
   const { carpetSqft, isMetro = false } = question
@@ -86,13 +48,16 @@ export function gstOn(gst: ExactGst, question: GstQuestion): GstAnswer {
     const basis = `Under construction; without a carpet area it cannot be told whether it is affordable housing.`
     return answer(rated.rate, basis, 'carpetArea')
   }
-  const sqft = isMetro ? affordable.sqftInMetro : affordable.sqftElsewhere
+  const sqft = isMetro
+    ? affordable.carpet_sqft_up_to_in_metro
+    : affordable.carpet_sqft_up_to_elsewhere
   const where = isMetro ? 'in a metropolitan city' : 'outside the metropolitan cities'
   if (carpetSqft > sqft) {
     const basis = `Under construction, carpet area above the affordable-housing limit of ${sqft} sq ft ${where}.`
     return answer(rated.rate, basis)
   }
-  const isDecidedByCity = question.isMetro === undefined && carpetSqft > affordable.sqftInMetro
+  const isDecidedByCity =
+    question.isMetro === undefined && carpetSqft > affordable.carpet_sqft_up_to_in_metro
   const basis = `Under construction and affordable housing: up to ${limit} and ${sqft} sq ft of carpet area ${where}.`
   return answer(affordable.rate, basis, isDecidedByCity ? 'city' : undefined)
 }

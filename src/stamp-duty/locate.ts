@@ -1,4 +1,4 @@
-import type { LocalBody } from './schedule.ts'
+import type { LocalBody } from './state-rules.ts'
 import { nameForm, nearestNames } from './name-form.ts'
 import type { LocatedPlace, StateEntry } from './stamp-duty-rules.ts'
 

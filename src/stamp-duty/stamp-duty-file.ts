@@ -1,23 +1,18 @@
-import type {
-  Bracket,
-  Charge,
-  Concession,
-  Condition,
-  Pricing,
-  Schedule,
-  StateRules,
-} from './schedule.ts'
-import { ruleFileReader, type RulePath } from '../rules/read-rule-file.ts'
+import { ruleFileReader, type Report, type RulePath } from '../rules/read-rule-file.ts'
 import { checkNewestFirst } from '../rules/schedules.ts'
-import { stateRulesSchema } from './stamp-duty-schema.ts'
+import {
+  stateRules,
+  type Bracket,
+  type Charge,
+  type Concession,
+  type Condition,
+  type Pricing,
+  type Schedule,
+  type StateRules,
+} from './state-rules.ts'
 
-type Report = (path: RulePath, problem: string) => void
-
-/** Reads one state's file, with every rule that a schema cannot say. */
-export const readStateRules = ruleFileReader<StateRules>({
-  schema: stateRulesSchema,
-  check: checkState,
-})
+/** Reads one state's file, with every rule that a schema cannot express. @throws {RuleFileError} */
+export const readStateRules = ruleFileReader({ schema: stateRules, check: checkState })
 
 function checkState(state: StateRules, report: Report): void {
   if (state.jurisdiction !== `in-${state.code.toLowerCase()}`) {
@@ -81,7 +76,7 @@ function checkCharge(charge: Charge, path: RulePath, context: Context): void {
   context.meet(charge.id, path)
   checkSources(charge.sources, path, context)
   const { minimum, maximum } = charge
-  if (minimum !== undefined && maximum !== undefined && BigInt(minimum) > BigInt(maximum)) {
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
     context.report([...path, 'minimum'], 'minimum is above maximum. Write them the other way.')
   }
   charge.cases.forEach((each, at) => {
@@ -108,13 +103,12 @@ function checkConcession(concession: Concession, path: RulePath, context: Contex
   checkSources(concession.sources, path, context)
   checkCondition(concession.when, [...path, 'when'], context)
   checkPricing(concession, ['rate', 'brackets', 'points_off', 'share_off'], path, context)
-  if (concession.on_first !== undefined && concession.points_off === undefined) {
-    if (concession.share_off === undefined) {
-      context.report(
-        [...path, 'on_first'],
-        'on_first goes with points_off or share_off. Write one of them, or value: { up_to: … }.',
-      )
-    }
+  const { on_first: first, points_off: points, share_off: share } = concession
+  if (first !== undefined && points === undefined && share === undefined) {
+    context.report(
+      [...path, 'on_first'],
+      'on_first goes with points_off or share_off. Write one of them, or value: { up_to: … }.',
+    )
   }
 }
 
@@ -156,10 +150,10 @@ function checkBracket(
   if ((bracket.rate === undefined) === (bracket.amount === undefined)) {
     report(path, 'a bracket has a rate or an amount. Write exactly one of them.')
   }
-  if (before === undefined && bracket.above !== '0') {
+  if (before === undefined && bracket.above !== 0n) {
     report([...path, 'above'], 'below the first bracket nothing is said. Write above: "0".')
   }
-  if (before !== undefined && BigInt(bracket.above) <= BigInt(before.above)) {
+  if (before !== undefined && bracket.above <= before.above) {
     report(
       [...path, 'above'],
       `above ${bracket.above} does not follow ${before.above}. Write the brackets in ascending order.`,
@@ -169,7 +163,7 @@ function checkBracket(
 
 function checkCondition(condition: Condition | undefined, path: RulePath, context: Context): void {
   const { above, up_to: upTo } = condition?.value ?? {}
-  if (above !== undefined && upTo !== undefined && BigInt(above) >= BigInt(upTo)) {
+  if (above !== undefined && upTo !== undefined && above >= upTo) {
     context.report([...path, 'value'], 'no value is above the one and up to the other. Swap them.')
   }
   for (const key of ['zone', 'not_zone'] as const) {

@@ -30,7 +30,7 @@ describe('a decision, over the whole input space', () => {
         const { cash, terms, repayment } = decide(plan, lending).purchase
         const { existingEmisInr } = plan.household
         const loan = { ratePercent: terms.annualRatePercent, months: terms.months }
-        const needed = savingsNeeded(plan.home, existingEmisInr, lending.usualFees, loan, 3)
+        const needed = savingsNeeded(plan.home, existingEmisInr, lending.usual_fees, loan, 3)
         const asked = cash.totalInr + 3 * (existingEmisInr + repayment.emi)
         expect(savingsFor(terms.principalInr, needed)).to.be.closeTo(asked, 2.1)
       }),

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { homeOf } from '../../src/affordability/home-costs.ts'
 import type { Plan } from '../../src/affordability/household.ts'
-import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { loadRules } from '../../src/affordability/load-rules.ts'
 
 export const today = '2026-11-21'
 export const rules = loadRules(join(import.meta.dirname, '../../data/rules'))
 export const lending = rules.lendingOn(today)
-export const book = stateBook(rules.stampDuty)
+export const book = rules.stampDuty
 export const lakh = 100_000
 
 /** A home in a state of India, or where nobody said. */
@@ -91,7 +90,7 @@ export const rate = fc.oneof(
 
 export const planFacts: fc.Arbitrary<PlanFacts> = fc.record({
   priceInr: price,
-  state: fc.option(fc.constantFrom(...book.states.map(({ rules: { code } }) => code)), {
+  state: fc.option(fc.constantFrom(...book.states.map(({ code }) => code)), {
     nil: undefined,
   }),
   isUnderConstruction: fc.boolean(),

@@ -200,11 +200,13 @@ describe('a verdict', () => {
       ).to.deep.equal([8.7, 8.7, 8.7, 8.7, 8.4, 8.05, 7.9, 7.75, 7.75])
       expect(rate({ creditScore: undefined })).to.equal(8.05)
       // 8.1 and 0.2 are 8.299999999999999 in doubles.
-      const [band] = lending.creditScores.bands
+      const [band] = lending.credit_scores.bands
       if (band === undefined) throw new Error('no band')
-      const creditScores = { ...lending.creditScores, bands: [{ ...band, spreadPoints: 0.2 }] }
-      const marketRate = { ...lending.marketRate, ratePercent: 8.1 }
-      const rules = { ...lending, marketRate, creditScores }
+      const rules = {
+        ...lending,
+        credit_scores: { ...lending.credit_scores, bands: [{ ...band, spread: 0.2 }] },
+        home_loan_rate: { ...lending.home_loan_rate, rate: 8.1 },
+      }
       expect(verdictOn(planOf(household), rules).ratePercent).to.equal(8.3)
       expect(rate({ employment: 'self_employed' })).to.equal(8.05)
       expect(rate({ ratePercent: 9.1234 })).to.equal(9.1234)

@@ -43,7 +43,7 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
   calculate_home_affordability: (turn) =>
     estimateHomeLoan(
       { propertyValueInr: 6_250_000 + turn, loanInr: undefined, annualRatePercent: 9, months: 240 },
-      lending.loanToValueTiers,
+      lending.loan_to_value.tiers,
     ),
   'simulate_loan_prepayment, 40 years, one amount': (turn) =>
     simulatePrepayment(fortyYears, { oneTimeInr: 500_000 + turn, yearlyInr: 0 }),

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
 import { pricePurchase } from '../../src/stamp-duty/price-purchase.ts'
-import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
@@ -18,7 +17,7 @@ const operation = contract.operations.estimate_stamp_duty_and_registration
 
 const loadedAt = processorMs()
 const rules = loadStampDuty(join(repository, 'data/rules'))
-const book = stateBook(rules)
+const book = rules
 console.log(`load ${rules.states.length} states: ${(processorMs() - loadedAt).toFixed(0)} ms, cold`)
 
 const answer = estimate_stamp_duty_and_registration(
@@ -30,7 +29,7 @@ const context = {
   nowMs: Date.parse('2026-11-21T06:00:00Z'),
 } as const
 const states = book.states.map((state) => ({
-  code: state.rules.code,
+  code: state.code,
   schedule: state.schedules[0],
   city: state.places[0]?.name ?? '',
 }))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
-import type { AgeBand } from '../../src/income-tax/tax-rules.ts'
+import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
 import type { TaxYearFacts } from '../../src/income-tax/total-income.ts'
 import { bothTaxes } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'

@@ -66,16 +66,20 @@ describe('loadIncomeTax', () => {
   it('reads the figures of 2026-27 exactly', () => {
     const [year] = loadIncomeTax(folder)
     expect(year?.new.rebate).to.deep.equal({
-      incomeUpToInr: 1_200_000n,
-      maximumInr: 60_000n,
-      hasMarginalRelief: true,
+      income_up_to: 1_200_000n,
+      maximum: 60_000n,
+      marginal_relief: true,
     })
     expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
-    expect(year?.old.surchargeLowestPercent).to.equal(10)
-    expect(year?.old.lossCarryForward).to.deep.equal({ years: 8, act1961: '71B', act2025: '110' })
-    expect(year?.old.option).to.deep.equal({ act1961: '115BAC(6)', act2025: '202(4)' })
+    expect(year?.old.surcharge_lowest_rate).to.deep.equal({ numerator: 10n, denominator: 100n })
+    expect(year?.old.loss_carry_forward).to.deep.equal({
+      years: 8,
+      act_1961: '71B',
+      act_2025: '110',
+    })
+    expect(year?.old.option).to.deep.equal({ act_1961: '115BAC(6)', act_2025: '202(4)' })
     expect(year?.new.option).to.equal(null)
-    expect(year?.old.houseProperty.selfOccupiedInterestCapInr).to.equal(200_000n)
+    expect(year?.old.house_property.self_occupied_interest_cap).to.equal(200_000n)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { whole } from '../../src/base/ratio.ts'
-import type { AgeBand } from '../../src/income-tax/tax-rules.ts'
+import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
 import { taxOnIncome } from '../../src/income-tax/tax-on-income.ts'
 import { newTax, oldTax } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'

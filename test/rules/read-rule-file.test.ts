@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { readIncomeTaxFile } from '../../src/income-tax/income-tax-file.ts'
-import { readLendingFile } from '../../src/loans/lending-file.ts'
+import { readRegimeFile } from '../../src/income-tax/regime-rules.ts'
+import { readLendingFile } from '../../src/loans/read-lending-file.ts'
 import { RuleFileError, ruleFileReader } from '../../src/rules/read-rule-file.ts'
 
 /** Each broken file's first line says where its problem is reported and how the message begins. */
@@ -30,7 +30,7 @@ function problemsOf(run: () => unknown): readonly string[] {
   return []
 }
 
-describe('a broken income-tax file', () => refusesEvery('income-tax', readIncomeTaxFile))
+describe('a broken income-tax file', () => refusesEvery('income-tax', readRegimeFile))
 describe('a broken lending file', () => refusesEvery('lending', readLendingFile))
 
 describe('ruleFileReader', () => {

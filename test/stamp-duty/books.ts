@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stateBook, type StateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import { indexRules, type StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { readGstOnHomes } from '../../src/stamp-duty/gst-file.ts'
 import { readPlaces } from '../../src/stamp-duty/places-file.ts'
 import { readStateRules } from '../../src/stamp-duty/stamp-duty-file.ts'
@@ -13,29 +13,29 @@ export const stateFiles: readonly string[] = readdirSync(join(folder, 'places'))
   existsSync(join(folder, 'stamp-duty', name)),
 )
 
-const kept = new Map<string, StateBook>()
+const kept = new Map<string, StampDutyRules>()
 
 /** The rules of one state alone, so that a fault in another one's file is not reported here. */
-export function bookOf(name: string): StateBook {
+export function bookOf(name: string): StampDutyRules {
   const made = kept.get(name) ?? makeBook([name])
   kept.set(name, made)
   return made
 }
 
 /** The rules of all states. */
-export function wholeBook(): StateBook {
+export function wholeBook(): StampDutyRules {
   const made = kept.get('') ?? makeBook(stateFiles)
   kept.set('', made)
   return made
 }
 
-function makeBook(names: readonly string[]): StateBook {
-  return stateBook({
-    states: names.map((name) => ({
-      rules: readStateRules(name, read(`stamp-duty/${name}`)).value,
+function makeBook(names: readonly string[]): StampDutyRules {
+  return indexRules(
+    names.map((name) => ({
+      state: readStateRules(name, read(`stamp-duty/${name}`)).value,
       places: readPlaces(name, read(`places/${name}`)).value.places,
     })),
-    gst: readGstOnHomes('gst-homes.yaml', read('gst-homes.yaml')).value,
-    version: 'test',
-  })
+    readGstOnHomes('gst-homes.yaml', read('gst-homes.yaml')).value,
+    'test',
+  )
 }

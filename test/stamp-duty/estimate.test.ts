@@ -230,8 +230,8 @@ describe('estimateStampDuty', () => {
   })
 
   it('is nothing on a price of nothing', () => {
-    for (const { rules } of book.states) {
-      expect(estimate({ state: rules.code, propertyValue: 0 }).totalInr, rules.name).to.equal(0)
+    for (const { code, name } of book.states) {
+      expect(estimate({ state: code, propertyValue: 0 }).totalInr, name).to.equal(0)
     }
   })
 

@@ -7,7 +7,7 @@ const book = wholeBook()
 
 function codeOf(given: string): string | undefined {
   const finding = findState(book, given)
-  return finding.kind === 'found' ? finding.state.rules.code : undefined
+  return finding.kind === 'found' ? finding.state.code : undefined
 }
 
 describe('findState', () => {
@@ -27,9 +27,9 @@ describe('findState', () => {
   })
 
   it('takes the Hindi name of every state', () => {
-    for (const { rules } of book.states) {
-      const hindi = rules.other_names.filter((name) => /\p{Script=Devanagari}/u.test(name))
-      expect(hindi, rules.name).not.to.have.length(0)
+    for (const state of book.states) {
+      const hindi = state.other_names.filter((name) => /\p{Script=Devanagari}/u.test(name))
+      expect(hindi, state.name).not.to.have.length(0)
     }
     expect(codeOf('तमिलनाडु')).to.equal('TN')
     expect(codeOf('पश्चिम बंगाल')).to.equal('WB')
@@ -65,7 +65,7 @@ describe('findState', () => {
       '2026-11-21',
     )
     expect(estimate.supported).to.equal(false)
-    for (const { rules } of book.states) expect(estimate.rateBasis).to.include(rules.name)
+    for (const { name } of book.states) expect(estimate.rateBasis).to.include(name)
   })
 })
 

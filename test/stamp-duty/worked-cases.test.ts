@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
-import type { StateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { bookOf } from './books.ts'
 import { readWorkedCases, type WorkedCase } from './worked-cases-file.ts'
 
@@ -32,7 +32,11 @@ function casesOf(name: string): readonly WorkedCase[] {
   }
 }
 
-function outcome(book: StateBook, name: string, { given, on = '2026-11-21' }: WorkedCase): object {
+function outcome(
+  book: StampDutyRules,
+  name: string,
+  { given, on = '2026-11-21' }: WorkedCase,
+): object {
   const state = name.slice(3, 5)
   const estimate = estimateStampDuty(book, { propertyType: 'residential', ...given, state }, on)
   if (!estimate.supported) throw new Error(estimate.rateBasis)

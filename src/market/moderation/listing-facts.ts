@@ -1,7 +1,6 @@
 import { phraseFinder, without } from './phrase.ts'
-import type { FactWords } from './read-rules.ts'
+import type { FactWords, TitleFacts } from './read-rules.ts'
 import { folded, titleWords } from './title-words.ts'
-import type { TitleFacts } from './title-facts.ts'
 
 /** What a title says against its own card. */
 export type Mismatch = 'bedrooms_mismatch' | 'deal_mismatch' | 'wrong_city'

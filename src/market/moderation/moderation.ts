@@ -4,10 +4,9 @@ import { stuffingJudge } from './keyword-stuffing.ts'
 import { letterCase } from './letter-case.ts'
 import { mismatchFinder, type Mismatch } from './listing-facts.ts'
 import { isUnreadable, plainTitle } from './plain-title.ts'
-import type { ModerationRules } from './read-rules.ts'
+import type { ModerationRules, TitleFacts } from './read-rules.ts'
 import { readings } from './readings.ts'
 import { tidyPunctuation, tidySpaces, withoutLooseEnds } from './tidy-title.ts'
-import type { TitleFacts } from './title-facts.ts'
 
 export type TitleVerdict = CleanTitle | RefusedTitle
 

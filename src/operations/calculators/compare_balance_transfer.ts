@@ -21,7 +21,7 @@ export function compare_balance_transfer(
       flatCostsInr: query.flatCosts,
     }
     const comparison = compareTransfer(offer)
-    const { usualFees } = lendingOn(indianDay(nowMs))
+    const { usual_fees: fees } = lendingOn(indianDay(nowMs))
     return {
       outstandingPrincipal,
       currentRatePercent,
@@ -35,7 +35,7 @@ export function compare_balance_transfer(
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
       },
-      ...noticesOf(transferNotices(offer, comparison, usualFees.taxOnFeePercent)),
+      ...noticesOf(transferNotices(offer, comparison, fees.tax_on_fee)),
       attribution,
       disclaimer,
     }

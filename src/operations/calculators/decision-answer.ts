@@ -20,7 +20,7 @@ export function eligibilityShown(
     ltvPct: eligibility.loanToValuePercent,
     foirAtEligibleLoanPct: eligibility.obligationsPercent,
     foirCeilingPct: eligibility.ceilingPercent,
-    foirComfortPct: obligations.comfortPercent,
+    foirComfortPct: obligations.comfort,
     cibilBand: eligibility.creditBand,
     approvalLikelihood: eligibility.likelihood,
     notALoanApproval: true,
@@ -95,12 +95,12 @@ export function verdictShown(decision: Decision): Part<'verdict'> {
 /** Where the rate comes from, in words. */
 export function rateSourceOf(
   { askedRatePercent, household: { creditScore, employment } }: Plan,
-  { marketRate, creditScores }: LendingRules,
+  { home_loan_rate: market, credit_scores: scores }: LendingRules,
 ): string {
   if (askedRatePercent !== undefined) return 'Given by the caller'
-  const band = bandOf(creditScore, creditScores)
+  const band = bandOf(creditScore, scores)
   const whom =
-    band === undefined ? 'somebody new to credit' : `a score of ${bandName(band, creditScores)}`
+    band === undefined ? 'somebody new to credit' : `a score of ${bandName(band, scores)}`
   const how = employment === 'self_employed' ? ', self-employed' : ''
-  return `Market estimate of ${marketRate.asOf} for ${whom}${how}; not an offer`
+  return `Market estimate of ${market.effective_from} for ${whom}${how}; not an offer`
 }

@@ -4,7 +4,7 @@ import type { Home } from '../../affordability/household.ts'
 import type { TaxEffect } from '../../affordability/tax-effect.ts'
 import type { AssumptionCode } from '../../stamp-duty/assumptions.ts'
 import type { Estimate } from '../../stamp-duty/estimate.ts'
-import { percentOf } from '../../stamp-duty/percent.ts'
+import { percentOf } from '../../base/ratio.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
 import type { DecisionHome } from './decision-home.ts'
 
@@ -44,13 +44,13 @@ function aboutListing({ query, asked: { mode, question } }: DecisionFacts): read
 }
 
 function aboutHousehold({ query, lending }: DecisionFacts): readonly string[] {
-  const { newToCreditSpreadPoints } = lending.creditScores
-  const longest = lending.longestUsualTenureYears
+  const { new_to_credit_spread: spreadPoints } = lending.credit_scores
+  const longest = lending.usual_tenure.longest_years
   return sentences([
     query.savingsAvailable === undefined &&
       'savingsAvailable was not given: cash to close and reserve are not judged, and the loan is the largest one.',
     query.cibilScore === undefined &&
-      `cibilScore was not given: judged as new to credit${query.interestRatePercent === undefined ? `, at ${newToCreditSpreadPoints} points above the market rate` : ''}.`,
+      `cibilScore was not given: judged as new to credit${query.interestRatePercent === undefined ? `, at ${spreadPoints} points above the market rate` : ''}.`,
     query.existingMonthlyEmis === undefined &&
       'existingMonthlyEmis was not given: none are assumed.',
     query.employmentType === undefined && 'employmentType was not given: salaried is assumed.',
@@ -63,7 +63,7 @@ function aboutHousehold({ query, lending }: DecisionFacts): readonly string[] {
 }
 
 function aboutStampDuty({ estimate, asked, home, lending }: DecisionFacts): readonly string[] {
-  const share = `${percentOf(lending.unknownStateCosts)}% of the price is assumed for stamp duty and registration`
+  const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the price is assumed for stamp duty and registration`
   if (estimate === undefined) return [`state was not given: ${share}.`]
   if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
   const { assumptions } = estimate

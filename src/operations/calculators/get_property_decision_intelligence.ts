@@ -5,7 +5,6 @@ import { homeOf } from '../../affordability/home-costs.ts'
 import { taxEffect } from '../../affordability/tax-effect.ts'
 import { taxYearNotices } from '../../income-tax/tax-year-notices.ts'
 import { estimateStampDuty } from '../../stamp-duty/estimate.ts'
-import type { StateBook } from '../../stamp-duty/stamp-duty-rules.ts'
 import { attribution } from '../../market/attribution.ts'
 import type { Market } from '../../market/market.ts'
 import { taxYearNameOn, taxYearOn } from '../../income-tax/load-income-tax.ts'
@@ -26,8 +25,7 @@ import { regimeYearOf } from './regime-year.ts'
 
 export function get_property_decision_intelligence(
   market: Pick<Market, 'purchase'>,
-  { lendingOn, taxYears }: Pick<Rules, 'lendingOn' | 'taxYears'>,
-  book: StateBook,
+  { lendingOn, taxYears, stampDuty }: Rules,
   disclaimer: string,
 ): Handler<'get_property_decision_intelligence'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
@@ -43,8 +41,10 @@ export function get_property_decision_intelligence(
     const year = taxYearOn(years, day)
     const { state } = asked.question
     const estimate =
-      state === undefined ? undefined : estimateStampDuty(book, { ...asked.question, state }, day)
-    const plan = decisionPlan(query, homeOf(asked.question, book, lending, day))
+      state === undefined
+        ? undefined
+        : estimateStampDuty(stampDuty, { ...asked.question, state }, day)
+    const plan = decisionPlan(query, homeOf(asked.question, stampDuty, lending, day))
     const decision = decide(plan, lending)
     const tax = questionOfTax && taxEffect(questionOfTax, decision.purchase.terms, year)
     const { home } = plan

@@ -1,7 +1,11 @@
 import { expect } from 'chai'
-import { usualFacts, type TitleExample } from '../../../src/market/moderation/title-facts.ts'
-import type { PhraseRule, RuleExamples } from '../../../src/market/moderation/read-rules.ts'
+import type {
+  PhraseRule,
+  RuleExamples,
+  TitleExample,
+} from '../../../src/market/moderation/read-rules.ts'
 import { moderateTitle, rules } from './open-moderator.ts'
+import { usualFacts } from './usual-facts.ts'
 
 describe('the examples of data/moderation', () => {
   for (const rule of [...rules.refusing, ...rules.cleaning]) {

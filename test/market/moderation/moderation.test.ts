@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { usualFacts } from '../../../src/market/moderation/title-facts.ts'
+import { usualFacts } from './usual-facts.ts'
 import { longestTitle } from '../../../src/market/moderation/moderation.ts'
 import {
   readModerationRules,

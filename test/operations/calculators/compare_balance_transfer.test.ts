@@ -26,10 +26,10 @@ describe(id, () => {
   })
 
   it('takes the costs of data/rules/lending.yaml when none are given', async () => {
-    const { usualFees } = rules.lendingOn('2026-11-21')
+    const { usual_fees: fees } = rules.lendingOn('2026-11-21')
     const told = {
-      processingFeePct: usualFees.processingFeePercent,
-      flatCosts: usualFees.transferLegalAndValuationInr,
+      processingFeePct: fees.processing_fee,
+      flatCosts: fees.transfer_legal_and_valuation,
     }
     expect(await answerOf(id, loan)).to.deep.equal(await answerOf(id, { ...loan, ...told }))
   })
@@ -37,7 +37,7 @@ describe(id, () => {
   it('names the GST on fees that the lending rules have on the day', async () => {
     const lendingOn: LendingOn = (day) => {
       const lending = rules.lendingOn(day)
-      return { ...lending, usualFees: { ...lending.usualFees, taxOnFeePercent: 12.5 } }
+      return { ...lending, usual_fees: { ...lending.usual_fees, tax_on_fee: 12.5 } }
     }
     const offer = { ...loan, processingFeePct: 0.5, flatCosts: 0 }
     const valid = contract.operations[id].validate(offer)

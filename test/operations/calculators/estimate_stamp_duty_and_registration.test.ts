@@ -1,12 +1,11 @@
 import { expect } from 'chai'
-import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
-const book = stateBook(rules.stampDuty)
+const book = rules.stampDuty
 const { validate, check } = contract.operations[id]
 const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
@@ -59,7 +58,7 @@ describe(id, () => {
   })
 
   it('never says verified of what nobody verified', async () => {
-    for (const { rules: state } of book.states) {
+    for (const state of book.states) {
       const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
       const isVerified = rateVerification?.status === 'verified'
       expect(isVerified, state.name).to.equal(

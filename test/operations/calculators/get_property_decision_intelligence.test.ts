@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
-import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
@@ -11,8 +10,7 @@ import { answerOf as calculate, contract, disclaimers, rules } from './calculato
 
 const id = 'get_property_decision_intelligence'
 type Answer = Answers[typeof id]
-
-const book = stateBook(rules.stampDuty)
+const book = rules.stampDuty
 const { validate, check } = contract.operations[id]
 const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
 
@@ -41,7 +39,7 @@ describe(id, () => {
   ): Promise<Answer | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
-    const handler = get_property_decision_intelligence(test.market, rules, book, disclaimers[id])
+    const handler = get_property_decision_intelligence(test.market, rules, disclaimers[id])
     const answer = await handler(query, { caller, nowMs, licensedCities })
     if (!isRefusal(answer)) expect(check(answer).breaches).to.deep.equal([])
     return answer
@@ -194,7 +192,7 @@ describe(id, () => {
     })
 
     it('takes stamp duty as the stamp-duty tool gives it, in every state', async () => {
-      for (const { rules: state } of book.states) {
+      for (const state of book.states) {
         for (const buyerGender of ['male', 'female', 'joint']) {
           const answer = await answerOf({ ...full, state: state.code, buyerGender })
           const { propertyValue } = full
