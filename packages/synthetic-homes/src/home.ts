@@ -1,4 +1,4 @@
-import type { Furnishing, ListingType } from '../../../src/db/tables.ts'
+import type { Furnishing, ListingType } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { HomeKind, Kind, MarketModel, MixProfile } from './model.ts'
 

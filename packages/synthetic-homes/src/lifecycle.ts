@@ -1,4 +1,4 @@
-import type { ListingType } from '../../../src/db/tables.ts'
+import type { ListingType } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { MarketModel } from './model.ts'
 

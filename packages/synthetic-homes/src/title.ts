@@ -1,6 +1,6 @@
 import type { Locality } from '../../../src/market/city.ts'
 import { groupedDigits } from '../../../src/base/rupees-text.ts'
-import type { ListingType, RentalStructure } from '../../../src/db/tables.ts'
+import type { ListingType, RentalStructure } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { Home } from './home.ts'
 

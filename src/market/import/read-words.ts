@@ -1,4 +1,4 @@
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../../db/tables.ts'
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
 import { amenityCodes } from '../amenities.ts'
 import { read, unreadable, wordReader, type Read, type Reading } from './reading.ts'
 

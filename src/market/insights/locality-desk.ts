@@ -1,6 +1,6 @@
 import type { Refusal } from '../../base/refusal.ts'
 import type { Answers } from '../../contract/contract.ts'
-import type { PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
 import type { Links } from '../links.ts'

@@ -1,6 +1,6 @@
 import type { Answers } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
-import type { PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from '../store/listing.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'
 import { levelOf, type Formulas } from './formulas.ts'

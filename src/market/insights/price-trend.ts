@@ -1,5 +1,5 @@
 import type { Answers } from '../../contract/contract.ts'
-import type { PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from '../store/listing.ts'
 import type { CuratedLocality } from './curated-city.ts'
 import { middle, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'

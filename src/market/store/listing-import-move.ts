@@ -1,6 +1,6 @@
 import { connect, type Connection } from '../../db/database.ts'
 import { raiseRevision } from './listing-revision.ts'
-import { listingColumns } from './listing-rows.ts'
+import { listingColumns } from './tables.ts'
 
 export interface PublishParts {
   /** `YYYY-MM-DD`: when the file was imported. */

@@ -6,7 +6,7 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
 import { moveIntoPlace, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
 import { listingId } from './listing-id.ts'
-import { listingColumns, toRow } from './listing-rows.ts'
+import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
@@ -142,7 +142,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
     add: (row, listing) =>
       guarded('Gathering a listing', () => {
         const id = listingId(idSecret, source, listing.sourceRowId)
-        const added = insert.run(row, ...Object.values(toRow(listing, id, source)))
+        const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
     refuse: ({ row, sourceRowId, field, reason, moderated }) => {
