@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
+// sha-256 of openapi.yaml and its examples: 0d4cb864113eacb8175df7b6d3290ac347242a9f80eee8b267d73b7d016f1991
 
 import type { components } from './types.d.ts'
 

@@ -1,7 +1,7 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
-import type { Home } from './household.ts'
+import type { PricedHome } from './household.ts'
 
 /** What is paid at purchase, item by item, in whole rupees; `totalInr` is the sum of the others. */
 export interface CashToClose {
@@ -14,8 +14,9 @@ export interface CashToClose {
   readonly totalInr: number
 }
 
+/** Everything that is paid at purchase with a loan of this amount. */
 export function cashToClose(
-  home: Home,
+  home: PricedHome,
   loanInr: number,
   fees: LendingRules['usual_fees'],
 ): CashToClose {
@@ -35,7 +36,7 @@ export function cashToClose(
   }
 }
 
-/** A purchase and the months of obligations that shall be in hand after it: how much savings must be for which loan. */
+/** Savings needed for a purchase and a reserve of months of EMIs, as a line over the loan. */
 export interface SavingsNeeded {
   /** Savings for a purchase without any loan. */
   readonly withoutLoanInr: number
@@ -44,11 +45,11 @@ export interface SavingsNeeded {
 }
 
 /**
- * A straight line in the loan, and unrounded: so it can be turned round, and rounding never lets a larger loan ask for
- * more savings or a dearer home for less.
+ * A straight line in the loan, unrounded, so that it can be inverted and rounding never makes a larger loan need more
+ * savings or a more expensive home less.
  */
 export function savingsNeeded(
-  home: Home,
+  home: PricedHome,
   existingEmisInr: number,
   fees: LendingRules['usual_fees'],
   loan: { readonly ratePercent: number; readonly months: number },
@@ -67,13 +68,13 @@ export function savingsNeeded(
   }
 }
 
-/** Savings that a loan asks for. */
-export function savingsFor(loanInr: number, needed: SavingsNeeded): number {
+/** Savings needed with a loan, in rupees. */
+export function savingsForLoan(loanInr: number, needed: SavingsNeeded): number {
   return needed.withoutLoanInr - loanInr * needed.offPerRupee
 }
 
 /** The smallest loan that these savings are enough for; 0 when none is needed. */
-export function loanFor(savingsInr: number, needed: SavingsNeeded): number {
+export function minLoanFor(savingsInr: number, needed: SavingsNeeded): number {
   return Math.max(0, (needed.withoutLoanInr - savingsInr) / needed.offPerRupee)
 }
 

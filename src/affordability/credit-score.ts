@@ -1,5 +1,5 @@
 import type { CreditScoreBand, CreditScoreRules, LendingRules } from '../loans/lending-rules.ts'
-import type { Household, Plan } from './household.ts'
+import type { Household, PurchasePlan } from './household.ts'
 
 /** The band that a score falls in; undefined without a score. */
 export function bandOf(
@@ -21,10 +21,10 @@ const highestScore = 900
 
 /** The caller's rate, or the market's with what the score and the employment add. Percent a year. */
 export function ratePercentOf(
-  { household, askedRatePercent }: Plan,
+  { household, requestedRatePercent }: PurchasePlan,
   { home_loan_rate: market, credit_scores: scores }: LendingRules,
 ): number {
-  if (askedRatePercent !== undefined) return askedRatePercent
+  if (requestedRatePercent !== undefined) return requestedRatePercent
   const points = market.rate + spreadPointsOf(household, scores)
   // Rates have at most four decimals; the sum of three binary fractions has more.
   return Math.round(points * 10_000) / 10_000

@@ -1,27 +1,27 @@
 import type { LendingRules, Likelihood, Signal } from '../loans/lending-rules.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import { instalment } from '../loans/annuity.ts'
+import { unroundedEmi } from '../loans/annuity.ts'
 import { loanToValuePercent } from '../loans/loan-to-value.ts'
 import { approvalLikelihood } from './approval-likelihood.ts'
 import { bandName, bandOf } from './credit-score.ts'
 import { headline } from './headline.ts'
-import type { Plan } from './household.ts'
-import type { LeverName } from './ladder.ts'
+import type { PurchasePlan } from './household.ts'
+import type { LeverName } from './lever-ranges.ts'
 import { leverEffect } from './lever-effect.ts'
-import { findLifts, leverOf, type Lift } from './lifts.ts'
+import { findImprovements, leverOf, type Improvement } from './improvements.ts'
 import { obligationsPercent } from './obligations.ts'
-import { purchaseWith, type Purchase } from './purchase.ts'
+import { purchaseWith, type FinancedPurchase } from './purchase.ts'
 import { loanToValueBasis } from './value-limit.ts'
 import { verdictOn, type Obstacle, type Verdict } from './verdict.ts'
 
-/** Everything that is said of a plan, tax aside. */
+/** The decision on a plan, apart from tax. */
 export interface Decision {
   readonly eligibility: Eligibility
-  readonly purchase: Purchase
+  readonly purchase: FinancedPurchase
   readonly signal: Signal
   readonly headline: string
   readonly obstacles: readonly Obstacle[]
-  /** What the first obstacle calls for. */
+  /** The lever for the first obstacle. */
   readonly blockingLever: LeverName | null
   readonly levers: readonly Lever[]
 }
@@ -49,7 +49,7 @@ export interface Lever {
   readonly together: readonly LeverName[]
 }
 
-export function decide(plan: Plan, lending: LendingRules): Decision {
+export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
   const verdict = verdictOn(plan, lending)
   const purchase = purchaseWith(plan, verdict, lending)
   const [first] = verdict.obstacles
@@ -60,16 +60,20 @@ export function decide(plan: Plan, lending: LendingRules): Decision {
     headline: headline(plan, verdict, purchase, lending),
     obstacles: verdict.obstacles,
     blockingLever: first === undefined ? null : leverOf[first],
-    levers: findLifts(plan, verdict, lending).flatMap((lift) =>
+    levers: findImprovements(plan, verdict, lending).flatMap((lift) =>
       leversOf(lift, plan, verdict, lending),
     ),
   }
 }
 
-function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eligibility {
+function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRules): Eligibility {
   const { household, home } = plan
   const { limits, eligibleLoanInr, ceilingPercent, ratePercent, months } = verdict
-  const emi = instalment({ principalInr: eligibleLoanInr, annualRatePercent: ratePercent, months })
+  const emi = unroundedEmi({
+    principalInr: eligibleLoanInr,
+    annualRatePercent: ratePercent,
+    months,
+  })
   const maxLoanByIncomeInr = Math.max(0, limits.byIncomeInr)
   const bound = maxLoanByIncomeInr < limits.byValueInr ? 'foir' : 'ltv'
   const basis = loanToValueBasis(plan, lending)
@@ -92,14 +96,14 @@ function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eli
     loanToValueBasis: basis,
     reasoning:
       `${ceilingPercent}% of ${rupeesInWords(household.monthlyIncomeInr)} net a month, less ` +
-      `${rupeesInWords(household.existingEmisInr)} of existing instalments, repays ${byIncome} at ${ratePercent}% in ${months / 12} years. ` +
+      `${rupeesInWords(household.existingEmisInr)} of existing EMIs, repays ${byIncome} at ${ratePercent}% in ${months / 12} years. ` +
       `${basis}: ${byValue}. The lower one, ${bound === 'foir' ? 'income' : 'value'}, rounded down to a full ₹1,000, is ${eligible}.`,
   }
 }
 
 function leversOf(
-  lift: Lift,
-  plan: Plan,
+  lift: Improvement,
+  plan: PurchasePlan,
   verdict: Verdict,
   lending: LendingRules,
 ): readonly Lever[] {

@@ -1,14 +1,15 @@
 import { roundHalfUp } from '../base/rounding.ts'
-import { annuityFactor, instalment, monthlyRate, type LoanTerms } from '../loans/annuity.ts'
+import { annuityFactor, unroundedEmi, monthlyRate, type LoanTerms } from '../loans/annuity.ts'
 
-/** What the first twelve instalments pay, in whole rupees, together the instalments to the rupee. */
+/** Interest and principal of the first twelve EMIs, in whole rupees; together the EMIs to the rupee. */
 export interface FirstYear {
   readonly interestInr: number
   readonly principalInr: number
 }
 
+/** Splits the first twelve EMIs into interest and principal. */
 export function firstYear(terms: LoanTerms): FirstYear {
-  const emi = instalment(terms)
+  const emi = unroundedEmi(terms)
   const owedAfter =
     terms.months <= 12
       ? 0

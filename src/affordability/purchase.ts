@@ -1,33 +1,38 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { instalment, type LoanTerms } from '../loans/annuity.ts'
+import { unroundedEmi, type LoanTerms } from '../loans/annuity.ts'
 import { repayment, type Repayment } from '../loans/repayment.ts'
 import { cashToClose, type CashToClose } from './cash-to-close.ts'
-import type { Plan } from './household.ts'
+import type { PurchasePlan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
 
 /**
- * The purchase with the loan that was judged, as it is shown. That loan is rounded to a thousand: a line that the verdict
- * found missed by less is shown as missed all the same.
+ * The purchase with the assessed loan, as shown. That loan is rounded to a thousand; a limit that the verdict found missed
+ * by less is still shown as missed.
  */
-export interface Purchase {
+export interface FinancedPurchase {
   readonly terms: LoanTerms
   readonly repayment: Repayment
   readonly cash: CashToClose
-  /** All instalments in percent of net income. */
+  /** All EMIs in percent of net income. */
   readonly obligationsPercent: number
-  /** Months of all instalments that savings leave after the purchase; undefined without savings or instalments. */
+  /** Months of all EMIs that savings leave after the purchase; undefined without savings or EMIs. */
   readonly reserveMonths: number | undefined
 }
 
-export function purchaseWith(plan: Plan, verdict: Verdict, lending: LendingRules): Purchase {
+/** The purchase with the loan of the verdict. */
+export function purchaseWith(
+  plan: PurchasePlan,
+  verdict: Verdict,
+  lending: LendingRules,
+): FinancedPurchase {
   const { household, home } = plan
   const terms = {
     principalInr: verdict.loanInr,
     annualRatePercent: verdict.ratePercent,
     months: verdict.months,
   }
-  const emi = instalment(terms)
+  const emi = unroundedEmi(terms)
   const cash = cashToClose(home, verdict.loanInr, lending.usual_fees)
   const obligationsInr = household.existingEmisInr + emi
   const percent = obligationsPercent(household, emi)

@@ -2,15 +2,18 @@ import type { LendingRules, LoanToValueTiers } from '../loans/lending-rules.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import { largestLoan } from '../loans/loan-to-value.ts'
 import { percentOf } from '../base/ratio.ts'
-import type { Household, Plan } from './household.ts'
+import type { Household, PurchasePlan } from './household.ts'
 
 /** The largest loan for a home of this price, by RBI's ceilings or what lenders keep to for residence abroad. */
-export function largestLoanByValue({ household, home }: Plan, lending: LendingRules): number {
+export function largestLoanByValue(
+  { household, home }: PurchasePlan,
+  lending: LendingRules,
+): number {
   return largestLoan(home.priceInr, tiersFor(household, lending))
 }
 
 /** Which ceiling gave that loan, in words. */
-export function loanToValueBasis({ household, home }: Plan, lending: LendingRules): string {
+export function loanToValueBasis({ household, home }: PurchasePlan, lending: LendingRules): string {
   const tiers = tiersFor(household, lending)
   const loan = BigInt(largestLoan(home.priceInr, tiers))
   const at = tiers.findIndex(({ loan_up_to: end }) => end === null || loan <= end)

@@ -47,9 +47,7 @@ export function loadIncomeTax(folder: string): readonly TaxYear[] {
   const starts = [...new Set(files.map(({ value }) => value.tax_year))].toSorted().toReversed()
   const years = starts.map((year) => bothRegimes(year, files))
   if (years.length === 0) {
-    throw new Error(
-      `${folder} holds no tax year. Write <tax_year>-old.yaml and <tax_year>-new.yaml.`,
-    )
+    throw new Error(`${folder} has no tax year. Write <tax_year>-old.yaml and <tax_year>-new.yaml.`)
   }
   rejectGaps(years, files)
   return years

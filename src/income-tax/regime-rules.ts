@@ -108,7 +108,7 @@ function checkBrackets(list: Brackets, path: RulePath, report: Report): void {
     if (before === undefined && above !== 0n) {
       report(
         place,
-        `the first bracket begins above ${above}: below it nothing is said. Write above: "0".`,
+        `the first bracket begins above ${above}, so nothing is defined below it. Write above: "0".`,
       )
     }
     if (before !== undefined && above <= before.above) {
@@ -129,7 +129,7 @@ function checkOption({ regime: name, option }: RegimeRules, report: Report): voi
     )
   }
   if (name === 'new' && option !== null) {
-    report(['option'], 'the new regime holds without an option. Write option: null.')
+    report(['option'], 'the new regime applies without an option. Write option: null.')
   }
 }
 

@@ -3,7 +3,7 @@ import { ratioFromText } from '../base/ratio.ts'
 import { largestLoan, loanToValuePercent, shareOfValue } from './loan-to-value.ts'
 import { repayment, type Repayment } from './repayment.ts'
 
-/** The share of the price that is lent when nobody says how much. */
+/** Loan as a share of the price, in percent, when the caller gives no amount. */
 export const defaultLoanToValuePercent = 80
 
 export interface HomeLoanPlan {
@@ -22,6 +22,7 @@ export interface HomeLoanEstimate extends Repayment {
   readonly ceilingInr: number
 }
 
+/** EMI, totals and the regulator's ceiling for a plan. Whole rupees; loan-to-value in percent. */
 export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): HomeLoanEstimate {
   const { propertyValueInr, annualRatePercent, months } = plan
   const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr, defaultShare)
@@ -37,7 +38,7 @@ export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): H
 
 const defaultShare = ratioFromText(`${defaultLoanToValuePercent}%`)
 
-/** The default share is stated as asked for: on a price of a few rupees the whole rupee would turn it into another. */
+/** The default share is shown as such: on a price of a few rupees, rounding to a rupee would change it. */
 function planPercent(plan: HomeLoanPlan, loanInr: number): number {
   const isDefault = plan.loanInr === undefined && plan.propertyValueInr > 0
   return isDefault ? defaultLoanToValuePercent : loanToValuePercent(loanInr, plan.propertyValueInr)

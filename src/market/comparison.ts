@@ -1,7 +1,7 @@
 import type { Listing } from './store/listing.ts'
 import { pricePerSqft } from './listing-card.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
-import { inWords } from './scope-message.ts'
+import { joinWords } from './scope-message.ts'
 
 export interface ComparisonMetrics {
   pricePerSqft: number | null
@@ -51,7 +51,7 @@ export function framing(asked: readonly (Listing | undefined)[]): string {
 
 function priceSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
   if (!hasOnePriceKind(found)) {
-    return `These are different kinds of offer (${inWords(priceKindsOf(found))}), so their prices are not compared.`
+    return `These are different kinds of offer (${joinWords(priceKindsOf(found))}), so their prices are not compared.`
   }
   const low = Math.min(...found.map(({ priceInr }) => priceInr))
   const high = Math.max(...found.map(({ priceInr }) => priceInr))
@@ -60,7 +60,7 @@ function priceSentence(asked: readonly (Listing | undefined)[], found: readonly 
   const dearer = percentAgainst(high, low)
   const spread =
     dearer === null ? '' : ` The highest is ${groupedDigits(dearer)} percent above the lowest.`
-  return `The lowest ${noun} is ${which(asked, ({ priceInr }) => priceInr === low)}.${spread}`
+  return `The lowest ${noun} is ${positionsOf(asked, ({ priceInr }) => priceInr === low)}.${spread}`
 }
 
 function areaSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
@@ -71,7 +71,7 @@ function areaSentence(asked: readonly (Listing | undefined)[], found: readonly L
   const largest = Math.max(...areas)
   const noun = isPlot(found[0]) ? 'plot area' : 'carpet area'
   if (areas.every((area) => area === largest)) return `All listed ${noun}s are equal.`
-  return `The largest ${noun} is ${which(asked, (listing) => comparableArea(listing) === largest)}.`
+  return `The largest ${noun} is ${positionsOf(asked, (listing) => comparableArea(listing) === largest)}.`
 }
 
 function caveat(found: readonly Listing[]): string {
@@ -81,14 +81,14 @@ function caveat(found: readonly Listing[]): string {
 }
 
 /** `listing 2`, or `listing 2 and 3` for equals, by place in the request. */
-function which(
+function positionsOf(
   asked: readonly (Listing | undefined)[],
   matches: (listing: Listing) => boolean,
 ): string {
   const places = asked.flatMap((listing, index) =>
     listing !== undefined && matches(listing) ? [String(index + 1)] : [],
   )
-  return `that of listing ${inWords(places)}`
+  return `that of listing ${joinWords(places)}`
 }
 
 type PriceKind = 'sale' | 'monthly' | 'lease'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Raised when the same files would give other rows than before: a test tells when that is due. */
 export const buildVersion = 1
 const dayMs = 86_400_000
-const oldestAnchorDays = 7
+const maxAnchorAgeDays = 7
 
 /** What the listings of a source are built from: the files' content and the day their relative dates count from. */
 export interface DataRelease {
@@ -30,7 +30,7 @@ export function isCurrent(
 ): boolean {
   if (present === undefined || present.contentHash !== wantedHash) return false
   const ageDays = (dayStartMs(utcDay(nowMs)) - dayStartMs(present.anchorDay)) / dayMs
-  return ageDays >= 0 && ageDays <= oldestAnchorDays
+  return ageDays >= 0 && ageDays <= maxAnchorAgeDays
 }
 
 /** A short name for cache keys and logs. */

@@ -1,11 +1,11 @@
-import { placeReader, type AskedPlaces, type PlaceWords } from './asked-places.ts'
+import { placeResolver, type RequestedPlaces, type PlaceWords } from './requested-places.ts'
 import type { City } from './city.ts'
 import { gazetteer } from './gazetteer.ts'
 import {
-  localityDesk,
-  type LocalityDesk,
-  type LocalityDeskParts,
-} from './insights/locality-desk.ts'
+  localityService,
+  type LocalityService,
+  type LocalityServiceParts,
+} from './insights/locality-service.ts'
 import type { SearchParts } from './search.ts'
 
 /** The market as callers with one set of contracts see it: other cities do not exist for them. */
@@ -13,11 +13,12 @@ export interface MarketView {
   readonly cities: readonly City[]
   readonly citySlugs: readonly string[]
   readonly search: SearchParts
-  readonly localities: LocalityDesk
-  readonly readPlaces: (words: PlaceWords) => AskedPlaces
+  readonly localities: LocalityService
+  readonly resolvePlaces: (words: PlaceWords) => RequestedPlaces
 }
 
-export type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityDeskParts, 'gazetteer'>
+export type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
+  Omit<LocalityServiceParts, 'gazetteer'>
 
 /**
  * Makes the view of each set of licensed cities when it is first asked for. Slugs of no licensed city count for nothing,
@@ -51,7 +52,7 @@ function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
     cities,
     citySlugs: cities.map(({ slug }) => slug),
     search: { ...parts, gazetteer: names },
-    localities: localityDesk({ ...parts, gazetteer: names }),
-    readPlaces: placeReader(names),
+    localities: localityService({ ...parts, gazetteer: names }),
+    resolvePlaces: placeResolver(names),
   }
 }

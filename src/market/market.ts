@@ -1,15 +1,15 @@
 import type { Clock } from '../base/clock.ts'
 import type { Listing } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
-import type { AskedPlaces, PlaceWords } from './asked-places.ts'
+import type { RequestedPlaces, PlaceWords } from './requested-places.ts'
 import { buildListings, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
 import { comparisonMetrics, framing, type ComparisonMetrics } from './comparison.ts'
 import { contentHash, releaseName } from './data-release.ts'
 import { readFormulas } from './insights/formulas.ts'
-import { keptReports } from './insights/kept-reports.ts'
-import type { LocalityDesk } from './insights/locality-desk.ts'
+import { reportCache } from './insights/report-cache.ts'
+import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './links.ts'
 import { listingCard, type ListingCard } from './listing-card.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
@@ -55,9 +55,9 @@ export interface Market {
     nowMs: number,
     licensedCities?: readonly string[],
   ): ListingComparison
-  readonly localities: LocalityDesk
+  readonly localities: LocalityService
   /** The places that a caller's words mean, for one who may see the licensed cities. */
-  askedPlaces(words: PlaceWords, licensedCities?: readonly string[]): AskedPlaces
+  requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
   /** Equal at two moments at which every question has the same answer, but for what depends on the day. */
   moment(nowMs: number): string
   /** The localities that everybody may see. */
@@ -88,8 +88,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const cities = files.map(({ city }) => city)
   const siteLinks = links(parts.siteUrl)
   const placeNames = placeNamesOf(cities)
-  const reportOn = keptReports(cities, store.localityFigures, formulas)
-  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportOn })
+  const reportFor = reportCache(cities, store.localityFigures, formulas)
+  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor })
   const dataFiles = [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+')
 
   function findListing(
@@ -117,7 +117,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       compare: (query, nowMs, licensedCities = none) =>
         viewFor(licensedCities).localities.compare(query, nowMs),
     },
-    askedPlaces: (words, licensedCities = none) => viewFor(licensedCities).readPlaces(words),
+    requestedPlaces: (words, licensedCities = none) => viewFor(licensedCities).resolvePlaces(words),
     moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     places: placeDirectory(viewFor(none).cities),
     search: (query, nowMs, licensedCities = none) =>

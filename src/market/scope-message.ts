@@ -15,11 +15,11 @@ export function outsideCoverage(
   supportedCities: readonly string[],
 ): string {
   const { localityOf, near } = meaning
-  const covered = `Listings and localities are available for ${inWords(supportedCities)} only.`
+  const covered = `Listings and localities are available for ${joinWords(supportedCities)} only.`
   if (localityOf !== undefined) {
     return `${quotable(asked)} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and locality "${quotable(asked)}". ${covered}`
   }
-  const question = near.length === 0 ? '' : ` Did you mean ${inWords(near, 'or')}?`
+  const question = near.length === 0 ? '' : ` Did you mean ${joinWords(near, 'or')}?`
   return `${quotable(asked)} is not covered. ${covered}${question}`
 }
 
@@ -44,9 +44,9 @@ export function localityScope(
     case 'whole-city':
       return undefined
     case 'corridor':
-      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${inWords(names(meaning.localities))}.`
+      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${joinWords(names(meaning.localities))}.`
     case 'pincode':
-      return `Pincode ${meaning.name} covers several localities, all searched: ${inWords(names(meaning.localities))}.`
+      return `Pincode ${meaning.name} covers several localities, all searched: ${joinWords(names(meaning.localities))}.`
     case 'ambiguous':
       return meaning.candidates.length === 0
         ? `${quotable(asked)} is not a locality that is covered in ${city.name}.`
@@ -56,7 +56,7 @@ export function localityScope(
     case 'unknown':
       return meaning.near.length === 0
         ? `${quotable(asked)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
-        : `${quotable(asked)} is not a known locality of ${city.name}. Did you mean ${inWords(meaning.near, 'or')}?`
+        : `${quotable(asked)} is not a known locality of ${city.name}. Did you mean ${joinWords(meaning.near, 'or')}?`
   }
 }
 
@@ -67,7 +67,7 @@ export function filterScope(query: ListingQuery): readonly string[] {
   if (ignored.length > 0) {
     const [verb, object] = ignored.length === 1 ? ['applies', 'it was'] : ['apply', 'they were']
     messages.push(
-      `${inWords(ignored)} ${verb} to rent queries only, so ${object} not used in this search for sale listings.`,
+      `${joinWords(ignored)} ${verb} to rent queries only, so ${object} not used in this search for sale listings.`,
     )
   }
   if (query.propertyType === 'plot' && query.bedrooms !== undefined) {
@@ -77,7 +77,7 @@ export function filterScope(query: ListingQuery): readonly string[] {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function inWords(items: readonly string[], conjunction = 'and'): string {
+export function joinWords(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
 }
@@ -90,7 +90,7 @@ function rentOnlyFilters({ rentalStructure, furnishing }: ListingQuery): readonl
 }
 
 function places(options: readonly Candidate[], conjunction: string): string {
-  return inWords(
+  return joinWords(
     options.map(({ locality, pincode }) => `${pincode} for ${locality.name}`),
     conjunction,
   )

@@ -91,7 +91,7 @@ function resolvePlace(
     covered,
     meaning: gazetteer.locality(covered, locality),
   }))
-  const chosen = meanings.find(({ meaning }) => leadsSomewhere(meaning)) ?? meanings[0]
+  const chosen = meanings.find(({ meaning }) => isResolved(meaning)) ?? meanings[0]
   if (chosen === undefined) return { cities, localities: [], messages: [] }
   const { covered, meaning } = chosen
   if (meaning.kind === 'whole-city') return { cities: [covered], messages: [] }
@@ -105,7 +105,7 @@ function resolvePlace(
   }
 }
 
-function leadsSomewhere(meaning: LocalityMeaning): boolean {
+function isResolved(meaning: LocalityMeaning): boolean {
   return meaning.kind === 'whole-city' || localitiesOf(meaning).length > 0
 }
 

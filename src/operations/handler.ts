@@ -11,7 +11,7 @@ export interface CallContext {
   readonly licensedCities?: readonly string[]
 }
 
-/** Maps valid arguments to domain calls and their results to an answer. A rule between fields is a refusal. */
+/** Maps valid arguments to domain calls and their results to a response. A broken rule between fields is a refusal. */
 export type Handler<Id extends OperationId> = (
   validArguments: ValidArguments<Id>,
   context: CallContext,

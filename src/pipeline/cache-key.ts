@@ -18,7 +18,7 @@ export type ReadQuestion = (
   nowMs: number,
 ) => Question
 
-export type AskedMarket = Pick<Market, 'askedPlaces' | 'moment'>
+export type AskedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 
 /** @param market without it, questions are about no market */
 export function questionReader(market?: AskedMarket): ReadQuestion {
@@ -35,7 +35,7 @@ export function questionReader(market?: AskedMarket): ReadQuestion {
     if (tag === 'calculators') {
       return { key: `${what} ${seen} ${canonical(asked)}`, localities: none }
     }
-    const places = market.askedPlaces(validArguments, licensedCities)
+    const places = market.requestedPlaces(validArguments, licensedCities)
     for (const name of placeArguments) asked.delete(name)
     return {
       key: `${what} ${seen} ${places.key} ${canonical(asked)}`,

@@ -2,8 +2,8 @@ import { ratioFromText, type Ratio } from '../base/ratio.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Figures of law and market are texts in the files: a number literal would already have passed through a double. The
- * keyword `readAs` names what a text becomes once its pattern holds.
+ * Figures of law and market are texts in the files, because a number literal would already be rounded to a double. The
+ * keyword `readAs` says what a text that matches its pattern is read as.
  */
 export const figureReaders = {
   rupees: BigInt,
@@ -14,7 +14,7 @@ export const figureReaders = {
 
 type FigureReaders = typeof figureReaders
 
-/** A text of this pattern, read as the figure it stands for. */
+/** A text of this pattern, read as a figure. */
 function figure<Name extends keyof FigureReaders>(
   readAs: Name,
   pattern: string,
@@ -44,7 +44,7 @@ export const rate: Schema<Ratio> = figure('ratio', percentPattern, percentHint)
 /** The same in percent, for arithmetic in doubles: `"7.75%"` is 7.75. */
 export const percent: Schema<number> = figure('percentNumber', percentPattern, percentHint)
 
-/** A number in a text, of which `what` and `example` tell the author. */
+/** A number as text; `what` and `example` complete the hint for the author. */
 export function number(pattern: string, what: string, example: string): Schema<number> {
   return figure('number', pattern, `Write ${what} as text, such as "${example}".`)
 }

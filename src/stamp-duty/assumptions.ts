@@ -9,7 +9,7 @@ import {
 } from './conditions.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
-import type { ScheduleInForce, StampDutyRules, StateEntry } from './stamp-duty-rules.ts'
+import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
 import { nameForm } from './name-form.ts'
 
 export type AssumptionCode =
@@ -24,10 +24,10 @@ export type AssumptionCode =
 
 export type Assumption = Notice<AssumptionCode>
 
-/** What was assumed about the place. */
-export function aboutPlace(
-  book: StampDutyRules,
-  state: StateEntry,
+/** Assumptions about the place. */
+export function placeAssumptions(
+  rules: StampDutyRules,
+  state: StateWithPlaces,
   schedule: ScheduleInForce,
   location: Location,
   city: string | undefined,
@@ -36,7 +36,7 @@ export function aboutPlace(
   const body = localBodyInWords[location.localBody]
   const found: Assumption[] = []
   if (location.unknownCity !== undefined && city !== undefined) {
-    const message = `The city is not in our table of ${name}${elsewhere(book, state, city)}${didYouMean(location.unknownCity.nearest)}`
+    const message = `The city is not in our table of ${name}${elsewhere(rules, state, city)}${didYouMean(location.unknownCity.nearest)}`
     found.push({ code: 'PLACE_NOT_RECOGNISED', message })
   }
   if (location.overridden !== undefined) {
@@ -50,15 +50,15 @@ export function aboutPlace(
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
     const zones = zoneNames(state.zones, schedule.pricedZones)
-    const message = `Other rates hold in ${zones}; without a known city, none of these was assumed.`
+    const message = `Other rates apply in ${zones}. Without a known city, none of them was assumed.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
 }
 
-function elsewhere(book: StampDutyRules, state: StateEntry, city: string): string {
+function elsewhere(rules: StampDutyRules, state: StateWithPlaces, city: string): string {
   const form = nameForm(city)
-  const other = book.states.find((each) => each !== state && each.placeByName.has(form))
+  const other = rules.states.find((each) => each !== state && each.placeByName.has(form))
   const place = other?.placeByName.get(form)?.place.name
   return place === undefined || other === undefined ? '.' : `; ${place} is in ${other.name}.`
 }
@@ -72,8 +72,8 @@ function zoneNames(zones: readonly Zone[], ids: readonly string[]): string {
   return names.join(' or ')
 }
 
-/** Says that a resale was priced where a first sale would have cost something else. */
-export function aboutFirstSale(
+/** A resale was priced where a first sale would cost something else. */
+export function resaleAssumption(
   schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
@@ -82,27 +82,27 @@ export function aboutFirstSale(
   const asFirstSale = pricePurchase(schedule, { ...purchase, isFirstSale: true })
   if (asFirstSale.totalInr === priced.totalInr) return []
   const message =
-    "Nothing said whether this is the builder's first sale, which has rates of its own here: a resale was priced. Give firstSale."
+    "The builder's first sale has its own rates here. Without firstSale, a resale was priced."
   return [{ code: 'RESALE_ASSUMED', message }]
 }
 
-/** Says that a first sale, though named, costs what any sale costs. */
-export function aboutUselessFirstSale(
-  { name }: StateEntry,
+/** A first sale was given where it costs the same as any other sale. */
+export function unusedFirstSale(
+  { name }: StateWithPlaces,
   { firstSaleTypes, not_modelled: notModelled }: ScheduleInForce,
   purchase: Purchase,
 ): readonly Assumption[] {
-  const isToldOfGap = notModelled.some(
+  const isGapReported = notModelled.some(
     ({ tell_when: when }) => when?.first_sale === true && holds(when, purchase),
   )
-  if (isToldOfGap || firstSaleTypes.includes(purchase.property)) return []
-  const message = `firstSale was not used: ${name} has no rate of its own for the first sale of ${propertyInWords[purchase.property]} that we know of.`
+  if (isGapReported || firstSaleTypes.includes(purchase.property)) return []
+  const message = `firstSale was not used: we know of no separate rate in ${name} for the first sale of ${propertyInWords[purchase.property]}.`
   return [{ code: 'INPUT_NOT_USED', message }]
 }
 
-/** For a woman, or a woman and a man: each charge that gives them something, but not here; or that nothing does. */
-export function aboutConcessions(
-  state: StateEntry,
+/** For a woman, or a woman and a man: the concessions that do not apply here, or that there are none. */
+export function concessionAssumptions(
+  state: StateWithPlaces,
   schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
@@ -124,7 +124,7 @@ export function aboutConcessions(
       .filter(({ buyer }) => buyer.includes(purchase.buyer))
       .map((concession): Assumption => {
         const when = concession.when === undefined ? '' : conditionInWords(concession.when, zones)
-        const message = `Not applied: ${concession.name}. It holds ${when}.`
+        const message = `Not applied: ${concession.name}. It applies ${when}.`
         return { code: 'CONCESSION_NOT_APPLICABLE', message }
       })
   })
@@ -134,8 +134,11 @@ function offers(charge: Charge, { buyer }: Purchase): boolean {
   return (charge.concessions ?? []).some((concession) => concession.buyer.includes(buyer))
 }
 
-/** The state's own rules that may change this very amount and are not computed. */
-export function aboutGaps(schedule: ScheduleInForce, purchase: Purchase): readonly Assumption[] {
+/** Rules of the state that may change this amount and are not computed. */
+export function notModelledAssumptions(
+  schedule: ScheduleInForce,
+  purchase: Purchase,
+): readonly Assumption[] {
   return schedule.not_modelled
     .filter(
       ({ tell_when: when }) =>
@@ -146,7 +149,7 @@ export function aboutGaps(schedule: ScheduleInForce, purchase: Purchase): readon
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
 
-export const guidelineValue: Assumption = {
+export const guidelineValueAssumption: Assumption = {
   code: 'GUIDELINE_VALUE_NOT_KNOWN',
   message:
     "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",

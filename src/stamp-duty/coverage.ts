@@ -4,9 +4,9 @@ import { rupeesInWords } from '../base/rupees.ts'
 import type { BuyerGender, Charge, Concession, Pricing, Schedule, Zone } from './state-rules.ts'
 import { conditionInWords } from './conditions.ts'
 import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
-import { scheduleOn, type StampDutyRules, type StateEntry } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
 
-/** What is known of stamp duty on a day: the coverage page and its JSON are both made of it. */
+/** What is known of stamp duty on a day, for the coverage page and its JSON. */
 export interface Coverage {
   readonly rulesVersion: string
   readonly asOf: Day
@@ -56,24 +56,25 @@ export interface ChargeCoverage {
 
 const exampleInr = 5_000_000
 
-export function stampDutyCoverage(book: StampDutyRules, day: Day): Coverage {
+export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
   return {
-    rulesVersion: book.version,
+    rulesVersion: rules.version,
     asOf: day,
     example: {
       propertyValue: exampleInr,
       description: `A resale flat of ${rupeesInWords(exampleInr)} in the capital`,
     },
-    states: book.states.map((state) => coverageOf(book, state, day)),
+    states: rules.states.map((state) => coverageOf(rules, state, day)),
   }
 }
 
-function coverageOf(book: StampDutyRules, state: StateEntry, day: Day): StateCoverage {
+function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): StateCoverage {
   const schedule = scheduleOn(state, day)
   const { effective_from: effectiveFrom, verified_on: verifiedOn, unverified } = schedule
   const charges = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
   const capital = state.places.find(({ slug }) => slug === state.capital)?.name ?? state.capital
-  const price = (buyer: BuyerGender): ExamplePrice => examplePrice(book, state, capital, buyer, day)
+  const price = (buyer: BuyerGender): ExamplePrice =>
+    examplePrice(rules, state, capital, buyer, day)
   return {
     code: state.code,
     otherCodes: state.other_codes,
@@ -101,13 +102,13 @@ function coverageOf(book: StampDutyRules, state: StateEntry, day: Day): StateCov
 }
 
 function examplePrice(
-  book: StampDutyRules,
-  state: StateEntry,
+  rules: StampDutyRules,
+  state: StateWithPlaces,
   city: string,
   buyerGender: BuyerGender,
   day: Day,
 ): ExamplePrice {
-  const question = {
+  const input = {
     propertyValue: exampleInr,
     state: state.code,
     city,
@@ -115,7 +116,7 @@ function examplePrice(
     propertyType: 'residential',
     firstSale: false,
   } as const
-  const estimate = estimateStampDuty(book, question, day)
+  const estimate = estimateStampDuty(rules, input, day)
   return estimate.supported ? priceOf(estimate) : { stampDuty: 0, registrationFee: 0, total: 0 }
 }
 
@@ -131,7 +132,7 @@ function chargeCoverage(charge: Charge, zones: readonly Zone[]): ChargeCoverage 
     maximum !== undefined && `at most ${rupeesInWords(maximum)}`,
   ].filter((limit) => limit !== false)
   const of = base === 'duty' ? ' of the stamp duty' : ''
-  // The first case that holds is taken.
+  // The first case that holds applies.
   const rates = charge.cases.map((each, at) => {
     const otherwise = at === 0 ? '' : 'otherwise '
     const when = each.when === undefined ? '' : ` ${conditionInWords(each.when, zones)}`

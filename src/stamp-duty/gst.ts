@@ -6,7 +6,7 @@ import type { PropertyType } from './state-rules.ts'
 
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 
-export interface GstQuestion {
+export interface GstInput {
   readonly valueInr: bigint
   readonly property: PropertyType
   readonly status: ConstructionStatus
@@ -15,7 +15,7 @@ export interface GstQuestion {
   readonly isMetro: boolean | undefined
 }
 
-export interface GstAnswer {
+export interface GstEstimate {
   readonly rate: Ratio
   readonly amountInr: bigint
   readonly basis: string
@@ -24,29 +24,32 @@ export interface GstAnswer {
 }
 
 /** GST on the home for itself: nothing on a finished home, a resale or land. */
-export function gstOn(gst: GstOnHomes, question: GstQuestion): GstAnswer {
-  const { valueInr, property, status } = question
+export function gstOn(gst: GstOnHomes, input: GstInput): GstEstimate {
+  const { valueInr, property, status } = input
   const rated = gst.under_construction.find((each) => each.property.includes(property))
   if (status !== 'under_construction' || rated === undefined) {
-    return { ...none, basis: whyNone(status) }
+    return { ...none, basis: exemptionReason(status) }
   }
   const { affordable } = gst
-  const answer = (rate: Ratio, basis: string, missing?: GstAnswer['missing']): GstAnswer => ({
+  const estimate = (rate: Ratio, basis: string, missing?: GstEstimate['missing']): GstEstimate => ({
     rate,
     amountInr: roundRatio(times(rate, whole(valueInr)), gst.rounding.mode, gst.rounding.to),
     basis,
     missing,
   })
-  if (!affordable.property.includes(property)) return answer(rated.rate, rated.why)
+  if (!affordable.property.includes(property)) return estimate(rated.rate, rated.why)
 
   const limit = rupeesInWords(affordable.value_up_to)
   if (valueInr > affordable.value_up_to) {
-    return answer(rated.rate, `Under construction, above the affordable-housing limit of ${limit}.`)
+    return estimate(
+      rated.rate,
+      `Under construction, above the affordable-housing limit of ${limit}.`,
+    )
   }
-  const { carpetSqft, isMetro = false } = question
+  const { carpetSqft, isMetro = false } = input
   if (carpetSqft === undefined) {
-    const basis = `Under construction; without a carpet area it cannot be told whether it is affordable housing.`
-    return answer(rated.rate, basis, 'carpetArea')
+    const basis = `Under construction; without a carpet area it is not known whether it is affordable housing.`
+    return estimate(rated.rate, basis, 'carpetArea')
   }
   const sqft = isMetro
     ? affordable.carpet_sqft_up_to_in_metro
@@ -54,17 +57,17 @@ export function gstOn(gst: GstOnHomes, question: GstQuestion): GstAnswer {
   const where = isMetro ? 'in a metropolitan city' : 'outside the metropolitan cities'
   if (carpetSqft > sqft) {
     const basis = `Under construction, carpet area above the affordable-housing limit of ${sqft} sq ft ${where}.`
-    return answer(rated.rate, basis)
+    return estimate(rated.rate, basis)
   }
   const isDecidedByCity =
-    question.isMetro === undefined && carpetSqft > affordable.carpet_sqft_up_to_in_metro
+    input.isMetro === undefined && carpetSqft > affordable.carpet_sqft_up_to_in_metro
   const basis = `Under construction and affordable housing: up to ${limit} and ${sqft} sq ft of carpet area ${where}.`
-  return answer(affordable.rate, basis, isDecidedByCity ? 'city' : undefined)
+  return estimate(affordable.rate, basis, isDecidedByCity ? 'city' : undefined)
 }
 
 const none = { rate: whole(0n), amountInr: 0n, missing: undefined }
 
-function whyNone(status: ConstructionStatus): string {
+function exemptionReason(status: ConstructionStatus): string {
   switch (status) {
     case 'under_construction':
       return 'No GST on the sale of land.'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RuleFileError, type RuleFile } from '../rules/read-rule-file.ts'
 import { readGstOnHomes, type GstOnHomes } from './gst-file.ts'
 import { readPlaces, type Place, type StatePlaces } from './places-file.ts'
-import { readStateRules } from './stamp-duty-file.ts'
+import { readStateRules } from './read-state-rules.ts'
 import { indexRules, type StampDutyRules } from './stamp-duty-rules.ts'
 import type { StateRules } from './state-rules.ts'
 
@@ -27,8 +27,8 @@ export function loadStampDuty(folder: string): StampDutyRules {
   const [gst] = readAll([read('gst-homes.yaml')], readGstOnHomes)
   if (gst === undefined) throw new Error('unreachable: one file was read')
 
-  rejectAll([...misnamed(states), ...misnamed(places), ...strayPlaces(states, places)])
-  rejectAll([...strayCapitals(states, places), ...strayMetros(gst, places)])
+  rejectAll([...misnamedFiles(states), ...misnamedFiles(places), ...unknownZones(states, places)])
+  rejectAll([...unknownCapitals(states, places), ...unknownMetros(gst, places)])
   const researched = states.flatMap(({ value }) =>
     value.schedules.map((schedule) => schedule.researched_on),
   )
@@ -70,7 +70,7 @@ function rejectAll(problems: Problems): void {
   if (problems.length > 0) throw new RuleFileError(problems)
 }
 
-function misnamed(files: readonly RuleFile<{ readonly jurisdiction: string }>[]): Problems {
+function misnamedFiles(files: readonly RuleFile<{ readonly jurisdiction: string }>[]): Problems {
   return files
     .filter(({ source, value }) => !source.file.endsWith(`${value.jurisdiction}.yaml`))
     .map(({ source, value }) =>
@@ -86,7 +86,7 @@ function placesOf(state: StateRules, places: readonly RuleFile<StatePlaces>[]): 
 }
 
 /** Places of a state that is not there, and zones that its stamp duty does not have. */
-function strayPlaces(
+function unknownZones(
   states: readonly RuleFile<StateRules>[],
   places: readonly RuleFile<StatePlaces>[],
 ): Problems {
@@ -111,7 +111,7 @@ function strayPlaces(
   })
 }
 
-function strayCapitals(
+function unknownCapitals(
   states: readonly RuleFile<StateRules>[],
   places: readonly RuleFile<StatePlaces>[],
 ): Problems {
@@ -126,7 +126,7 @@ function strayCapitals(
 }
 
 /** Metropolitan places that a state's table does not have. */
-function strayMetros(
+function unknownMetros(
   gst: RuleFile<GstOnHomes>,
   places: readonly RuleFile<StatePlaces>[],
 ): Problems {

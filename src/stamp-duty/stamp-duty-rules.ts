@@ -8,15 +8,15 @@ import type { Charge, Condition, PropertyType, Schedule, StateRules } from './st
 /** All rules of stamp duty, indexed by name: made once, used for every estimate. */
 export interface StampDutyRules {
   /** By ISO code. */
-  readonly states: readonly StateEntry[]
-  readonly byName: ReadonlyMap<string, StateEntry>
+  readonly states: readonly StateWithPlaces[]
+  readonly byName: ReadonlyMap<string, StateWithPlaces>
   readonly gst: GstOnHomes
   /** Day of the last research and the start of a hash of every file, so that an estimate can be reproduced. */
   readonly version: string
 }
 
 /** One state or union territory with its places. */
-export interface StateEntry extends StateRules {
+export interface StateWithPlaces extends StateRules {
   /** Newest first. */
   readonly schedules: readonly ScheduleInForce[]
   readonly places: readonly Place[]
@@ -59,12 +59,12 @@ export function indexRules(
 }
 
 /** The schedule in force on a day; the oldest when none has begun. */
-export function scheduleOn({ schedules }: StateEntry, day: Day): ScheduleInForce {
+export function scheduleOn({ schedules }: StateWithPlaces, day: Day): ScheduleInForce {
   return inForceOn(schedules, day, ({ effective_from: from }) => from)
 }
 
 /** Every name of a state: codes, slug, names. */
-export function namesOfState(state: StateEntry): readonly string[] {
+export function namesOfState(state: StateWithPlaces): readonly string[] {
   return [state.code, ...state.other_codes, state.slug, state.name, ...state.other_names]
 }
 
@@ -90,8 +90,8 @@ function conditionsOf({ cases, concessions = [] }: Charge): readonly Condition[]
   return [...cases, ...concessions].flatMap(({ when }) => (when === undefined ? [] : [when]))
 }
 
-function statesByName(states: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {
-  const byName = new Map<string, StateEntry>()
+function statesByName(states: readonly StateWithPlaces[]): ReadonlyMap<string, StateWithPlaces> {
+  const byName = new Map<string, StateWithPlaces>()
   for (const state of states) {
     for (const form of namesOfState(state).map(nameForm)) {
       const taken = byName.get(form)

@@ -120,7 +120,7 @@ const charge = object(
     /** `duty` is the amount of the schedule's `duty`, after its concession and rounding. */
     base: oneOf('consideration', 'duty'),
     rounding,
-    /** The first that holds applies; the last always holds. */
+    /** The first case that holds applies; the last always holds. */
     cases: list(object({}, { when: condition, ...pricingKeys })),
   },
   {
@@ -128,7 +128,7 @@ const charge = object(
     base_rounding: rounding,
     minimum: rupees,
     maximum: rupees,
-    /** The first that holds applies. */
+    /** The first concession that holds applies. */
     concessions: list(concession),
   },
 )

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { savingsFor, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
+import { savingsForLoan, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
 import { decide } from '../../src/affordability/decide.ts'
 import { lending, planFacts, planOf, type PlanFacts } from './plans.ts'
 
@@ -32,7 +32,7 @@ describe('a decision, over the whole input space', () => {
         const loan = { ratePercent: terms.annualRatePercent, months: terms.months }
         const needed = savingsNeeded(plan.home, existingEmisInr, lending.usual_fees, loan, 3)
         const asked = cash.totalInr + 3 * (existingEmisInr + repayment.emi)
-        expect(savingsFor(terms.principalInr, needed)).to.be.closeTo(asked, 2.1)
+        expect(savingsForLoan(terms.principalInr, needed)).to.be.closeTo(asked, 2.1)
       }),
       runs,
     )
@@ -70,9 +70,7 @@ describe('the words of a decision', () => {
 
   it('name fewer months than the line that they miss, and those that a lever starts from', () => {
     const { headline, levers } = decide(planOf({ ...household, savingsInr: 2_189_000 }), lending)
-    expect(headline).to.include(
-      'savings leave 5.9 months of instalments after the purchase, below 6',
-    )
+    expect(headline).to.include('savings leave 5.9 months of EMIs after the purchase, below 6')
     expect(levers.map(({ effect }) => effect).join()).not.to.include('from 6 months')
     const thin = decide(planOf({ ...household, savingsInr: 2_110_000 }), lending)
     const [, months] = /savings leave (\S+) months/.exec(thin.headline) ?? []

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { homeOf } from '../../src/affordability/home-costs.ts'
-import type { Plan } from '../../src/affordability/household.ts'
+import type { PurchasePlan } from '../../src/affordability/household.ts'
 import { loadRules } from '../../src/affordability/load-rules.ts'
 
 export const today = '2026-11-21'
@@ -30,7 +30,7 @@ export interface PlanFacts extends HomeFacts {
 }
 
 /** A plan by the real rules; what is left out is as a caller leaves it out. */
-export function planOf(facts: PlanFacts): Plan {
+export function planOf(facts: PlanFacts): PurchasePlan {
   const { priceInr, state, isUnderConstruction = false, buyerGender = 'male' } = facts
   const home = homeOf(
     {
@@ -54,7 +54,7 @@ export function planOf(facts: PlanFacts): Plan {
       residency: facts.residency ?? 'resident',
     },
     home,
-    askedRatePercent: facts.ratePercent,
+    requestedRatePercent: facts.ratePercent,
     tenureYears: facts.tenureYears ?? 20,
   }
 }

@@ -54,7 +54,7 @@ describe('the gross income of a net income', () => {
 })
 
 describe('the first year of a loan', () => {
-  it('is twelve instalments, of which the rest is principal', () => {
+  it('is twelve EMIs, of which the rest is principal', () => {
     // 52 lakh at 7.9 % in 20 years, walked month by month.
     expect(
       firstYear({ principalInr: 5_200_000, annualRatePercent: 7.9, months: 240 }),
@@ -112,7 +112,7 @@ describe('the tax effect of a loan', () => {
     )
     expect(comparison.lower).to.equal('old')
     expect(annualBenefitInr).to.equal(comparison.loanBenefitEffectiveInr).and.above(0)
-    // The instalment of 75 lakh at 9 % in 10 years is 95,006.83.
+    // The EMI of 75 lakh at 9 % in 10 years is 95,006.83.
     expect(monthlyEmiAfterTaxInr).to.equal(Math.round(95_006.8303 - annualBenefitInr / 12))
   })
 

@@ -68,7 +68,7 @@ describe('a verdict, over the whole input space', () => {
   it('is never worse for a better score', () => holds('creditScore', score, true, 900))
   it('is never better for a higher price, in any state', () =>
     holds('priceInr', price, false, 1_000_000_000))
-  it('is never better for more existing instalments', () =>
+  it('is never better for more existing EMIs', () =>
     holds('existingEmisInr', emis, false, 100_000_000))
   it('is never better for a higher rate', () => holds('ratePercent', rate, false, 30))
 

@@ -28,13 +28,13 @@ describe('a verdict', () => {
       expect(outcome({})).to.equal('AFFORDABLE')
     })
 
-    it('down to the last rupee of six months of instalments', () => {
+    it('down to the last rupee of six months of EMIs', () => {
       // 13,00,000 + 5,85,000 + 30,680 + 15,000 and six times 43,171.82.
       expect(outcome({ savingsInr: 2_189_711 })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 2_189_709 })).to.equal('STRETCH reserve_thin')
     })
 
-    it('on instalments alone when savings were not given', () => {
+    it('on EMIs alone when savings were not given', () => {
       expect(outcome({ savingsInr: undefined })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 0 })).to.equal('NOT_YET savings_short')
     })
@@ -61,7 +61,7 @@ describe('a verdict', () => {
     })
 
     it('when one point of interest more would pass the ceiling', () => {
-      // At 4 % in 40 years a point more takes an instalment up by 15 %: from 40 % of income past 45 %.
+      // At 4 % in 40 years a point more takes an EMI up by 15 %: from 40 % of income past 45 %.
       const facts = {
         priceInr: 5_790_000,
         incomeInr: 49_000,
@@ -109,7 +109,7 @@ describe('a verdict', () => {
       expect(outcome({ incomeInr: 0, existingEmisInr: 10 })).to.equal('INELIGIBLE no_income')
     })
 
-    it('when existing instalments reach the ceiling of 60 %', () => {
+    it('when existing EMIs reach the ceiling of 60 %', () => {
       expect(outcome({ existingEmisInr: 72_000 })).to.equal('INELIGIBLE existing_emis_at_ceiling')
       expect(verdict({ existingEmisInr: 71_999 }).signal).to.equal('NOT_YET')
     })
@@ -179,7 +179,7 @@ describe('a verdict', () => {
   })
 
   describe('judges a loan', () => {
-    it('that is the eligible one while its instalments are comfortable', () => {
+    it('that is the eligible one while its EMIs are comfortable', () => {
       expect(verdict({})).to.include({ eligibleLoanInr: 52 * lakh, loanInr: 52 * lakh })
     })
 

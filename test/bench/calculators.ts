@@ -4,7 +4,7 @@
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
-import type { TaxYearFacts } from '../../src/income-tax/total-income.ts'
+import type { TaxpayerYear } from '../../src/income-tax/total-income.ts'
 import { compareTransfer } from '../../src/loans/compare-transfer.ts'
 import { estimateHomeLoan } from '../../src/loans/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/loans/simulate-prepayment.ts'
@@ -26,7 +26,7 @@ const lending = rules.lendingOn('2026-11-21')
 const taxYear = taxYearOn(rules.taxYears, '2026-11-21')
 const fortyYears = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 480 }
 
-const facts: TaxYearFacts = {
+const facts: TaxpayerYear = {
   annualIncomeInr: 1_500_000n,
   isSalaried: true,
   ageBand: 'below60',

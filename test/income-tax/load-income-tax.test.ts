@@ -60,7 +60,7 @@ describe('loadIncomeTax', () => {
   it('refuses a folder without any', () => {
     rmSync(join(folder, '2026-27-new.yaml'))
     rmSync(join(folder, '2026-27-old.yaml'))
-    expect(() => loadIncomeTax(folder)).to.throw(/holds no tax year/)
+    expect(() => loadIncomeTax(folder)).to.throw(/has no tax year/)
   })
 
   it('reads the figures of 2026-27 exactly', () => {

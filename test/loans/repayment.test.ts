@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { instalment } from '../../src/loans/annuity.ts'
+import { unroundedEmi } from '../../src/loans/annuity.ts'
 import { repayment } from '../../src/loans/repayment.ts'
 import { loan, ratePercent } from './arbitraries.ts'
 import { exactCourse, exactEmi, isNearHalf, rupeesOf } from './exact-schedule.ts'
@@ -72,7 +72,7 @@ describe('repayment', () => {
   })
 
   it('divides evenly where no interest is charged', () => {
-    expect(instalment({ principalInr: 1200, annualRatePercent: 0, months: 12 })).to.equal(100)
+    expect(unroundedEmi({ principalInr: 1200, annualRatePercent: 0, months: 12 })).to.equal(100)
   })
 
   it('stays within a rupee at the largest amount, over forty years at 30 %', () => {

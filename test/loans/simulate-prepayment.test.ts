@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { simulatePrepayment, type LoanCourseSaved } from '../../src/loans/simulate-prepayment.ts'
+import { simulatePrepayment, type PrepaymentOutcome } from '../../src/loans/simulate-prepayment.ts'
 import { loanWithPrepayment } from './arbitraries.ts'
 import { exactCourse, isNearHalf, rupeesOf, type ExactLoan } from './exact-schedule.ts'
 
@@ -127,7 +127,7 @@ describe('simulatePrepayment', () => {
 })
 
 function compareWithExact(
-  shown: LoanCourseSaved,
+  shown: PrepaymentOutcome,
   terms: ExactLoan,
   prepayment: { readonly oneTimeInr: number; readonly yearlyInr: number },
   recasts: boolean,

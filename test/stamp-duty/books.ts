@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { indexRules, type StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { readGstOnHomes } from '../../src/stamp-duty/gst-file.ts'
 import { readPlaces } from '../../src/stamp-duty/places-file.ts'
-import { readStateRules } from '../../src/stamp-duty/stamp-duty-file.ts'
+import { readStateRules } from '../../src/stamp-duty/read-state-rules.ts'
 
 const folder = join(import.meta.dirname, '../../data/rules')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')

@@ -1,27 +1,27 @@
 import { expect } from 'chai'
 import {
   estimateStampDuty,
-  type EstimateQuestion,
+  type EstimateRequest,
   type SupportedEstimate,
 } from '../../src/stamp-duty/estimate.ts'
 import { wholeBook } from './books.ts'
 
 const book = wholeBook()
 
-function estimate(changes: Partial<EstimateQuestion>, day = '2026-11-21'): SupportedEstimate {
+function estimate(changes: Partial<EstimateRequest>, day = '2026-11-21'): SupportedEstimate {
   const question = { propertyValue: 5_000_000, state: 'MH', propertyType: 'residential' as const }
   const found = estimateStampDuty(book, { ...question, ...changes }, day)
   if (!found.supported) throw new Error(found.rateBasis)
   return found
 }
 
-function codes(changes: Partial<EstimateQuestion>): readonly string[] {
+function codes(changes: Partial<EstimateRequest>): readonly string[] {
   return estimate(changes)
     .assumptions.map(({ code }) => code)
     .filter((code) => code !== 'GUIDELINE_VALUE_NOT_KNOWN')
 }
 
-function message(changes: Partial<EstimateQuestion>, code: string): string | undefined {
+function message(changes: Partial<EstimateRequest>, code: string): string | undefined {
   return estimate(changes).assumptions.find((each) => each.code === code)?.message
 }
 
@@ -110,7 +110,7 @@ describe('estimateStampDuty', () => {
     const resale = estimate({ state: 'TN', firstSale: false }).totalInr
 
     it('takes it from constructionStatus when firstSale is left out', () => {
-      const of = (changes: Partial<EstimateQuestion>): number =>
+      const of = (changes: Partial<EstimateRequest>): number =>
         estimate({ state: 'TN', ...changes }).totalInr
       expect(of({ constructionStatus: 'under_construction' })).to.equal(first)
       expect(of({ constructionStatus: 'resale' })).to.equal(resale)
@@ -132,7 +132,7 @@ describe('estimateStampDuty', () => {
 
   describe('GST', () => {
     const home = { state: 'TN', constructionStatus: 'under_construction' } as const
-    const gst = (changes: Partial<EstimateQuestion>): number | undefined =>
+    const gst = (changes: Partial<EstimateRequest>): number | undefined =>
       estimate({ ...home, city: 'Chennai', propertyValue: 4_500_000, ...changes }).gst?.ratePercent
 
     it('is there only with constructionStatus', () => {
@@ -210,11 +210,11 @@ describe('estimateStampDuty', () => {
     expect(same.rateBasis).to.include('in Pune (municipal corporation), Maharashtra')
   })
 
-  it('says that a first sale has no rate of its own where that was asked for', () => {
+  it('reports firstSale as unused where first sales have no separate rate', () => {
     expect(
       message({ state: 'TN', firstSale: true, propertyType: 'plot' }, 'INPUT_NOT_USED'),
     ).to.equal(
-      'firstSale was not used: Tamil Nadu has no rate of its own for the first sale of a plot that we know of.',
+      'firstSale was not used: we know of no separate rate in Tamil Nadu for the first sale of a plot.',
     )
     expect(codes({ state: 'JH', firstSale: true })).to.include('INPUT_NOT_USED')
     expect(codes({ state: 'TN', firstSale: true })).not.to.include('INPUT_NOT_USED')

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   estimateStampDuty,
-  type EstimateQuestion,
+  type EstimateRequest,
   type SupportedEstimate,
 } from '../../src/stamp-duty/estimate.ts'
 import type { StampDutyRules } from '../../src/stamp-duty/stamp-duty-rules.ts'
@@ -32,7 +32,7 @@ const circumstances = fc.record(
   { requiredKeys: ['propertyType'] },
 )
 
-function priced(book: StampDutyRules, question: EstimateQuestion): SupportedEstimate {
+function priced(book: StampDutyRules, question: EstimateRequest): SupportedEstimate {
   const estimate = estimateStampDuty(book, question, today)
   if (!estimate.supported) throw new Error(estimate.rateBasis)
   return estimate
@@ -72,7 +72,7 @@ for (const name of stateFiles) {
     )
     const question = fc
       .record({ value: values, where })
-      .map(({ value, where: { city, given } }): EstimateQuestion => ({
+      .map(({ value, where: { city, given } }): EstimateRequest => ({
         ...given,
         ...(city === undefined ? {} : { city }),
         propertyValue: value,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import type { ImportOutcome } from '../store/listing-import-move.ts'
-import type { AlikeRows, ListingImport } from '../store/listing-imports.ts'
+import type { PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
 import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../data-release.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { listingReader, type ListingReaderParts } from './read-listing.ts'
-import { writeRefusalReport } from './refusal-report.ts'
+import { writeRejectionReport } from './rejection-report.ts'
 import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
 import { SourceFileError, type SourceRow } from './source-row.ts'
 
@@ -41,7 +41,7 @@ export interface ImportProgress {
 
 export interface ImportSummary {
   readonly rows: number
-  readonly refusedRows: number
+  readonly rejectedRows: number
   /** Rows that an interrupted run had dealt with before. */
   readonly resumedRows: number
   /** Absent when nothing was imported. */
@@ -51,14 +51,14 @@ export interface ImportSummary {
   /** True when `replace` was asked for and rows without an id forbade it. */
   readonly removalSkipped?: boolean
   /** Rows that were taken and may be one home under two ids. Absent when there are none. */
-  readonly alike?: AlikeRows
+  readonly possibleDuplicates?: PossibleDuplicates
   /** Amenities that are not of the closed list, by how often, the most frequent first. */
   readonly unknownAmenities: readonly (readonly [label: string, count: number])[]
 }
 
 const rowsPerStep = 2000
-const mostUnknownKept = 500
-const mostUnknownTold = 10
+const maxUnknownCounted = 500
+const maxUnknownReported = 10
 
 /**
  * Imports a file: reads, checks and moderates each row, and puts all of them into the store at once, or none when one was
@@ -92,24 +92,24 @@ export async function importListings(
       { ...parts, nowMs, publishedBefore: staged.publishedBefore },
       (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
     )
-    const { refusedRows } = staged.counts()
-    if (refusedRows > 0) await writeRefusalReport(request.reportPath, staged.refusals())
+    const { rejectedRows } = staged.counts()
+    if (rejectedRows > 0) await writeRejectionReport(request.reportPath, staged.rejections())
     const summary = {
       rows: rowCount,
-      refusedRows,
+      rejectedRows,
       resumedRows: staged.doneRows,
-      ...(refusedRows > 0 ? { reportPath: request.reportPath } : {}),
+      ...(rejectedRows > 0 ? { reportPath: request.reportPath } : {}),
       unknownAmenities: mostFrequent(unknown),
     }
-    if (refusedRows > 0 && !request.keepGoing) {
+    if (rejectedRows > 0 && !request.keepGoing) {
       staged.discard()
       return summary
     }
     const { replace, removalSkipped } = removalOf(request, staged)
-    const alike = staged.alike()
+    const possibleDuplicates = staged.possibleDuplicates()
     return {
       ...summary,
-      ...(alike.count > 0 ? { alike } : {}),
+      ...(possibleDuplicates.count > 0 ? { possibleDuplicates } : {}),
       ...(removalSkipped ? { removalSkipped } : {}),
       outcome: staged.publish({ day, replace }),
     }
@@ -155,29 +155,29 @@ async function gather(
   for await (const source of rows) {
     rowCount += 1
     if (rowCount <= staged.doneRows) continue
-    for (const label of takeRow(source, staged, readListing)) {
-      if (unknown.has(label) || unknown.size < mostUnknownKept)
+    for (const label of importRow(source, staged, readListing)) {
+      if (unknown.has(label) || unknown.size < maxUnknownCounted)
         unknown.set(label, (unknown.get(label) ?? 0) + 1)
     }
     if (rowCount % rowsPerStep === 0) {
-      staged.keepProgress(rowCount)
+      staged.saveProgress(rowCount)
       onStep(rowCount)
     }
   }
-  staged.keepProgress(rowCount)
+  staged.saveProgress(rowCount)
   onStep(rowCount)
   return { rowCount, unknown }
 }
 
 /** Puts one row in, or says why not. Returns the amenities that nobody here knows. */
-function takeRow(
+function importRow(
   source: SourceRow,
   staged: ListingImport,
   readListing: ReturnType<typeof listingReader>,
 ): readonly string[] {
   const { row } = source
   if ('problem' in source) {
-    staged.refuse({
+    staged.reject({
       row,
       sourceRowId: null,
       field: 'row',
@@ -189,18 +189,18 @@ function takeRow(
   const reading = readListing(source.texts)
   if ('problems' in reading) {
     const { sourceRowId, problems } = reading
-    for (const problem of problems) staged.refuse({ row, sourceRowId, ...problem })
+    for (const problem of problems) staged.reject({ row, sourceRowId, ...problem })
     return []
   }
   const { sourceRowId } = reading.listing
   const first = staged.add(row, reading.listing)
   if (first !== undefined) {
     const reason = `is the id of row ${first} too`
-    staged.refuse({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
+    staged.reject({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
   }
   return reading.unknownAmenities
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): ImportSummary['unknownAmenities'] {
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, mostUnknownTold)
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxUnknownReported)
 }

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import type { Mapping } from './mapping.ts'
 import { fieldPicker, type SourceRow } from './source-row.ts'
 
-const longestLine = 8_000_000
+const maxLineLength = 8_000_000
 
 /** The rows of a file with one JSON object on each line. */
 export async function* ndjsonRows(
@@ -14,7 +14,7 @@ export async function* ndjsonRows(
   for await (const line of lines(bytes)) {
     row += 1
     if (line === undefined) {
-      yield { row, problem: `is longer than ${longestLine} characters` }
+      yield { row, problem: `is longer than ${maxLineLength} characters` }
     } else if (line.trim() !== '') {
       yield rowOf(row, line, pick)
     }
@@ -64,7 +64,7 @@ async function* lines(
     const parts = text.split('\n')
     for (const [index, part] of parts.entries()) {
       if (!tooLong) rest += part
-      tooLong ||= rest.length > longestLine
+      tooLong ||= rest.length > maxLineLength
       if (index === parts.length - 1) {
         if (tooLong) rest = ''
         break

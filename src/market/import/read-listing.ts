@@ -9,7 +9,7 @@ import { composeTitle } from './compose-title.ts'
 import type { SourceField } from './mapping.ts'
 import { readDay, readMoment } from './read-date.ts'
 import { readYesOrNo } from './read-counts.ts'
-import { readHome, type Take } from './read-home.ts'
+import { readHome, type ReadField } from './read-home.ts'
 import { readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
 import {
@@ -22,9 +22,9 @@ import {
   reraReader,
   type AmenityWords,
 } from './read-words.ts'
-import { read, unreadable, type Read } from './reading.ts'
+import { parsed, invalid, type Parser } from './parser.ts'
 import { suspiciousRent } from './suspicious-rent.ts'
-import { longestText, type SourceTexts } from './source-row.ts'
+import { maxTextLength, type SourceTexts } from './source-row.ts'
 
 /** What the reading of rows needs. */
 export interface ListingReaderParts {
@@ -53,7 +53,7 @@ export type ListingReading =
 
 const dayMs = 86_400_000
 /** How long a listing holds whose source does not say. */
-const usualTermDays = 90
+const defaultTermDays = 90
 /** Clocks of two machines differ. */
 const clockSlackMs = 5 * 60_000
 
@@ -72,7 +72,7 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       if (!problems.some((problem) => problem.field === field))
         problems.push({ field, reason, moderated })
     }
-    const take: Take = (field, reader) => {
+    const readField: ReadField = (field, reader) => {
       const text = texts[field]
       if (text === undefined) return undefined
       const reading = reader(field === 'title' ? text : plainText(text))
@@ -80,37 +80,38 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       refuse(field, reading.reason)
       return undefined
     }
-    const need = <T>(field: SourceField, reader: Read<T>): T | undefined => {
+    const readRequired = <T>(field: SourceField, reader: Parser<T>): T | undefined => {
       if (texts[field] === undefined) refuse(field, 'is missing')
-      return take(field, reader)
+      return readField(field, reader)
     }
     checkTexts(texts, refuse)
 
-    const sourceRowId = need('sourceId', readSourceId)
+    const sourceRowId = readRequired('sourceId', readSourceId)
     const city = readCity(gazetteer, parts.city, texts)
     if ('reason' in city) refuse('city', city.reason)
     const locality = 'value' in city ? readLocality(gazetteer, city.value, texts) : undefined
     if (locality !== undefined && 'reason' in locality) refuse('locality', locality.reason)
-    const propertyType = need('propertyType', readPropertyType)
-    const listingType = need('listingType', readListingType)
-    const priceInr = need('price', (text) => readPrice(text, listingType ?? 'sale'))
+    const propertyType = readRequired('propertyType', readPropertyType)
+    const listingType = readRequired('listingType', readListingType)
+    const priceInr = readRequired('price', (text) => readPrice(text, listingType ?? 'sale'))
     if (propertyType === 'plot' && listingType === 'rent')
       refuse('listingType', 'is rent for a plot, which is not listed')
-    const structure = take('rentalStructure', readRentalStructure)
-    const home = readHome(texts, propertyType ?? 'apartment', thisYear, take)
+    const structure = readField('rentalStructure', readRentalStructure)
+    const home = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
     const amenities =
       texts.amenities === undefined ? noAmenities : readAmenities(plainText(texts.amenities))
     const isNew = sourceRowId === undefined || texts.publishedAt !== undefined
     const before = isNew ? undefined : parts.publishedBefore(sourceRowId)
-    const times = readTimes(take, refuse, { nowMs, before })
+    const times = readTimes(readField, refuse, { nowMs, before })
     const rest = {
-      published: take('published', readYesOrNo) ?? true,
-      furnishing: propertyType === 'plot' ? null : (take('furnishing', readFurnishing) ?? null),
-      availableFrom: take('availableFrom', readDay) ?? null,
+      published: readField('published', readYesOrNo) ?? true,
+      furnishing:
+        propertyType === 'plot' ? null : (readField('furnishing', readFurnishing) ?? null),
+      availableFrom: readField('availableFrom', readDay) ?? null,
       amenities: amenities.codes,
-      reraId: take('reraId', readRera) ?? null,
+      reraId: readField('reraId', readRera) ?? null,
       imageThumbnailUrl:
-        parts.imageHosts.size === 0 ? null : (take('imageThumbnailUrl', readImage) ?? null),
+        parts.imageHosts.size === 0 ? null : (readField('imageThumbnailUrl', readImage) ?? null),
       ...times,
     }
     if (
@@ -162,10 +163,10 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
 
 const noAmenities = { codes: [], unknown: [] }
 
-const readSourceId: Read<string> = (text) =>
+const readSourceId: Parser<string> = (text) =>
   text.length <= 200 && !/\p{Cc}/u.test(text)
-    ? read(text)
-    : unreadable('is longer than 200 characters, or has control characters')
+    ? parsed(text)
+    : invalid('is longer than 200 characters, or has control characters')
 
 /** What makes any field unreadable, whatever it is. */
 function checkTexts(
@@ -175,15 +176,15 @@ function checkTexts(
   for (const [field, text] of Object.entries(texts)) {
     // Entries of our own type: the picker makes only these keys.
     const ours = field as SourceField
-    if (text.length > longestText)
-      refuse(ours, `has ${text.length} characters; at most ${longestText} are read`)
+    if (text.length > maxTextLength)
+      refuse(ours, `has ${text.length} characters; at most ${maxTextLength} are read`)
     else if (text.includes('\ufffd'))
       refuse(ours, 'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1')
   }
 }
 
 function readTimes(
-  take: Take,
+  take: ReadField,
   refuse: (field: SourceField, reason: string) => void,
   { nowMs, before }: { readonly nowMs: number; readonly before: number | undefined },
 ): Pick<NewListing, 'publishedAtMs' | 'verifiedAtMs' | 'validUntilMs'> {
@@ -191,7 +192,7 @@ function readTimes(
     take('publishedAt', (text) => readMoment(text, 'start')) ?? Math.min(before ?? nowMs, nowMs)
   const verifiedAtMs = take('verifiedAt', (text) => readMoment(text, 'start')) ?? null
   const validUntilMs =
-    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + usualTermDays * dayMs
+    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + defaultTermDays * dayMs
   if (publishedAtMs > nowMs + clockSlackMs) refuse('publishedAt', 'lies in the future')
   if (verifiedAtMs !== null && verifiedAtMs > nowMs + clockSlackMs)
     refuse('verifiedAt', 'lies in the future')

@@ -19,7 +19,7 @@ export interface SourceFile {
 /** Reads the file once, whatever its size, to know which file it is. @throws {SourceFileError} for what is no text. */
 export async function surveyFile(path: string, format?: FileFormat): Promise<SourceFile> {
   try {
-    refuseBinary(await firstBytes(path))
+    rejectBinary(await firstBytes(path))
     const hash = createHash('sha256')
     let sizeBytes = 0
     const chunks: AsyncIterable<Buffer> = createReadStream(path)
@@ -30,7 +30,7 @@ export async function surveyFile(path: string, format?: FileFormat): Promise<Sou
     return { path, sizeBytes, digest: hash.digest('hex'), format: format ?? formatOf(path) }
   } catch (failure) {
     if (failure instanceof SourceFileError) throw failure
-    throw new SourceFileError(`${path} cannot be read: ${wordsFor(failure)}.`)
+    throw new SourceFileError(`${path} cannot be read: ${describeFailure(failure)}.`)
   }
 }
 
@@ -65,7 +65,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-function refuseBinary(start: Buffer): void {
+function rejectBinary(start: Buffer): void {
   const begins = (...bytes: number[]): boolean =>
     start.subarray(0, bytes.length).equals(Buffer.from(bytes))
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff))
@@ -76,7 +76,7 @@ function refuseBinary(start: Buffer): void {
   if (start.includes(0)) throw new SourceFileError('The file is no text: it has zero bytes.')
 }
 
-function wordsFor(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES') return 'access is not allowed'

@@ -1,5 +1,5 @@
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas } from './formulas.ts'
+import { midpoint, type Formulas } from './formulas.ts'
 
 export interface AveragePrice {
   readonly avgPriceInr: number
@@ -15,7 +15,7 @@ export function averagePrice(
 ): AveragePrice {
   const isEstimated = pricesInr.length < fewestHomes
   const averageInr = isEstimated
-    ? middle(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+    ? midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
     : interquartileMean(pricesInr)
   return {
     avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,

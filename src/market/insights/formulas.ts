@@ -93,7 +93,7 @@ export function levelOf(value: number, thresholds: Readonly<Record<Level, number
   return value >= thresholds.medium ? 'medium' : 'low'
 }
 
-export function middle({ min, max }: { readonly min: number; readonly max: number }): number {
+export function midpoint({ min, max }: { readonly min: number; readonly max: number }): number {
   return (min + max) / 2
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type PriceTrendFormula } from './formulas.ts'
+import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'
 
 export type PriceTrendPoint = Answers['get_locality_insights']['insights']['priceTrends'][number]
@@ -45,7 +45,7 @@ export function basePrice(
     independent_house: salePricePerSqft.independentHouse,
     plot: salePricePerSqft.plot,
   }[propertyType]
-  return band === null ? undefined : middle(band)
+  return band === null ? undefined : midpoint(band)
 }
 
 function deviationPct(slug: string, month: string, formula: PriceTrendFormula): number {

@@ -1,5 +1,5 @@
 import { distanceKm, type CuratedCity, type CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas, type Nearness } from './formulas.ts'
+import { midpoint, type Formulas, type Nearness } from './formulas.ts'
 import { grossYieldPct } from './investment-grade.ts'
 
 /** What is cheap and what yields well, measured within one city. */
@@ -42,7 +42,7 @@ export function strengthTags(
 }
 
 function apartmentRate({ salePricePerSqft }: CuratedLocality): number {
-  return middle(salePricePerSqft.apartment)
+  return midpoint(salePricePerSqft.apartment)
 }
 
 function isNear(

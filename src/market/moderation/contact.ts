@@ -28,20 +28,20 @@ export function withoutContact(
     end: match.index + match[0].length,
   }))
   if (links.length > 0) note('link')
-  const { plain, found } = findPersonalData(cut(title, links))
+  const { plain, found } = findPersonalData(withoutSpans(title, links))
   for (const { kind } of found) note(kind === 'phone' || kind === 'email' ? kind : 'personal_data')
-  return cut(plain, found)
+  return withoutSpans(plain, found)
 }
 
 /** The text without the spans and without the words that led to each: "call Ramesh:". */
-function cut(
+function withoutSpans(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): string {
   let rest = ''
   let done = 0
   for (const { start, end } of spans) {
-    rest += `${text.slice(done, start).replace(leadIn, '')} `
+    rest += `${text.slice(done, start).replace(invitation, '')} `
     done = end
   }
   return rest + text.slice(done)
@@ -52,7 +52,7 @@ const invitations =
     ' ',
   )
 // Upper and lower case are told apart: what follows an invitation in capitals is a name.
-const leadIn = new RegExp(
+const invitation = new RegExp(
   `(?<![\\p{L}])(?:${invitations
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join(

@@ -117,14 +117,14 @@ export interface ModerationRules {
   readonly facts: FactWords
   readonly stuffing: StuffingLimits
   /** Refusing rules in the order in which they are tried. */
-  readonly refusing: readonly PhraseRule[]
+  readonly rejecting: readonly PhraseRule[]
   readonly cleaning: readonly PhraseRule[]
   /** Examples of the rules that code decides. */
   readonly examples: Readonly<Record<string, RuleExamples>>
 }
 
 /** The name that comes first is the reason that a title with several faults is refused for. */
-const refusingFiles = [
+const rejectingFiles = [
   ...['machine-addressed', 'wanted', 'other-product'],
   ...['community', 'religion', 'diet', 'origin', 'household', 'gender', 'age-or-disability'],
 ]
@@ -141,7 +141,7 @@ export function readModerationRules(directory: string): ModerationRules {
     characters: read(readCharacters, 'characters'),
     facts: read(readFacts, 'listing-facts'),
     stuffing: read(readStuffing, 'stuffing'),
-    refusing: refusingFiles.map((name) => read(readPhraseRule, name)),
+    rejecting: rejectingFiles.map((name) => read(readPhraseRule, name)),
     cleaning: cleaningFiles.map((name) => read(readPhraseRule, name)),
     examples: read(readExamples, 'examples'),
   }

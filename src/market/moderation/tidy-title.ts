@@ -18,13 +18,16 @@ export function tidySpaces(title: string): string {
 }
 
 /** After something was taken out: the words that led to it or from it. */
-export function withoutLooseEnds(title: string): string {
-  return title.replace(looseEnd, '').replace(looseStart, '')
+export function trimDanglingWords(title: string): string {
+  return title.replace(danglingEnd, '').replace(danglingStart, '')
 }
 
-const looseWords = 'for|at|in|on|to|by|from|of|with|and|or|only|call|contact|near|is|just|the|a'
-const looseEnd = new RegExp(`(?:[\\s.,;:|/&+@!?(-]+(?:${looseWords}))+[\\s.,;:|/&+@!?(-]*$`, 'i')
-const looseStart =
+const danglingWords = 'for|at|in|on|to|by|from|of|with|and|or|only|call|contact|near|is|just|the|a'
+const danglingEnd = new RegExp(
+  `(?:[\\s.,;:|/&+@!?(-]+(?:${danglingWords}))+[\\s.,;:|/&+@!?(-]*$`,
+  'i',
+)
+const danglingStart =
   /^(?:[\s.,;:|/&+@!?)-]*(?:and|or|for|at|of|only|this|these|from|to|is|call|contact)(?=[\s.,;:|]))+/i
 
 function hasPairedBrackets(title: string): boolean {

@@ -9,7 +9,7 @@ export interface ExpirySweep {
 }
 
 const dayMs = 86_400_000
-const mostDays = 4000
+const maxDays = 4000
 const perTurn = 20_000
 
 export function* expirySweep(endsMs: Float64Array): Generator<Work, ExpirySweep> {
@@ -47,14 +47,14 @@ function* inOrderOfEnd(endsMs: Float64Array): Generator<Work, Uint32Array> {
   let firstMs = Infinity
   for (const endMs of endsMs) firstMs = Math.min(firstMs, endMs)
   const dayOf = (at: number): number =>
-    Math.min(mostDays - 1, Math.floor(((endsMs[at] ?? 0) - firstMs) / dayMs))
-  const starts = new Uint32Array(mostDays + 1)
+    Math.min(maxDays - 1, Math.floor(((endsMs[at] ?? 0) - firstMs) / dayMs))
+  const starts = new Uint32Array(maxDays + 1)
   for (let at = 0; at < endsMs.length; at += 1) {
     const day = dayOf(at)
     starts[day + 1] = (starts[day + 1] ?? 0) + 1
     if (at % perTurn === perTurn - 1) yield perTurn / loopsPerWork
   }
-  for (let day = 1; day <= mostDays; day += 1)
+  for (let day = 1; day <= maxDays; day += 1)
     starts[day] = (starts[day] ?? 0) + (starts[day - 1] ?? 0)
   const order = new Uint32Array(endsMs.length)
   const next = starts.slice()
@@ -64,7 +64,7 @@ function* inOrderOfEnd(endsMs: Float64Array): Generator<Work, Uint32Array> {
     next[day] = (next[day] ?? 0) + 1
     if (at % perTurn === perTurn - 1) yield perTurn / loopsPerWork
   }
-  for (let day = 0; day < mostDays; day += 1) {
+  for (let day = 0; day < maxDays; day += 1) {
     const [start = 0, end = 0] = [starts[day], starts[day + 1]]
     if (end - start < 2) continue
     order.subarray(start, end).sort((a, b) => (endsMs[a] ?? 0) - (endsMs[b] ?? 0))

@@ -38,16 +38,16 @@ export function servedIndex(directory: string, reader: Connection): ServedIndex 
     building = startBuilding(directory)
     // Without an index there is nothing to answer with until the first one is whole.
     while (!finish(served === undefined ? Infinity : workAtOnce) && served === undefined);
-    if (building !== undefined) nextTurn = setImmediate(goOn)
+    if (building !== undefined) nextTurn = setImmediate(continueBuilding)
     if (served === undefined) throw new Error('the first index was not built')
     return served
   }
 
   /** True when the index is whole and serves. */
-  function finish(most: Work): boolean {
+  function finish(maxWork: Work): boolean {
     if (building === undefined) return true
     const { revision, work, end } = building
-    for (let done: Work = 0; done < most;) {
+    for (let done: Work = 0; done < maxWork;) {
       const step = work.next()
       if (step.done === true) {
         served = { index: step.value, revision }
@@ -60,8 +60,8 @@ export function servedIndex(directory: string, reader: Connection): ServedIndex 
     return false
   }
 
-  function goOn(): void {
-    if (!finish(workBetween)) nextTurn = setImmediate(goOn)
+  function continueBuilding(): void {
+    if (!finish(workBetween)) nextTurn = setImmediate(continueBuilding)
     // The listings may have changed again meanwhile.
     else refresh()
   }

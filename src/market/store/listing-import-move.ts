@@ -22,7 +22,7 @@ export interface ImportOutcome {
 const lockWaitMs = 120_000
 
 /** Brings everything that was gathered in `stagingFile` into the database, in one transaction. */
-export function moveIntoPlace(
+export function publishStaged(
   directory: string,
   stagingFile: string,
   source: string,
@@ -57,7 +57,7 @@ export function moveIntoPlace(
       })
       .immediate()
     writer.exec('detach staged')
-    emptyLog(writer)
+    truncateLog(writer)
     return outcome
   } finally {
     writer.close()
@@ -65,25 +65,27 @@ export function moveIntoPlace(
 }
 
 /** A large import leaves a large write-ahead log; while somebody reads, it is emptied later. */
-function emptyLog(writer: Connection): void {
+function truncateLog(writer: Connection): void {
   writer.pragma('busy_timeout = 0')
   writer.pragma('wal_checkpoint(TRUNCATE)')
 }
 
 const countAll = 'select count(*) from listings'
 
-const given = listingColumns.filter((column) => !['withheld', 'published'].includes(column))
-const incoming = given.map((column) => `excluded.${column}`)
-const shown = 'case when listings.withheld = 1 then 0 else excluded.published end'
+const updatedColumns = listingColumns.filter(
+  (column) => !['withheld', 'published'].includes(column),
+)
+const incoming = updatedColumns.map((column) => `excluded.${column}`)
+const publishedValue = 'case when listings.withheld = 1 then 0 else excluded.published end'
 
 // A row that is as it was is not written, so that importing a file twice changes nothing.
 const upsert = `
   insert into listings (${listingColumns.join(', ')})
   select ${listingColumns.join(', ')} from staged.rows where true
   on conflict (source, source_row_id) do update set
-    ${given.map((column) => `${column} = excluded.${column}`).join(', ')}, published = ${shown}
-  where (${given.map((column) => `listings.${column}`).join(', ')}, listings.published)
-    is not (${incoming.join(', ')}, ${shown})`
+    ${updatedColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, published = ${publishedValue}
+  where (${updatedColumns.map((column) => `listings.${column}`).join(', ')}, listings.published)
+    is not (${incoming.join(', ')}, ${publishedValue})`
 
 const removeOthers = `
   delete from listings where source = :source

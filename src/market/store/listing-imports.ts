@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
-import { moveIntoPlace, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
+import { publishStaged, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
 import { listingId } from './listing-id.ts'
 import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
@@ -12,7 +12,7 @@ import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
 
 /** Why a row of a file was not taken. */
-export interface RowRefusal {
+export interface RejectedRow {
   /** The line of the file on which it starts. */
   readonly row: number
   /** The source's own id, when the row had a usable one. */
@@ -33,16 +33,16 @@ export interface ListingImport {
   readonly doneRows: number
   /** The row that already has this source id, when there is one; otherwise undefined, and the listing is in. */
   add(row: number, listing: NewListing): number | undefined
-  refuse(refusal: RowRefusal): void
+  reject(refusal: RejectedRow): void
   /** When the listing was published, as an earlier import had it. */
   publishedBefore(sourceRowId: string): number | undefined
   /** What was done so far survives a kill from here on. */
-  keepProgress(doneRows: number): void
+  saveProgress(doneRows: number): void
   counts(): ImportCounts
   /** In the order of the file. */
-  refusals(): Iterable<RowRefusal>
+  rejections(): Iterable<RejectedRow>
   /** Listings that are the same in everything that tells two homes apart, under ids of their own. */
-  alike(): AlikeRows
+  possibleDuplicates(): PossibleDuplicates
   publish(parts: PublishParts): ImportOutcome
   /** Forgets everything that was gathered. */
   discard(): void
@@ -52,22 +52,22 @@ export interface ListingImport {
 
 export interface ImportCounts {
   readonly listings: number
-  readonly refusedRows: number
+  readonly rejectedRows: number
   /** Refused rows of which nobody can say which listing they were. */
   readonly rowsWithoutId: number
 }
 
 /** Rows that may be one home that was entered twice. Two flats of one building can be so alike, so that is all they are. */
-export interface AlikeRows {
+export interface PossibleDuplicates {
   /** How many rows are like an earlier one. */
   readonly count: number
   /** Some of them: the rows' numbers, the earlier one first. */
   readonly examples: readonly (readonly [number, number])[]
 }
 
-const mostExamples = 5
+const maxExamples = 5
 
-const noCounts: ImportCounts = { listings: 0, refusedRows: 0, rowsWithoutId: 0 }
+const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, rowsWithoutId: 0 }
 
 export interface ListingImports {
   /**
@@ -116,14 +116,16 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
   const count = staging.prepare<[], ImportCounts>(
     `select (select count(*) from rows) as listings,
-            (select count(distinct row) from refusals) as refusedRows,
+            (select count(distinct row) from refusals) as rejectedRows,
             (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
   )
-  const readRefusals = staging.prepare<[], Omit<RowRefusal, 'moderated'> & { moderated: number }>(
+  const readRefusals = staging.prepare<[], Omit<RejectedRow, 'moderated'> & { moderated: number }>(
     `select row, source_row_id as sourceRowId, field, reason, moderated
      from refusals order by row, rowid`,
   )
-  const readAlike = staging.prepare<[], { first: number; last: number; others: number }>(alikeRows)
+  const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
+    possibleDuplicatesQuery,
+  )
   const publishedAt = main
     .prepare<[string, string], number>(
       'select published_at_ms from listings where source = ? and source_row_id = ?',
@@ -145,14 +147,14 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
-    refuse: ({ row, sourceRowId, field, reason, moderated }) => {
+    reject: ({ row, sourceRowId, field, reason, moderated }) => {
       guarded('Gathering a refusal', () =>
         insertRefusal.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
       )
     },
     publishedBefore: (sourceRowId) =>
       guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
-    keepProgress: (rows) => {
+    saveProgress: (rows) => {
       guarded('Keeping the progress of an import', () => {
         doneRows = rows
         saveProgress.run(doneRows)
@@ -160,18 +162,18 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
       })
     },
     counts: () => guarded('Counting', () => count.get() ?? noCounts),
-    *refusals() {
+    *rejections() {
       for (const refusal of readRefusals.iterate()) {
         yield { ...refusal, moderated: refusal.moderated === 1 }
       }
     },
-    alike: () =>
+    possibleDuplicates: () =>
       guarded('Comparing the listings', () => {
         let count = 0
         const examples: (readonly [number, number])[] = []
-        for (const { first, last, others } of readAlike.iterate()) {
+        for (const { first, last, others } of readDuplicates.iterate()) {
           count += others
-          if (examples.length < mostExamples) examples.push([first, last])
+          if (examples.length < maxExamples) examples.push([first, last])
         }
         return { count, examples }
       }),
@@ -181,7 +183,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         // The lock on the staging file has to go before the other connection can read it.
         staging.close()
         main.close()
-        const outcome = moveIntoPlace(directory, file, source, fingerprint, publishing)
+        const outcome = publishStaged(directory, file, source, fingerprint, publishing)
         removeStaging(file)
         return outcome
       } catch (failure) {
@@ -197,7 +199,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
 }
 
 // Without an area there is too little to compare.
-const alikeRows = `
+const possibleDuplicatesQuery = `
   select min(row) as first, max(row) as last, count(*) - 1 as others from rows
   where coalesce(carpet_area_sqft, plot_area_sqft) is not null
   group by city, locality, property_type, listing_type, rental_structure, bhk,

@@ -31,7 +31,7 @@ export function compare_balance_transfer(
       assumptions: {
         interestType: 'reducing-balance',
         tenureHeldConstant: true,
-        // On every day: the start refuses a lending.yaml that does not bar the charge.
+        // True on every day: loading rejects a lending.yaml that does not bar the charge.
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
       },

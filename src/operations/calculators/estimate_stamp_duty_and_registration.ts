@@ -18,7 +18,7 @@ export function estimate_stamp_duty_and_registration(
   return (
     {
       propertyValue,
-      state: stateAsked,
+      state: requestedState,
       city,
       localBody,
       buyerGender,
@@ -31,9 +31,9 @@ export function estimate_stamp_duty_and_registration(
     },
     { nowMs },
   ) => {
-    const question = {
+    const request = {
       propertyValue,
-      state: stateAsked,
+      state: requestedState,
       city,
       localBody,
       buyerGender,
@@ -44,15 +44,15 @@ export function estimate_stamp_duty_and_registration(
       isUrban,
       isWomanBuyer,
     }
-    const estimate = estimateStampDuty(rules, question, indianDay(nowMs))
-    const asked = { propertyValue, state: stateAsked }
+    const estimate = estimateStampDuty(rules, request, indianDay(nowMs))
+    const echoed = { propertyValue, state: requestedState }
     if (!estimate.supported) {
       const { rateBasis } = estimate
-      return { ...asked, ...nothing, rateBasis, attribution, disclaimer }
+      return { ...echoed, ...nothing, rateBasis, attribution, disclaimer }
     }
     const { state, schedule, totalInr, gst } = estimate
     return {
-      ...asked,
+      ...echoed,
       supported: true,
       stateCode: state.code,
       stateName: state.name,

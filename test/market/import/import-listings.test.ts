@@ -27,7 +27,7 @@ describe('importing listings', () => {
 
   it('takes nothing of a file with bad rows, and names each row, field and reason', async () => {
     const summary = await desk.take(dirty)
-    expect(summary).to.include({ rows: 24, refusedRows: 20 })
+    expect(summary).to.include({ rows: 24, rejectedRows: 20 })
     expect(summary).not.to.have.property('outcome')
     expect(desk.visible()).to.deep.equal([])
     expect(desk.refused().map(({ row, id, field }) => [row, id, field])).to.deep.equal([
@@ -155,10 +155,10 @@ describe('importing listings', () => {
     const withoutArea = [row('5', ''), row('6', '')]
     const others = [header, ...different, elsewhere, ...withoutArea]
     expect(await desk.take(others.join('\n'))).not.to.have.property('alike')
-    const { alike, outcome } = await desk.take(
+    const { possibleDuplicates, outcome } = await desk.take(
       [...others, row('7', '780'), row('8', '780')].join('\n'),
     )
-    expect(alike).to.deep.equal({ count: 2, examples: [[2, 9]] })
+    expect(possibleDuplicates).to.deep.equal({ count: 2, examples: [[2, 9]] })
     expect(outcome).to.include({ added: 2, unchanged: 6 })
   })
 
@@ -207,7 +207,7 @@ describe('importing listings', () => {
     it('passes over lines of nothing but delimiters, as spreadsheets leave them', async () => {
       const bare = ','.repeat(heading.split(',').length - 1)
       const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
-      expect(summary).to.deep.include({ rows: 1, refusedRows: 0 })
+      expect(summary).to.deep.include({ rows: 1, rejectedRows: 0 })
       expect(desk.visible()).to.have.lengthOf(1)
     })
 
@@ -251,8 +251,8 @@ describe('importing listings', () => {
 
     it('refuses a last row that is cut off, in a field, between fields or inside quotes', async () => {
       for (const end of ['3,2 BHK', '3,"2 BHK fl', '3']) {
-        const { refusedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
-        expect(refusedRows, end).to.equal(1)
+        const { rejectedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
+        expect(rejectedRows, end).to.equal(1)
         expect(reasons()[0], end).to.match(/^3 row .*may be cut off here/u)
       }
     })

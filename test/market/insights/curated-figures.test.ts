@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { distanceKm } from '../../../src/market/insights/curated-city.ts'
-import { factors, levelOf, middle } from '../../../src/market/insights/formulas.ts'
+import { factors, levelOf, midpoint } from '../../../src/market/insights/formulas.ts'
 import {
   grossYieldPct,
   investmentGrade,
@@ -24,7 +24,7 @@ describe('the figures of the curated record', () => {
       ])
       expect({
         distanceKm: Object.fromEntries(distances),
-        apartmentMidPerSqft: middle(place.salePricePerSqft.apartment),
+        apartmentMidPerSqft: midpoint(place.salePricePerSqft.apartment),
         grossYieldPct2Bhk: Math.round(grossYieldPct(place, formulas) * 100) / 100,
         livabilityScore: livabilityScore(place, formulas),
         demandPulse: levelOf(place.demandIndex, formulas.demandPulse),

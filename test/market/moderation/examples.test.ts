@@ -8,7 +8,7 @@ import { moderateTitle, rules } from './open-moderator.ts'
 import { usualFacts } from './usual-facts.ts'
 
 describe('the examples of data/moderation', () => {
-  for (const rule of [...rules.refusing, ...rules.cleaning]) {
+  for (const rule of [...rules.rejecting, ...rules.cleaning]) {
     describe(rule.rule, () => {
       examplesHold(rule.rule, rule.examples, rule.facts)
     })
@@ -20,7 +20,7 @@ describe('the examples of data/moderation', () => {
   }
 
   it('are 150 or more', () => {
-    const all = [...rules.refusing, ...rules.cleaning].map(({ examples }) => examples)
+    const all = [...rules.rejecting, ...rules.cleaning].map(({ examples }) => examples)
     const counts = [...all, ...Object.values(rules.examples)].map(
       ({ refused = [], cleaned = [], kept = [] }) => refused.length + cleaned.length + kept.length,
     )

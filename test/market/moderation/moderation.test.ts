@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { usualFacts } from './usual-facts.ts'
-import { longestTitle } from '../../../src/market/moderation/moderation.ts'
+import { maxTitleLength } from '../../../src/market/moderation/moderation.ts'
 import {
   readModerationRules,
   type RuleExamples,
@@ -16,7 +16,7 @@ const forRent = { ...usualFacts, listingType: 'rent' } as const
 describe('a moderated title', () => {
   const pieces = [
     ...Object.values(rules.examples).flatMap(titlesOf),
-    ...[...rules.refusing, ...rules.cleaning].flatMap(({ examples }) => titlesOf(examples)),
+    ...[...rules.rejecting, ...rules.cleaning].flatMap(({ examples }) => titlesOf(examples)),
     ...[
       '!!',
       ' - ',
@@ -85,7 +85,7 @@ describe('a moderated title', () => {
           expect(verdict.reason).to.match(/^[A-Z].*\.$/)
           return
         }
-        expect(Array.from(verdict.title)).to.have.length.at.most(longestTitle)
+        expect(Array.from(verdict.title)).to.have.length.at.most(maxTitleLength)
         expect(findPersonalData(verdict.title).found).to.deep.equal([])
         expect(verdict.cleaned.length > 0).to.equal(verdict.title !== raw)
       }),

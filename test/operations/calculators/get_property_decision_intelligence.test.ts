@@ -203,7 +203,7 @@ describe(id, () => {
       }
     })
 
-    it('takes the tax effect as the tax tool gives it, on the first twelve instalments', async () => {
+    it('takes the tax effect as the tax tool gives it, on the first twelve EMIs', async () => {
       const { tax, emi } = await answerOf({ ...full, annualIncomeForTax: 1_500_000 })
       // 12 times 43,171.82 less the principal of the first year, 1,11,232 of 52,00,000 at 7.9 % in 20 years.
       const tool = await calculate('optimize_home_loan_tax_regime', {

@@ -62,7 +62,7 @@ describe(id, () => {
       return [answer.assumptions.regimeYear, messagesOf(answer, 'TAX_YEAR_NOT_CURRENT')]
     }
     const said = (due: string): string =>
-      `Today lies in the tax year ${due}, whose rules are not known here. This is computed with the rules of the tax year 2026-27, which may differ.`
+      `Today is in the tax year ${due}, whose rules are not available. This uses the rules of the tax year 2026-27, which may differ.`
     expect(await on('2026-03-31')).to.deep.equal(['FY2026-27', [said('2025-26')]])
     expect(await on('2026-04-01')).to.deep.equal(['FY2026-27', []])
     expect(await on('2027-03-31')).to.deep.equal(['FY2026-27', []])

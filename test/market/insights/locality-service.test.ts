@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
-import type { LocalityComparison } from '../../../src/market/insights/locality-desk.ts'
+import type { LocalityComparison } from '../../../src/market/insights/locality-service.ts'
 import { openTestMarket, siteUrl, startMs, type TestMarket } from '../open-test-market.ts'
 
 describe('questions on localities', () => {

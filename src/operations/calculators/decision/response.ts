@@ -1,14 +1,14 @@
-import type { LendingRules } from '../../loans/lending-rules.ts'
-import { bandName, bandOf } from '../../affordability/credit-score.ts'
-import type { Decision } from '../../affordability/decide.ts'
-import type { Plan } from '../../affordability/household.ts'
-import type { TaxEffect } from '../../affordability/tax-effect.ts'
-import type { Answers } from '../../contract/contract.ts'
+import type { LendingRules } from '../../../loans/lending-rules.ts'
+import { bandName, bandOf } from '../../../affordability/credit-score.ts'
+import type { Decision } from '../../../affordability/decide.ts'
+import type { PurchasePlan } from '../../../affordability/household.ts'
+import type { TaxEffect } from '../../../affordability/tax-effect.ts'
+import type { Answers } from '../../../contract/contract.ts'
 
 type Answer = Answers['get_property_decision_intelligence']
 type Part<Name extends keyof Answer> = NonNullable<Answer[Name]>
 
-export function eligibilityShown(
+export function eligibilityPart(
   { eligibility }: Decision,
   { obligations }: LendingRules,
 ): Part<'eligibility'> {
@@ -29,7 +29,7 @@ export function eligibilityShown(
   }
 }
 
-export function emiShown({ purchase: { terms, repayment } }: Decision): Part<'emi'> {
+export function emiPart({ purchase: { terms, repayment } }: Decision): Part<'emi'> {
   return {
     loanAmount: terms.principalInr,
     interestRatePercent: terms.annualRatePercent,
@@ -40,9 +40,9 @@ export function emiShown({ purchase: { terms, repayment } }: Decision): Part<'em
   }
 }
 
-export function affordabilityShown(
+export function affordabilityPart(
   { purchase: { cash, repayment } }: Decision,
-  { home, household: { savingsInr } }: Plan,
+  { home, household: { savingsInr } }: PurchasePlan,
 ): Part<'affordability'> {
   const { processingFeeInr, legalFeeInr, gstInr, totalInr } = cash
   return {
@@ -62,7 +62,7 @@ export function affordabilityShown(
   }
 }
 
-export function taxShown(
+export function taxPart(
   { comparison, annualBenefitInr, monthlyEmiAfterTaxInr }: TaxEffect,
   notModeled: readonly string[],
 ): Part<'tax'> {
@@ -75,7 +75,7 @@ export function taxShown(
   }
 }
 
-export function verdictShown(decision: Decision): Part<'verdict'> {
+export function verdictPart(decision: Decision): Part<'verdict'> {
   const { signal, headline, obstacles, blockingLever, levers } = decision
   return {
     signal,
@@ -94,13 +94,12 @@ export function verdictShown(decision: Decision): Part<'verdict'> {
 
 /** Where the rate comes from, in words. */
 export function rateSourceOf(
-  { askedRatePercent, household: { creditScore, employment } }: Plan,
+  { requestedRatePercent, household: { creditScore, employment } }: PurchasePlan,
   { home_loan_rate: market, credit_scores: scores }: LendingRules,
 ): string {
-  if (askedRatePercent !== undefined) return 'Given by the caller'
+  if (requestedRatePercent !== undefined) return 'Given by the caller'
   const band = bandOf(creditScore, scores)
-  const whom =
-    band === undefined ? 'somebody new to credit' : `a score of ${bandName(band, scores)}`
+  const whom = band === undefined ? 'a buyer new to credit' : `a score of ${bandName(band, scores)}`
   const how = employment === 'self_employed' ? ', self-employed' : ''
   return `Market estimate of ${market.effective_from} for ${whom}${how}; not an offer`
 }

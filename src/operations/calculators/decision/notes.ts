@@ -1,20 +1,20 @@
-import type { LendingRules } from '../../loans/lending-rules.ts'
-import { rupeesInWords } from '../../base/rupees.ts'
-import type { Home } from '../../affordability/household.ts'
-import type { TaxEffect } from '../../affordability/tax-effect.ts'
-import type { AssumptionCode } from '../../stamp-duty/assumptions.ts'
-import type { Estimate } from '../../stamp-duty/estimate.ts'
-import { percentOf } from '../../base/ratio.ts'
-import type { ValidArguments } from '../../contract/contract.ts'
-import type { DecisionHome } from './decision-home.ts'
+import type { LendingRules } from '../../../loans/lending-rules.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
+import type { PricedHome } from '../../../affordability/household.ts'
+import type { TaxEffect } from '../../../affordability/tax-effect.ts'
+import type { AssumptionCode } from '../../../stamp-duty/assumptions.ts'
+import type { Estimate } from '../../../stamp-duty/estimate.ts'
+import { percentOf } from '../../../base/ratio.ts'
+import type { ValidArguments } from '../../../contract/contract.ts'
+import type { DecisionHome } from './home.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
-/** What a decision was made of, as far as the caller has to hear of it. */
+/** The inputs of a decision that the notes may mention. */
 export interface DecisionFacts {
   readonly query: Query
-  readonly asked: DecisionHome
-  readonly home: Home
+  readonly requested: DecisionHome
+  readonly home: PricedHome
   /** Undefined when no state was given. */
   readonly estimate: Estimate | undefined
   readonly lending: LendingRules
@@ -25,27 +25,27 @@ export interface DecisionFacts {
 /** Inputs that were not given, not used or assumed, each in a sentence. */
 export function decisionNotes(facts: DecisionFacts): readonly string[] {
   return [
-    ...aboutListing(facts),
-    ...aboutHousehold(facts),
-    ...aboutStampDuty(facts),
-    ...aboutConstruction(facts),
-    ...aboutTax(facts),
+    ...listingNotes(facts),
+    ...householdNotes(facts),
+    ...stampDutyNotes(facts),
+    ...constructionNotes(facts),
+    ...taxNotes(facts),
   ]
 }
 
-function aboutListing({ query, asked: { mode, question } }: DecisionFacts): readonly string[] {
+function listingNotes({ query, requested: { mode, input } }: DecisionFacts): readonly string[] {
   if (mode === 'manual') return []
   const unused = (['propertyValue', 'state', 'isUrban'] as const)
     .filter((name) => query[name] !== undefined)
     .map((name) => `${name} was not used: listingId was given, and the listing's own is used.`)
   const plot =
     'The listing is a plot: stamp duty is that of a plot. The loan is judged like one for a home; for land alone lenders lend less.'
-  return question.propertyType === 'plot' ? [...unused, plot] : unused
+  return input.propertyType === 'plot' ? [...unused, plot] : unused
 }
 
-function aboutHousehold({ query, lending }: DecisionFacts): readonly string[] {
+function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
   const { new_to_credit_spread: spreadPoints } = lending.credit_scores
-  const longest = lending.usual_tenure.longest_years
+  const maxYears = lending.usual_tenure.longest_years
   return sentences([
     query.savingsAvailable === undefined &&
       'savingsAvailable was not given: cash to close and reserve are not judged, and the loan is the largest one.',
@@ -56,13 +56,13 @@ function aboutHousehold({ query, lending }: DecisionFacts): readonly string[] {
     query.employmentType === undefined && 'employmentType was not given: salaried is assumed.',
     query.residencyStatus === undefined && 'residencyStatus was not given: resident is assumed.',
     query.buyerGender === undefined && 'buyerGender was not given: male is assumed for stamp duty.',
-    query.tenureYears > longest &&
-      `Lenders rarely offer more than ${longest} years; this is computed for ${query.tenureYears}.`,
-    'No proof of income was seen: income and instalments are taken as given.',
+    query.tenureYears > maxYears &&
+      `Lenders rarely offer more than ${maxYears} years; this is computed for ${query.tenureYears}.`,
+    'No proof of income was seen: income and EMIs are used as given.',
   ])
 }
 
-function aboutStampDuty({ estimate, asked, home, lending }: DecisionFacts): readonly string[] {
+function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): readonly string[] {
   const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the price is assumed for stamp duty and registration`
   if (estimate === undefined) return [`state was not given: ${share}.`]
   if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
@@ -70,13 +70,13 @@ function aboutStampDuty({ estimate, asked, home, lending }: DecisionFacts): read
   const codes: ReadonlySet<AssumptionCode> = new Set(assumptions.map(({ code }) => code))
   return [
     ...sentences([
-      asked.mode === 'manual' &&
+      requested.mode === 'manual' &&
         codes.has('LOCATION_ASSUMED') &&
         'Stamp duty depends on the place, which is not known: isUrban or a town is assumed. estimate_stamp_duty_and_registration takes the city.',
       codes.has('RESALE_ASSUMED') &&
-        "Stamp duty is that of a resale: the builder's first sale has rates of its own here.",
+        "Stamp duty is that of a resale: the builder's first sale has its own rates here.",
     ]),
-    ...assumptions.filter(({ code }) => saidAsItIs.includes(code)).map(({ message }) => message),
+    ...assumptions.filter(({ code }) => repeatedCodes.includes(code)).map(({ message }) => message),
     ...home.cliffsInr.map(
       (cliff) =>
         `By law a home a little above ${rupeesInWords(cliff)} costs less stamp duty here than one at it.`,
@@ -84,28 +84,28 @@ function aboutStampDuty({ estimate, asked, home, lending }: DecisionFacts): read
   ]
 }
 
-/** The others ask for inputs that this operation does not have, or are said in its own words. */
-const saidAsItIs: readonly AssumptionCode[] = [
+/** The others mention inputs that this operation does not have, or have their own sentence above. */
+const repeatedCodes: readonly AssumptionCode[] = [
   'CONCESSION_NOT_APPLICABLE',
   'RULE_NOT_MODELLED',
   'GUIDELINE_VALUE_NOT_KNOWN',
 ]
 
-function aboutConstruction({ query, asked: { question } }: DecisionFacts): readonly string[] {
+function constructionNotes({ query, requested: { input } }: DecisionFacts): readonly string[] {
   if (!query.isUnderConstruction) return []
   return sentences([
-    question.propertyType === 'residential' &&
-      question.carpetAreaSqft === undefined &&
+    input.propertyType === 'residential' &&
+      input.carpetAreaSqft === undefined &&
       'The carpet area is not known: GST is not the lower rate of affordable housing.',
-    'The whole price, GST and all instalments are judged as if paid at once; a builder takes them in stages.',
+    'The whole price, GST and all EMIs are assessed as if paid at once; a builder takes them in stages.',
     'Nothing of the loan lowers the tax before possession: the tax effect is 0 until then.',
   ])
 }
 
-function aboutTax({ query, tax }: DecisionFacts): readonly string[] {
+function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
   if (tax === undefined) {
     return sentences([
-      'No tax effect is given for an NRI: it depends on the income in India, and rebate and age bands do not hold.',
+      'No tax effect is given for an NRI: it depends on the income in India, and rebate and age bands do not apply.',
       query.annualIncomeForTax !== undefined && 'annualIncomeForTax was not used.',
       query.annualRent !== undefined && 'annualRent was not used.',
     ])

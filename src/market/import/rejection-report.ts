@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
-import type { RowRefusal } from '../store/listing-imports.ts'
+import type { RejectedRow } from '../store/listing-imports.ts'
 
 /** Writes why rows were refused: CSV, or NDJSON when the path ends so. */
-export async function writeRefusalReport(
+export async function writeRejectionReport(
   path: string,
-  refusals: Iterable<RowRefusal>,
+  refusals: Iterable<RejectedRow>,
 ): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 })
   const rows = Readable.from(reported(refusals))
@@ -31,7 +31,7 @@ export async function writeRefusalReport(
 const columns = ['row', 'id', 'field', 'reason'] as const
 
 function* reported(
-  refusals: Iterable<RowRefusal>,
+  refusals: Iterable<RejectedRow>,
 ): Generator<Readonly<Record<(typeof columns)[number], string | number>>> {
   for (const { row, sourceRowId, field, reason } of refusals) {
     yield { row, id: sourceRowId ?? '', field, reason }

@@ -12,7 +12,7 @@ export interface PlaceWords {
 }
 
 /** The same places, so that two spellings are one. */
-export interface AskedPlaces {
+export interface RequestedPlaces {
   /**
    * What stands for the words in the key of an answer: the slug of a place in a list of its own, or the words themselves where
    * an answer may repeat them.
@@ -23,36 +23,36 @@ export interface AskedPlaces {
 }
 
 /** Reading a name that is nearly right costs more than a search; the same few are asked for again and again. */
-const mostKept = 2000
+const maxEntries = 2000
 
-export function placeReader(gazetteer: Gazetteer): (words: PlaceWords) => AskedPlaces {
-  const kept = new LRUCache<string, AskedPlaces>({ max: mostKept })
+export function placeResolver(gazetteer: Gazetteer): (words: PlaceWords) => RequestedPlaces {
+  const cache = new LRUCache<string, RequestedPlaces>({ max: maxEntries })
   return (words) => {
     const { city, locality, localities } = words
     if (city === undefined && locality === undefined && localities === undefined) return nowhere
     const text = JSON.stringify([city ?? null, locality ?? null, localities ?? null])
-    const known = kept.get(text)
+    const known = cache.get(text)
     if (known !== undefined) return known
-    const read = readPlaces(gazetteer, words)
-    kept.set(text, read)
+    const read = resolvePlaces(gazetteer, words)
+    cache.set(text, read)
     return read
   }
 }
 
-const nowhere: AskedPlaces = { key: '', localities: [] }
+const nowhere: RequestedPlaces = { key: '', localities: [] }
 
-interface ReadPlace {
+interface KeyedPlace {
   readonly key: string | readonly [string]
   readonly counted?: string
 }
 
-function readPlaces(gazetteer: Gazetteer, words: PlaceWords): AskedPlaces {
+function resolvePlaces(gazetteer: Gazetteer, words: PlaceWords): RequestedPlaces {
   const city = words.city === undefined ? undefined : cityIn(gazetteer, words.city)
   const names = [
     ...(words.locality === undefined ? [] : [words.locality]),
     ...(words.localities ?? []),
   ]
-  const places = names.map((name) => readLocality(gazetteer, city, words.city, name))
+  const places = names.map((name) => resolveLocality(gazetteer, city, words.city, name))
   const cityKey = city === undefined ? (words.city ?? null) : [city.slug]
   return {
     key: JSON.stringify([cityKey, ...places.map(({ key }) => key)]),
@@ -65,12 +65,12 @@ function cityIn(gazetteer: Gazetteer, text: string): City | undefined {
   return meaning.kind === 'city' ? meaning.city : undefined
 }
 
-function readLocality(
+function resolveLocality(
   gazetteer: Gazetteer,
   city: City | undefined,
   cityWords: string | undefined,
   name: string,
-): ReadPlace {
+): KeyedPlace {
   const unknown = `? ${normalForm(name) || name}`
   if (city === undefined && cityWords !== undefined) {
     return { key: name, counted: `${normalForm(cityWords) || cityWords}/${unknown}` }
@@ -78,14 +78,14 @@ function readLocality(
   const cities = city === undefined ? gazetteer.cities : [city]
   for (const covered of cities) {
     const meaning = gazetteer.locality(covered, name)
-    const read = readMeaning(covered, meaning, name)
+    const read = keyOfMeaning(covered, meaning, name)
     if (read !== undefined) return read
   }
   return { key: name, counted: `${city?.slug ?? ''}/${unknown}` }
 }
 
 /** Undefined for a name that leads nowhere in this city. */
-function readMeaning(city: City, meaning: LocalityMeaning, name: string): ReadPlace | undefined {
+function keyOfMeaning(city: City, meaning: LocalityMeaning, name: string): KeyedPlace | undefined {
   switch (meaning.kind) {
     case 'locality': {
       const { locality, assumed } = meaning

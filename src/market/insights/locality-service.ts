@@ -8,7 +8,7 @@ import { quotable } from '../normal-form.ts'
 import { outsideCoverage } from '../scope-message.ts'
 import type { Freshness } from './freshness.ts'
 import type { Insights, LocalityReport } from './locality-report.ts'
-import { longestName, readName, refuseRepeated, type ReadName } from './read-name.ts'
+import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
 export interface LocalityQuery {
   readonly city: string
@@ -27,7 +27,7 @@ export type LocalityInsights = Unsigned<Answers['get_locality_insights']>
 export type LocalityComparison = Unsigned<Answers['compare_localities']>
 
 /** Answers questions on localities, in the caller's words for them. */
-export interface LocalityDesk {
+export interface LocalityService {
   insights(
     query: LocalityQuery,
     nowMs: number,
@@ -41,14 +41,14 @@ export interface LocalityDesk {
   ): LocalityComparison | Refusal
 }
 
-export interface LocalityDeskParts {
+export interface LocalityServiceParts {
   readonly gazetteer: Gazetteer
   readonly links: Links
-  readonly reportOn: (citySlug: string, localitySlug: string, nowMs: number) => LocalityReport
+  readonly reportFor: (citySlug: string, localitySlug: string, nowMs: number) => LocalityReport
 }
 
-export function localityDesk(parts: LocalityDeskParts): LocalityDesk {
-  const { gazetteer, links, reportOn } = parts
+export function localityService(parts: LocalityServiceParts): LocalityService {
+  const { gazetteer, links, reportFor } = parts
   const supportedCities = gazetteer.cities.map(({ name }) => name)
 
   return {
@@ -56,21 +56,21 @@ export function localityDesk(parts: LocalityDeskParts): LocalityDesk {
       const cityMeaning = gazetteer.city(cityAsked)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outside(cityAsked, cityMeaning, supportedCities),
-          locality: quotable(asked, longestName),
+          ...outsideCoverageResult(cityAsked, cityMeaning, supportedCities),
+          locality: quotable(asked, maxNameLength),
           ...nothingKnown,
           handoffUrl: links.search({}),
         }
       }
       const { city } = cityMeaning
-      const named = readName(gazetteer, city, asked)
+      const named = resolveName(gazetteer, city, asked)
       const base = { city: city.name, locality: named.key, supported: true }
       if (named.locality === undefined) {
         const handoffUrl = links.search({ city: city.name, locality: named.searchable })
         return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
       }
       const { slug, name } = named.locality
-      const { insights, freshness, isPriceEstimated } = reportOn(city.slug, slug, nowMs)
+      const { insights, freshness, isPriceEstimated } = reportFor(city.slug, slug, nowMs)
       const estimate = isPriceEstimated ? estimated(name) : undefined
       return {
         ...base,
@@ -85,18 +85,18 @@ export function localityDesk(parts: LocalityDeskParts): LocalityDesk {
       const cityMeaning = gazetteer.city(cityAsked)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outside(cityAsked, cityMeaning, supportedCities),
-          localities: asked.map((name) => quotable(name, longestName)),
+          ...outsideCoverageResult(cityAsked, cityMeaning, supportedCities),
+          localities: asked.map((name) => quotable(name, maxNameLength)),
           comparison: {},
           handoffUrl: links.search({}),
         }
       }
       const { city } = cityMeaning
-      const named = asked.map((name) => readName(gazetteer, city, name))
-      const repeated = refuseRepeated(named)
+      const named = asked.map((name) => resolveName(gazetteer, city, name))
+      const repeated = rejectRepeated(named)
       if (repeated !== undefined) return repeated
 
-      const entries = named.map((name) => compareOne(name, city, propertyType, reportOn, nowMs))
+      const entries = named.map((name) => compareOne(name, city, propertyType, reportFor, nowMs))
       return {
         city: city.name,
         localities: named.map(({ key }) => key),
@@ -116,14 +116,14 @@ interface ComparedEntry {
 }
 
 function compareOne(
-  { key, locality, message }: ReadName,
+  { key, locality, message }: ResolvedName,
   city: City,
   propertyType: PropertyType,
-  reportOn: LocalityDeskParts['reportOn'],
+  reportFor: LocalityServiceParts['reportFor'],
   nowMs: number,
 ): ComparedEntry {
   if (locality === undefined) return { key, entry: unknownEntry, messages: [message] }
-  const { insights, trends } = reportOn(city.slug, locality.slug, nowMs)
+  const { insights, trends } = reportFor(city.slug, locality.slug, nowMs)
   const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights } = insights
   const priceTrends = trends[propertyType]
   return {
@@ -140,7 +140,7 @@ function compareOne(
   }
 }
 
-function outside(
+function outsideCoverageResult(
   asked: string,
   meaning: Extract<CityMeaning, { kind: 'outside' }>,
   supportedCities: string[],

@@ -3,15 +3,15 @@
  * words gone, with single letters joined to words, with digits and signs read as the letters they stand for. A refusing
  * rule is tried on each; nothing of them is ever shown.
  */
-export function readings(title: string): readonly string[] {
+export function titleVariants(title: string): readonly string[] {
   const joined = title.replace(signInWord, '')
-  const lettered = [title, joined].map((reading) => reading.replace(disguisedLetter, letterMeant))
+  const lettered = [title, joined].map((reading) => reading.replace(disguisedLetter, letterFor))
   return [
     ...new Set(
       [title, joined, ...lettered].flatMap((reading) => [
         reading,
-        spelled(reading),
-        spelled(reading, wideGap),
+        joinSpelledLetters(reading),
+        joinSpelledLetters(reading, wideGap),
       ]),
     ),
   ]
@@ -24,7 +24,7 @@ const letters: Readonly<Record<string, string>> = {
   '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i',
 } // prettier-ignore
 
-function letterMeant(sign: string): string {
+function letterFor(sign: string): string {
   return letters[sign] ?? sign
 }
 
@@ -33,7 +33,7 @@ const singleLetters = /(?<!\p{L})\p{L}(?:[\s._*-]{1,3}\p{L}(?!\p{L})){2,}/gu
 /** Between letters that are spread out, a gap as wide as this stands between two words. */
 const wideGap = /\s{2,}/u
 
-function spelled(title: string, betweenWords?: RegExp): string {
+function joinSpelledLetters(title: string, betweenWords?: RegExp): string {
   return title.replace(singleLetters, (run) =>
     (betweenWords === undefined ? [run] : run.split(betweenWords))
       .map((word) => word.replace(/[^\p{L}]/gu, ''))

@@ -1,15 +1,15 @@
-import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { HomeQuestion } from '../../affordability/home-costs.ts'
-import type { ValidArguments } from '../../contract/contract.ts'
-import type { Market } from '../../market/market.ts'
-import type { CallContext } from '../handler.ts'
+import { invalidParams, type Refusal } from '../../../base/refusal.ts'
+import type { HomeInput } from '../../../affordability/home-costs.ts'
+import type { ValidArguments } from '../../../contract/contract.ts'
+import type { Market } from '../../../market/market.ts'
+import type { CallContext } from '../../handler.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
-/** The home that is asked about. A listing brings its own figures, which win over the caller's. */
+/** The requested home. A listing's own figures win over the caller's. */
 export interface DecisionHome {
   readonly mode: 'listing' | 'manual'
-  readonly question: HomeQuestion
+  readonly input: HomeInput
 }
 
 /** undefined for a listing that the caller cannot see. */
@@ -26,11 +26,11 @@ export function decisionHome(
   if (listingId !== undefined) {
     const listing = market.purchase(listingId, nowMs, licensedCities)
     if (listing === undefined) return undefined
-    if (listing.listingType === 'rent') return forRent
+    if (listing.listingType === 'rent') return rentRejected
     const { carpetAreaSqft } = listing
     return {
       mode: 'listing',
-      question: {
+      input: {
         ...shared,
         propertyValue: listing.priceInr,
         state: listing.state,
@@ -40,11 +40,11 @@ export function decisionHome(
       },
     }
   }
-  if (propertyValue === undefined) return state === undefined ? noHome : noPrice
+  if (propertyValue === undefined) return state === undefined ? homeMissing : priceMissing
   const { isUrban } = query
   return {
     mode: 'manual',
-    question: {
+    input: {
       ...shared,
       propertyValue,
       state,
@@ -54,7 +54,7 @@ export function decisionHome(
   }
 }
 
-const forRent = invalidParams([
+const rentRejected = invalidParams([
   {
     path: 'listingId',
     message:
@@ -62,10 +62,10 @@ const forRent = invalidParams([
   },
 ])
 
-const noHome = invalidParams([
+const homeMissing = invalidParams([
   { path: '', message: 'must say which home: send listingId, or propertyValue and state' },
 ])
 
-const noPrice = invalidParams([
+const priceMissing = invalidParams([
   { path: 'propertyValue', message: 'is required with state; or send listingId' },
 ])

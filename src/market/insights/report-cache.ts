@@ -2,12 +2,12 @@ import type { LocalityFigureRepository } from '../store/locality-figures.ts'
 import { curatedCity } from './curated-city.ts'
 import type { City } from '../city.ts'
 import type { Formulas } from './formulas.ts'
-import type { LocalityDeskParts } from './locality-desk.ts'
+import type { LocalityServiceParts } from './locality-service.ts'
 import { localityReporter, type LocalityReport } from './locality-report.ts'
 import { indianMonth, indianMonthEndMs } from './month.ts'
 
 /** A report, and the span of time in which it holds for one version of the data. */
-interface KeptReport {
+interface CachedReport {
   readonly dataVersion: number
   readonly fromMs: number
   readonly untilMs: number
@@ -18,11 +18,11 @@ interface KeptReport {
  * Works out a locality's report when it is first asked for, and keeps it until the listings change, one of them expires,
  * or the month ends: until then it could not come out differently.
  */
-export function keptReports(
+export function reportCache(
   cities: readonly City[],
   figures: LocalityFigureRepository,
   formulas: Formulas,
-): LocalityDeskParts['reportOn'] {
+): LocalityServiceParts['reportFor'] {
   const writers = new Map(
     cities.map(curatedCity).flatMap((city) => {
       const write = localityReporter(city, formulas)
@@ -32,12 +32,12 @@ export function keptReports(
       ])
     }),
   )
-  const kept = new Map<string, KeptReport>()
+  const cache = new Map<string, CachedReport>()
 
   return (citySlug, localitySlug, nowMs) => {
     const key = `${citySlug}/${localitySlug}`
     const dataVersion = figures.dataVersion()
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known?.dataVersion === dataVersion && known.fromMs <= nowMs && nowMs < known.untilMs) {
       return known.report
     }
@@ -47,7 +47,7 @@ export function keptReports(
     const found = figures.find(citySlug, localitySlug, nowMs)
     const report = writer.write(writer.locality, found, month)
     const untilMs = Math.min(found.untilMs, indianMonthEndMs(month))
-    kept.set(key, { dataVersion, fromMs: nowMs, untilMs, report })
+    cache.set(key, { dataVersion, fromMs: nowMs, untilMs, report })
     return report
   }
 }

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { keptReports } from '../../../src/market/insights/kept-reports.ts'
+import { reportCache } from '../../../src/market/insights/report-cache.ts'
 import type { LocalityFigures } from '../../../src/market/store/locality-figures.ts'
 import { dayMs, startMs } from '../open-test-market.ts'
 import { coimbatore, formulas } from './curated.ts'
 
 describe('kept reports', () => {
   const state = { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs }
-  let reportOn: ReturnType<typeof keptReports>
+  let reportOn: ReturnType<typeof reportCache>
 
   beforeEach(() => {
     Object.assign(state, { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs })
@@ -18,7 +18,7 @@ describe('kept reports', () => {
         return { activeCount: state.reads, homePricesInr: [], newestMs: null, untilMs }
       },
     }
-    reportOn = keptReports([coimbatore], figures, formulas)
+    reportOn = reportCache([coimbatore], figures, formulas)
   })
 
   const supply = (nowMs: number, slug = 'vadavalli') =>

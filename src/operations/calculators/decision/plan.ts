@@ -1,12 +1,13 @@
-import { invalidParams, type Refusal } from '../../base/refusal.ts'
-import type { Home as HomeToBuy, Plan } from '../../affordability/household.ts'
-import type { TaxQuestion } from '../../affordability/tax-effect.ts'
-import type { Home } from '../../income-tax/total-income.ts'
-import type { ValidArguments } from '../../contract/contract.ts'
+import { invalidParams, type Refusal } from '../../../base/refusal.ts'
+import type { PricedHome as HomeToBuy, PurchasePlan } from '../../../affordability/household.ts'
+import type { TaxInput } from '../../../affordability/tax-effect.ts'
+import type { HomeUse } from '../../../income-tax/total-income.ts'
+import type { ValidArguments } from '../../../contract/contract.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
-export function decisionPlan(query: Query, home: HomeToBuy): Plan {
+/** The purchase plan of a request, with the defaults for what it leaves out. */
+export function decisionPlan(query: Query, home: HomeToBuy): PurchasePlan {
   return {
     household: {
       monthlyIncomeInr: query.monthlyNetIncome + (query.coApplicantMonthlyIncome ?? 0),
@@ -17,13 +18,13 @@ export function decisionPlan(query: Query, home: HomeToBuy): Plan {
       residency: query.residencyStatus ?? 'resident',
     },
     home,
-    askedRatePercent: query.interestRatePercent,
+    requestedRatePercent: query.interestRatePercent,
     tenureYears: query.tenureYears,
   }
 }
 
-/** Undefined for a person who lives abroad, whose tax is not known; refused for a home to let without its rent. */
-export function taxQuestion(query: Query): TaxQuestion | Refusal | undefined {
+/** Undefined for a person who lives abroad, whose tax is not known; rejected for a let-out home without its rent. */
+export function taxInput(query: Query): TaxInput | Refusal | undefined {
   if (query.residencyStatus === 'nri') return undefined
   const home = occupancyOf(query)
   if (home === undefined) return noRent
@@ -41,12 +42,12 @@ function occupancyOf({
   occupancyIntent,
   isUnderConstruction,
   annualRent,
-}: Query): Home | undefined {
+}: Query): HomeUse | undefined {
   switch (occupancyIntent) {
     case 'self_occupied':
       return { occupancy: 'self_occupied' }
     case 'let_out': {
-      // No rent comes before possession, so none is asked for.
+      // There is no rent before possession, so none is required.
       const rent = isUnderConstruction ? 0 : annualRent
       if (rent === undefined) return undefined
       return { occupancy: 'let_out', annualRentInr: BigInt(rent) }

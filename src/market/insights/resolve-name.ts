@@ -2,13 +2,13 @@ import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer, LocalityMeaning } from '../gazetteer.ts'
 import { normalForm, quotable } from '../normal-form.ts'
-import { inWords, localityScope } from '../scope-message.ts'
+import { joinWords, localityScope } from '../scope-message.ts'
 
 /** The bound of the contract: what is repeated to the caller is never cut. */
-export const longestName = 80
+export const maxNameLength = 80
 
 /** A caller's name for a locality, understood or not. */
-export interface ReadName {
+export interface ResolvedName {
   /** The canonical name when there is one, else as asked. */
   readonly key: string
   /** Equal for two names that mean the same. */
@@ -19,7 +19,7 @@ export interface ReadName {
   readonly searchable?: string | undefined
 }
 
-export function readName(gazetteer: Gazetteer, city: City, asked: string): ReadName {
+export function resolveName(gazetteer: Gazetteer, city: City, asked: string): ResolvedName {
   const meaning = gazetteer.locality(city, asked)
   if (meaning.kind === 'locality') {
     const { locality } = meaning
@@ -27,12 +27,12 @@ export function readName(gazetteer: Gazetteer, city: City, asked: string): ReadN
     return { key: locality.name, identity: locality.slug, locality, message }
   }
   if (meaning.kind === 'whole-city') {
-    const key = quotable(asked, longestName)
+    const key = quotable(asked, maxNameLength)
     const message = `${key} is the whole city: ask for one of its localities.`
     return { key, identity: `? ${city.slug}`, message }
   }
   const isArea = meaning.kind === 'corridor' || meaning.kind === 'pincode'
-  const key = isArea ? meaning.name : quotable(asked, longestName)
+  const key = isArea ? meaning.name : quotable(asked, maxNameLength)
   return {
     key,
     identity: `? ${normalForm(key) || key}`,
@@ -42,7 +42,7 @@ export function readName(gazetteer: Gazetteer, city: City, asked: string): ReadN
 }
 
 function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pincode' }>): string {
-  const names = inWords(
+  const names = joinWords(
     meaning.localities.map(({ name }) => name),
     'or',
   )
@@ -52,7 +52,7 @@ function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pinco
 }
 
 /** A comparison is keyed by name and could not hold the same locality twice. */
-export function refuseRepeated(named: readonly ReadName[]): Refusal | undefined {
+export function rejectRepeated(named: readonly ResolvedName[]): Refusal | undefined {
   const issues = named.flatMap(({ identity, key }, index) => {
     const first = named.findIndex((other) => other.identity === identity)
     const message = `names the same locality as localities.${first}, ${key}: give two or three different localities`

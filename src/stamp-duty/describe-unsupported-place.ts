@@ -1,20 +1,20 @@
-import type { StateFinding } from './find-state.ts'
+import type { StateMatch } from './find-state.ts'
 import type { StampDutyRules } from './stamp-duty-rules.ts'
 
 /** Why there is no estimate, and what may have been meant. */
-export function describeRefusal(
-  book: StampDutyRules,
+export function describeUnsupportedPlace(
+  rules: StampDutyRules,
   given: string,
-  finding: Exclude<StateFinding, { kind: 'found' }>,
+  match: Exclude<StateMatch, { kind: 'found' }>,
 ): string {
   const quoted = `“${oneLine(given)}”`
-  switch (finding.kind) {
+  switch (match.kind) {
     case 'city':
-      return `${quoted} is a city, not a state: ${finding.place} is in ${finding.state.name}. Send state ${finding.state.code} and city ${finding.place}.`
+      return `${quoted} is a city, not a state: ${match.place} is in ${match.state.name}. Send state ${match.state.code} and city ${match.place}.`
     case 'misspelt':
-      return `${quoted} is not the name of an Indian state or union territory. Did you mean ${finding.nearest.join(' or ')}? ${covered(book)}`
+      return `${quoted} is not the name of an Indian state or union territory. Did you mean ${match.nearest.join(' or ')}? ${covered(rules)}`
     case 'unknown':
-      return `${quoted} is not a state or union territory of India, and no other country is covered. ${covered(book)}`
+      return `${quoted} is not a state or union territory of India, and no other country is covered. ${covered(rules)}`
   }
 }
 

@@ -47,7 +47,7 @@ function checkSchedule(
   checkVerification(schedule, path, inSchedule)
 }
 
-/** What a check inside one schedule needs to know, and the ids it has met. */
+/** What the checks of one schedule share, with the ids seen so far. */
 class Context {
   readonly report: Report
   readonly sources: ReadonlySet<string>
@@ -64,7 +64,7 @@ class Context {
     return this.#ids
   }
 
-  meet(id: string, path: RulePath): void {
+  add(id: string, path: RulePath): void {
     if (this.#ids.has(id)) {
       this.report([...path, 'id'], `id ${id} is used twice. Write another one.`)
     }
@@ -73,11 +73,11 @@ class Context {
 }
 
 function checkCharge(charge: Charge, path: RulePath, context: Context): void {
-  context.meet(charge.id, path)
+  context.add(charge.id, path)
   checkSources(charge.sources, path, context)
   const { minimum, maximum } = charge
   if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
-    context.report([...path, 'minimum'], 'minimum is above maximum. Write them the other way.')
+    context.report([...path, 'minimum'], 'minimum is above maximum. Swap them.')
   }
   charge.cases.forEach((each, at) => {
     const casePath = [...path, 'cases', at]
@@ -88,7 +88,7 @@ function checkCharge(charge: Charge, path: RulePath, context: Context): void {
       context.report(
         casePath,
         isLast
-          ? 'the last case must hold always, or a gap is left. Write a last case without when.'
+          ? 'the last case must always hold, or it leaves a gap. Write a last case without when.'
           : 'a case without when hides those below it. Write its when, or move it to the end.',
       )
     }
@@ -99,7 +99,7 @@ function checkCharge(charge: Charge, path: RulePath, context: Context): void {
 }
 
 function checkConcession(concession: Concession, path: RulePath, context: Context): void {
-  context.meet(concession.id, path)
+  context.add(concession.id, path)
   checkSources(concession.sources, path, context)
   checkCondition(concession.when, [...path, 'when'], context)
   checkPricing(concession, ['rate', 'brackets', 'points_off', 'share_off'], path, context)
@@ -151,7 +151,7 @@ function checkBracket(
     report(path, 'a bracket has a rate or an amount. Write exactly one of them.')
   }
   if (before === undefined && bracket.above !== 0n) {
-    report([...path, 'above'], 'below the first bracket nothing is said. Write above: "0".')
+    report([...path, 'above'], 'nothing is defined below the first bracket. Write above: "0".')
   }
   if (before !== undefined && bracket.above <= before.above) {
     report(
@@ -186,7 +186,7 @@ function checkSources(sources: readonly string[], path: RulePath, context: Conte
   })
 }
 
-/** What nobody compared with a primary source is listed by id; while nobody has at all, that is every charge. */
+/** `unverified` lists the ids that nobody compared with a primary source: without `verified_on`, all of them. */
 function checkVerification(schedule: Schedule, path: RulePath, context: Context): void {
   schedule.unverified.forEach((id, at) => {
     if (!context.ids.has(id)) {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { signals } from '../../src/loans/lending-rules.ts'
-import type { LeverName } from '../../src/affordability/ladder.ts'
-import { findLifts, type PulledLever } from '../../src/affordability/lifts.ts'
+import type { LeverName } from '../../src/affordability/lever-ranges.ts'
+import { findImprovements, type AppliedLever } from '../../src/affordability/improvements.ts'
 import { verdictOn } from '../../src/affordability/verdict.ts'
 import { lending, planFacts, planOf, type PlanFacts } from './plans.ts'
 
@@ -13,7 +13,7 @@ function rankOf(facts: PlanFacts): number {
 }
 
 /** What a caller would send instead: known to nothing of the search. */
-function pull(facts: PlanFacts, { name, amount }: PulledLever): PlanFacts {
+function pull(facts: PlanFacts, { name, amount }: AppliedLever): PlanFacts {
   switch (name) {
     case 'better_credit_score':
       return { ...facts, creditScore: amount }
@@ -31,14 +31,14 @@ function pull(facts: PlanFacts, { name, amount }: PulledLever): PlanFacts {
 }
 
 /** One thousand, one year or one point less; nothing is left to pull when that is none. */
-function less({ name, amount }: PulledLever): PulledLever {
+function less({ name, amount }: AppliedLever): AppliedLever {
   const isCounted = name === 'better_credit_score' || name === 'longer_tenure'
   return { name, amount: amount - (isCounted ? 1 : 1000) }
 }
 
 function liftsOf(facts: PlanFacts) {
   const plan = planOf(facts)
-  return findLifts(plan, verdictOn(plan, lending), lending)
+  return findImprovements(plan, verdictOn(plan, lending), lending)
 }
 
 describe('the levers of a verdict', () => {
@@ -100,7 +100,7 @@ describe('the levers of a verdict', () => {
       'extra_savings',
       'lower_price',
     ])
-    // Fewer instalments would do as well: they are looked at before savings, and do not come first.
+    // Fewer EMIs would do as well: they are looked at before savings, and do not come first.
     const thin = singles({ ...household, existingEmisInr: 5_000, savingsInr: 2_200_000 })
     expect(thin[0]).to.equal('extra_savings')
     expect(thin).to.include('lower_existing_emis')
@@ -147,7 +147,7 @@ describe('the levers of a verdict', () => {
     const least = Array.from({ length: 6500 }, (_, step) => step * 1000).find(
       (stepInr) => rank(stepInr) < signals.indexOf(verdict.signal),
     )
-    const found = findLifts(cliffPlan, verdict, lending).flatMap(({ levers }) => levers)
+    const found = findImprovements(cliffPlan, verdict, lending).flatMap(({ levers }) => levers)
     expect(found.find(({ name }) => name === 'lower_price')?.amount).to.equal(least)
   })
 })

@@ -1,23 +1,23 @@
 import { signals, type LendingRules } from '../loans/lending-rules.ts'
-import type { Plan } from './household.ts'
-import { ladderOf, leverNames, type Ladder, type LeverName } from './ladder.ts'
+import type { PurchasePlan } from './household.ts'
+import { leverRangeOf, leverNames, type LeverRange, type LeverName } from './lever-ranges.ts'
 import { verdictOn, type Obstacle, type Verdict } from './verdict.ts'
 
-/** A lever pulled so far that, with those beside it, the verdict gets better; a step less leaves it as it is. */
-export interface PulledLever {
+/** A lever applied just far enough that, with the others, the verdict improves. */
+export interface AppliedLever {
   readonly name: LeverName
-  /** Rupees (of a month for instalments and income), years of tenure, or the score to reach. */
+  /** Rupees (of a month for EMIs and income), years of tenure, or the score to reach. */
   readonly amount: number
 }
 
-/** Levers that lift the verdict together; mostly one alone. */
-export interface Lift {
-  readonly levers: readonly PulledLever[]
-  readonly planAfter: Plan
+/** Levers that improve the verdict together; usually one alone. */
+export interface Improvement {
+  readonly levers: readonly AppliedLever[]
+  readonly planAfter: PurchasePlan
   readonly verdictAfter: Verdict
 }
 
-/** The lever that an obstacle calls for by its nature, whatever else could remove it. */
+/** The most direct lever for each obstacle, whatever else could remove it. */
 export const leverOf: Readonly<Record<Obstacle, LeverName>> = {
   no_income: 'extra_income',
   credit_score_too_low: 'better_credit_score',
@@ -32,55 +32,63 @@ export const leverOf: Readonly<Record<Obstacle, LeverName>> = {
 }
 
 /**
- * The smallest changes that lift the verdict to a better signal, each found by giving the whole verdict again: every
- * single lever that is enough, the one that the first obstacle calls for before the others; if none is, the pair that
- * costs least in its first year. Two are always enough: one for the score, one for everything that is money.
+ * The smallest changes that improve the signal, each found by recomputing the whole verdict: every single lever that is
+ * enough, the blocking lever first; if none is, the pair that costs least in its first year. Two are always enough: one
+ * for the score, one for money.
  */
-export function findLifts(plan: Plan, verdict: Verdict, lending: LendingRules): readonly Lift[] {
+export function findImprovements(
+  plan: PurchasePlan,
+  verdict: Verdict,
+  lending: LendingRules,
+): readonly Improvement[] {
   if (verdict.signal === 'AFFORDABLE') return []
   const search: Search = {
     plan,
     lending,
-    isLifted: (changed) =>
+    isImproved: (changed) =>
       signals.indexOf(verdictOn(changed, lending).signal) < signals.indexOf(verdict.signal),
   }
   const ladders = leverNames
-    .map((name) => ladderOf(name, plan, lending))
+    .map((name) => leverRangeOf(name, plan, lending))
     .filter((ladder) => ladder.steps > 0)
-  const single = ladders.flatMap((ladder) => liftBy([ladder], search))
+  const single = ladders.flatMap((ladder) => improveBy([ladder], search))
   if (single.length > 0) {
-    const isBlocking = ({ levers }: Lift): boolean => levers[0]?.name === leverOfFirst(verdict)
+    const isBlocking = ({ levers }: Improvement): boolean =>
+      levers[0]?.name === blockingLeverOf(verdict)
     return [...single.filter(isBlocking), ...single.filter((lift) => !isBlocking(lift))]
   }
 
   const pairs = ladders.flatMap((first, at) =>
-    ladders.slice(at + 1).flatMap((second) => liftBy([first, second], search)),
+    ladders.slice(at + 1).flatMap((second) => improveBy([first, second], search)),
   )
-  return pairs.toSorted((one, other) => firstYearCost(one) - firstYearCost(other)).slice(0, 1)
+  return pairs.toSorted((one, other) => firstYearCostOf(one) - firstYearCostOf(other)).slice(0, 1)
 }
 
 interface Search {
-  readonly plan: Plan
+  readonly plan: PurchasePlan
   readonly lending: LendingRules
-  readonly isLifted: (changed: Plan) => boolean
+  readonly isImproved: (changed: PurchasePlan) => boolean
 }
 
-function leverOfFirst({ obstacles: [first] }: Verdict): LeverName | undefined {
+function blockingLeverOf({ obstacles: [first] }: Verdict): LeverName | undefined {
   return first === undefined ? undefined : leverOf[first]
 }
 
 /** Each lever as little as the others allow, the first ones first: with every one at its end there must be a lift. */
-function liftBy(ladders: readonly Ladder[], { plan, lending, isLifted }: Search): readonly Lift[] {
+function improveBy(
+  ladders: readonly LeverRange[],
+  { plan, lending, isImproved }: Search,
+): readonly Improvement[] {
   const steps = ladders.map((ladder) => ladder.steps)
-  const pulled = (): Plan =>
-    ladders.reduce((changed, ladder, at) => ladder.pull(changed, steps[at] ?? 0), plan)
+  const pulled = (): PurchasePlan =>
+    ladders.reduce((changed, ladder, at) => ladder.apply(changed, steps[at] ?? 0), plan)
   // A lever at its end may cross a cliff of the law that an earlier step does not.
-  if (ladders.every(({ runs }) => runs.length === 1) && !isLifted(pulled())) return []
+  if (ladders.every(({ runs }) => runs.length === 1) && !isImproved(pulled())) return []
 
   for (const [at, ladder] of ladders.entries()) {
-    const least = leastStep(ladder, (step) => {
+    const least = minStep(ladder, (step) => {
       steps[at] = step
-      return isLifted(pulled())
+      return isImproved(pulled())
     })
     if (least === undefined) return []
     steps[at] = least
@@ -99,7 +107,7 @@ function liftBy(ladders: readonly Ladder[], { plan, lending, isLifted }: Search)
 }
 
 /** Halves the first run whose last step is enough: the step before is then enough in no run. */
-function leastStep({ runs }: Ladder, isEnough: (step: number) => boolean): number | undefined {
+function minStep({ runs }: LeverRange, isEnough: (step: number) => boolean): number | undefined {
   let before = 0
   for (const end of runs) {
     if (!isEnough(end)) {
@@ -127,6 +135,6 @@ const timesInFirstYear: Readonly<Record<LeverName, number>> = {
   lower_price: 1,
 }
 
-function firstYearCost({ levers }: Lift): number {
+function firstYearCostOf({ levers }: Improvement): number {
   return levers.reduce((sum, { name, amount }) => sum + amount * timesInFirstYear[name], 0)
 }

@@ -2,10 +2,10 @@ import type { LendingRules } from '../loans/lending-rules.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import { savingsNeeded } from './cash-to-close.ts'
 import { ratePercentOf } from './credit-score.ts'
-import type { Plan } from './household.ts'
+import type { PurchasePlan } from './household.ts'
 import { largestLoanByValue } from './value-limit.ts'
 
-/** What a household or its choice of home can change, in the order in which it is looked at. */
+/** What a household can change, in the order of evaluation. */
 export const leverNames = [
   'better_credit_score',
   'lower_existing_emis',
@@ -17,30 +17,34 @@ export const leverNames = [
 
 export type LeverName = (typeof leverNames)[number]
 
-/** Rupees go by thousands. */
+/** Amounts change in steps of a thousand rupees. */
 const leverStepInr = 1000
 
 /** A lever as steps from 1 to `steps`; within a run the verdict never gets worse from step to step. */
-export interface Ladder {
+export interface LeverRange {
   readonly name: LeverName
   readonly steps: number
   readonly amountAt: (step: number) => number
-  readonly pull: (plan: Plan, step: number) => Plan
+  readonly apply: (plan: PurchasePlan, step: number) => PurchasePlan
   /** Last step of each run, ascending, ending with `steps`. */
   readonly runs: readonly number[]
 }
 
 /** `steps` is 0 where a lever has nothing to move. */
-export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): Ladder {
+export function leverRangeOf(
+  name: LeverName,
+  plan: PurchasePlan,
+  lending: LendingRules,
+): LeverRange {
   const { household, home } = plan
   const inThousands = (
     steps: number,
-    pull: (amountInr: number) => Partial<Plan['household']>,
-  ): Ladder => ({
+    pull: (amountInr: number) => Partial<PurchasePlan['household']>,
+  ): LeverRange => ({
     name,
     steps,
     amountAt: (step) => step * leverStepInr,
-    pull: (from, step) => ({
+    apply: (from, step) => ({
       ...from,
       household: { ...from.household, ...pull(step * leverStepInr) },
     }),
@@ -56,7 +60,7 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
         name,
         steps: better.length,
         amountAt: (step) => better[step - 1] ?? 0,
-        pull: (from, step) => ({
+        apply: (from, step) => ({
           ...from,
           household: { ...from.household, creditScore: better[step - 1] },
         }),
@@ -68,11 +72,11 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
         existingEmisInr: Math.max(0, household.existingEmisInr - amountInr),
       }))
     case 'extra_income':
-      return inThousands(thousands(incomeForEverything(plan, lending)), (amountInr) => ({
+      return inThousands(thousands(unlimitedIncome(plan, lending)), (amountInr) => ({
         monthlyIncomeInr: household.monthlyIncomeInr + amountInr,
       }))
     case 'extra_savings':
-      return inThousands(thousands(savingsForEverything(plan, lending)), (amountInr) => ({
+      return inThousands(thousands(unlimitedSavings(plan, lending)), (amountInr) => ({
         savingsInr: (household.savingsInr ?? 0) + amountInr,
       }))
     case 'longer_tenure': {
@@ -81,7 +85,7 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
         name,
         steps,
         amountAt: (step) => plan.tenureYears + step,
-        pull: (from, step) => ({ ...from, tenureYears: plan.tenureYears + step }),
+        apply: (from, step) => ({ ...from, tenureYears: plan.tenureYears + step }),
         runs: [steps],
       }
     }
@@ -91,7 +95,7 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
         name,
         steps,
         amountAt: (step) => step * leverStepInr,
-        pull: (from, step) => ({
+        apply: (from, step) => ({
           ...from,
           home: homeAt(from, home.priceInr - step * leverStepInr),
         }),
@@ -101,12 +105,12 @@ export function ladderOf(name: LeverName, plan: Plan, lending: LendingRules): La
   }
 }
 
-function homeAt({ home }: Plan, priceInr: number): Plan['home'] {
+function homeAt({ home }: PurchasePlan, priceInr: number): PurchasePlan['home'] {
   return { ...home, priceInr, costs: home.costsAt(priceInr) }
 }
 
-/** The last step down from the price that still lies above each cliff of the law. */
-function stepsAboveCliffs({ home }: Plan): readonly number[] {
+/** The last step down from the price that is still above each cliff of the law. */
+function stepsAboveCliffs({ home }: PurchasePlan): readonly number[] {
   return home.cliffsInr
     .filter((cliff) => cliff < home.priceInr)
     .map((cliff) => Math.ceil((home.priceInr - cliff) / leverStepInr) - 1)
@@ -115,7 +119,7 @@ function stepsAboveCliffs({ home }: Plan): readonly number[] {
 }
 
 /** An income with which no limit of income can bind, less the one there is. */
-function incomeForEverything(plan: Plan, lending: LendingRules): number {
+function unlimitedIncome(plan: PurchasePlan, lending: LendingRules): number {
   const { household, tenureYears } = plan
   const { ceilings, comfort, rate_rise: rateRisePoints } = lending.obligations
   const factor = annuityFactor(
@@ -130,7 +134,7 @@ function incomeForEverything(plan: Plan, lending: LendingRules): number {
 }
 
 /** Savings that pay for the home without any loan and leave the whole reserve, less those there are. */
-function savingsForEverything(plan: Plan, lending: LendingRules): number {
+function unlimitedSavings(plan: PurchasePlan, lending: LendingRules): number {
   const { household, home, tenureYears } = plan
   const loan = { ratePercent: ratePercentOf(plan, lending), months: tenureYears * 12 }
   const { reserve, usual_fees: fees } = lending
