@@ -27,6 +27,9 @@ export type LimitReason = (typeof limitReasons)[number]
 export type Refusal =
   InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
 
+/** A value, or the expected error that took its place. Check it with {@link isRefusal}. */
+export type Result<Value> = Value | Refusal
+
 export interface InvalidParams {
   readonly refused: true
   readonly error: 'invalid_params'

@@ -2,7 +2,7 @@ import type { Answers } from '../contract/contract.ts'
 
 export type Amenity = Answers['search_properties']['listings'][number]['amenities'][number]
 
-/** The closed list, in the order in which a listing's amenities are kept. `data/listings/amenities.json` adds synonyms. */
+/** The closed list, in the order in which a listing's amenities are stored. `data/listings/amenities.json` adds synonyms. */
 export const amenityCodes = [
   'lift',
   'power-backup',

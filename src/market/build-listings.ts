@@ -22,7 +22,7 @@ export interface BuildParts {
 
 const rowsPerReport = 500
 
-/** Brings the store's synthetic listings of a city up to its files, when they are not already. */
+/** Rebuilds the store's synthetic listings of a city unless they are current. */
 export async function buildListings(files: CityFiles, parts: BuildParts): Promise<DataRelease> {
   const { store, clock } = parts
   const source = `synthetic-${files.city.slug}`
@@ -64,7 +64,7 @@ async function* readRows(
   }
 }
 
-/** One pass over a file that may be too large to hold. */
+/** One pass over a file that may be too large for memory. */
 async function survey(path: string): Promise<{ readonly digest: string; readonly lines: number }> {
   const hash = createHash('sha256')
   const newline = 10

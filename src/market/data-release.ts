@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Raised when the same files would give other rows than before: a test tells when that is due. */
+/** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 1
 const dayMs = 86_400_000
 const maxAnchorAgeDays = 7

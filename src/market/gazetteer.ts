@@ -2,12 +2,12 @@ import { localitiesAlong, type AmbiguousName, type City, type Locality } from '.
 import { nearNames, type KnownName } from './near-names.ts'
 import { normalForm } from './normal-form.ts'
 
-/** What a caller's words for a city mean. */
+/** What a caller's name for a city means. */
 export type CityMeaning =
   | { readonly kind: 'city'; readonly city: City }
   | { readonly kind: 'outside'; readonly near: readonly string[]; readonly localityOf?: City }
 
-/** What a caller's words for a locality mean inside one city. */
+/** What a caller's name for a locality means inside one city. */
 export type LocalityMeaning =
   | {
       readonly kind: 'locality'
@@ -108,7 +108,7 @@ function nameIndex(city: City): NameIndex {
     if (!byForm.has(form)) byForm.set(form, locality)
   }
   for (const { spelling, locality } of spellings) add(spelling, locality)
-  // Other words for a road are understood, but nobody is asked whether that is what was meant.
+  // Other words for a road are understood, but never suggested.
   const names = Array.from(byForm, ([form, { name }]) => ({
     form,
     name,
@@ -126,7 +126,7 @@ function nameIndex(city: City): NameIndex {
   }
 }
 
-/** A road is also written short, and in Tamil by either of two words. */
+/** "Road" has a short form, and two words in Tamil. */
 const roadSynonyms = [
   [/\broad\b/giu, 'Rd'],
   [/ரோடு/gu, 'சாலை'],
@@ -160,7 +160,7 @@ function resolveLocality(known: NameIndex, text: string): LocalityMeaning {
   return { kind: 'unknown', near: nearNames(withoutSuffixes(whole, known.suffixes), known.names) }
 }
 
-/** "P.N. Palayam near Mettupalayam Road": an ambiguous name and, in the same breath, the words that choose its meaning. */
+/** "P.N. Palayam near Mettupalayam Road": an ambiguous name directly followed by the words that choose its meaning. */
 function chosenByAdjacentWords({ ambiguous }: NameIndex, whole: string): string | undefined {
   for (const [form, { byWords }] of ambiguous) {
     if (!whole.startsWith(form)) continue
@@ -172,8 +172,8 @@ function chosenByAdjacentWords({ ambiguous }: NameIndex, whole: string): string 
 }
 
 /**
- * The segments that may decide: in "12th Cross, Vadavalli, Coimbatore" what comes before a known place lies in it, but in
- * "Gandhipuram, Chennai" what comes after says that another place is meant.
+ * The segments that may decide: in "12th Cross, Vadavalli, Coimbatore" what comes before a known place is inside it, but in
+ * "Gandhipuram, Chennai" what follows means another place.
  */
 function knownLeadingSegments(known: NameIndex, segments: readonly string[]): readonly string[] {
   const isKnown = (form: string): boolean =>
@@ -251,7 +251,7 @@ function isOnlyTheCity(known: NameIndex, form: string): boolean {
   )
 }
 
-/** Takes endings off while something is left; a form in `whole` is a name of its own and stays. */
+/** Removes suffixes while something is left; a form in `whole` is a complete name and stays. */
 function withoutSuffixes(
   form: string,
   suffixes: readonly string[],

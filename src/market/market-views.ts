@@ -8,7 +8,7 @@ import {
 } from './insights/locality-service.ts'
 import type { SearchParts } from './search.ts'
 
-/** The market as callers with one set of contracts see it: other cities do not exist for them. */
+/** The market for callers with one set of data contracts: other cities do not exist for them. */
 export interface MarketView {
   readonly cities: readonly City[]
   readonly citySlugs: readonly string[]
@@ -21,21 +21,21 @@ export type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
   Omit<LocalityServiceParts, 'gazetteer'>
 
 /**
- * Makes the view of each set of licensed cities when it is first asked for. Slugs of no licensed city count for nothing,
- * so there are only as many views as the data files make possible.
+ * Makes the view of each set of licensed cities on first use. Unknown slugs are ignored, so the data files bound the number
+ * of views.
  */
 export function marketViews(
   cities: readonly City[],
   parts: MarketViewParts,
 ): (licensedCities: readonly string[]) => MarketView {
   const views = new Map<string, MarketView>()
-  const everybody = viewOf(
+  const publicView = viewOf(
     cities.filter(({ coverage }) => coverage === 'public'),
     parts,
   )
 
   return (licensedCities) => {
-    if (licensedCities.length === 0) return everybody
+    if (licensedCities.length === 0) return publicView
     const open = cities.filter(
       ({ coverage, slug }) => coverage === 'public' || licensedCities.includes(slug),
     )

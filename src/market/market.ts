@@ -25,25 +25,25 @@ export interface MarketParts {
   /** The folder that holds `localities/` and `listings/`: the repository's `data/`. */
   readonly dataDirectory: string
   readonly clock: Clock
-  /** Origin of the links in answers. */
+  /** Origin of the links in responses. */
   readonly siteUrl: string
-  /** Told of the rows done while the listings are built, so that a terminal can show a bar. */
+  /** Called with the rows done while the listings are built, for a progress bar. */
   readonly onProgress?: (progress: BuildProgress) => void
 }
 
-/** Listings and localities, ready to be asked. Every question comes with the time at which it is asked. */
+/** Listings and localities. Every request comes with its time, `nowMs` since the Unix epoch. */
 export interface Market {
-  /** Names the data: changes whenever any answer could. Part of every cache key. */
+  /** The version of the data: changes whenever any response could. Part of every cache key. */
   readonly dataRelease: string
-  /** Licensed cities are searched for a caller who holds a contract for them: `licensedCities` are their slugs. */
+  /** `licensedCities` are slugs of licensed cities that the caller has a contract for. */
   search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
-  /** Undefined for an id that is unknown, unpublished or expired: which of these is never told. */
+  /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
   find(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
   ): ListingCard | undefined
-  /** What a purchase of the listing turns on; undefined as `find` is. */
+  /** What a purchase of the listing depends on; undefined as for `find`. */
   purchase(
     listingId: string,
     nowMs: number,
@@ -56,11 +56,11 @@ export interface Market {
     licensedCities?: readonly string[],
   ): ListingComparison
   readonly localities: LocalityService
-  /** The places that a caller's words mean, for one who may see the licensed cities. */
+  /** The places that a caller's words mean, including those of the licensed cities. */
   requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
-  /** Equal at two moments at which every question has the same answer, but for what depends on the day. */
+  /** Equal at two times at which every request has the same response, except for what depends on the day. */
   moment(nowMs: number): string
-  /** The localities that everybody may see. */
+  /** The public localities. */
   readonly places: PlaceDirectory
 }
 
@@ -104,7 +104,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks)
   }
 
-  // The index is built before the first call, not by it.
+  // Builds the index before the first call.
   store.listings.revision()
 
   return {
@@ -134,9 +134,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
         : listingPurchase(listing, city)
     },
     compare(listingIds, nowMs, licensedCities = none) {
-      const asked = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
-      const metrics = comparisonMetrics(asked.filter((listing) => listing !== undefined)).values()
-      const comparison = asked.map((listing, index): ListingComparisonEntry => {
+      const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
+      const metrics = comparisonMetrics(
+        requested.filter((listing) => listing !== undefined),
+      ).values()
+      const comparison = requested.map((listing, index): ListingComparisonEntry => {
         const listingId = listingIds[index] ?? ''
         if (listing === undefined) {
           return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
@@ -148,7 +150,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
           metrics: metrics.next().value ?? null,
         }
       })
-      return { comparison, framing: framing(asked) }
+      return { comparison, framing: framing(requested) }
     },
   }
 }
@@ -164,6 +166,6 @@ function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames
       ]),
     ),
   )
-  // A listing of a locality that was since taken out of the file still has to be named somehow.
+  // A listing may belong to a locality that is no longer in the file.
   return ({ city, locality }) => places.get(`${city}/${locality}`) ?? { city, locality }
 }

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein'
 export interface KnownName {
   /** Normal form of one spelling. */
   readonly form: string
-  /** What a person is told. */
+  /** The name to suggest. */
   readonly name: string
   /** Normal form of that name. */
   readonly nameForm: string
@@ -14,7 +14,7 @@ const minPartLength = 4
 
 /** Up to three known names that a person may have meant by `form`, nearest first. */
 export function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
-  // A letter in four may be wrong: enough for a slip or another romanisation, too few to turn one place into another.
+  // One letter in four may differ: enough for a typo or another romanisation, too few to turn one place into another.
   const furthest = Math.max(1, Math.min(4, Math.round(form.length / 4)))
   const nearest = new Map<string, number>()
   for (const candidate of known) {
@@ -30,7 +30,7 @@ export function nearNames(form: string, known: readonly KnownName[]): readonly s
 }
 
 function distanceTo(form: string, candidate: KnownName, furthest: number): number {
-  // The beginning of a name, or a name among other words, is as good as a slip of one letter.
+  // The beginning of a name, or a name among other words, counts as one typo.
   if (form.length >= minPartLength && candidate.nameForm.startsWith(form)) return 1
   if (candidate.form.length > minPartLength && form.includes(candidate.form)) return 1
   if (Math.abs(form.length - candidate.form.length) > furthest) return Infinity

@@ -22,7 +22,7 @@ export function rankKey(listing: Rankable, asOfMs: number): number {
   )
 }
 
-/** 0 to 12: up to six points for what the listing tells of itself, up to six for how recently it was published. */
+/** 0 to 12: up to six points for completeness, up to six for how recently it was published. */
 export function quality(listing: Rankable, asOfMs: number): number {
   return Math.round(completeness(listing) * completenessPoints) + freshnessPoints(listing, asOfMs)
 }

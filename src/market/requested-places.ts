@@ -3,7 +3,7 @@ import type { City } from './city.ts'
 import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
 import { normalForm } from './normal-form.ts'
 
-/** The places of a question, in the caller's words; what else is asked means nothing here. */
+/** The places of a request in the caller's words. Other arguments are ignored. */
 export interface PlaceWords {
   readonly city?: string
   readonly locality?: string
@@ -11,18 +11,17 @@ export interface PlaceWords {
   readonly [other: string]: unknown
 }
 
-/** The same places, so that two spellings are one. */
+/** The same places, resolved so that two spellings are equal. */
 export interface RequestedPlaces {
   /**
-   * What stands for the words in the key of an answer: the slug of a place in a list of its own, or the words themselves where
-   * an answer may repeat them.
+   * The places in a cache key: a slug in an array, or the words themselves where a response may repeat them.
    */
   readonly key: string
   /** What is counted as localities: covered ones by their slugs, others by the normal form of their name. */
   readonly localities: readonly string[]
 }
 
-/** Reading a name that is nearly right costs more than a search; the same few are asked for again and again. */
+/** Resolving a misspelled name costs more than a search, and the same few names are requested again and again. */
 const maxEntries = 2000
 
 export function placeResolver(gazetteer: Gazetteer): (words: PlaceWords) => RequestedPlaces {
@@ -84,7 +83,7 @@ function resolveLocality(
   return { key: name, counted: `${city?.slug ?? ''}/${unknown}` }
 }
 
-/** Undefined for a name that leads nowhere in this city. */
+/** Undefined for a name that this city does not have. */
 function keyOfMeaning(city: City, meaning: LocalityMeaning, name: string): KeyedPlace | undefined {
   switch (meaning.kind) {
     case 'locality': {

@@ -27,6 +27,7 @@ export interface SearchParts {
   readonly placeNames: (listing: Listing) => PlaceNames
 }
 
+/** Searches the covered cities; outside coverage says so and searches nothing. */
 export function searchListings(
   parts: SearchParts,
   query: ListingQuery,
@@ -73,7 +74,7 @@ function searchIn(
   return { total: page.total, listings, sortBy: 'relevance', supported: true, ...scope, handoffUrl }
 }
 
-/** Where to search. `localities` is absent for the whole of the cities and empty when the name led nowhere. */
+/** Where to search. `localities` is absent for whole cities and empty when the name was not resolved. */
 interface SearchPlace {
   readonly cities: readonly City[]
   readonly localities?: readonly Locality[]
@@ -162,7 +163,7 @@ function handoffParameters(
   }
 }
 
-/** The filters that hold for rent queries only. */
+/** The filters that apply to rent queries only. */
 function rentalFilters(query: ListingQuery): Pick<ListingQuery, 'rentalStructure' | 'furnishing'> {
   const { transactionType, rentalStructure, furnishing } = query
   return transactionType === 'sale' ? {} : { rentalStructure, furnishing }

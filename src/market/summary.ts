@@ -22,7 +22,7 @@ export function summarize(listing: Listing, place: PlaceNames): string {
   while (state.length > 0) {
     const text = `${sentence} ${capitalized(state.join(', '))}.`
     if (text.length <= maxLength) return text
-    // What comes last is the longest and can be read in its own field.
+    // The last part is the longest, and has its own field.
     state.pop()
   }
   return sentence

@@ -1,5 +1,5 @@
 import type { Caller } from '../base/caller.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Result } from '../base/refusal.ts'
 import type { Answers, OperationId, ValidArguments } from '../contract/contract.ts'
 
 /** What a handler may know of a call beside its arguments. */
@@ -15,7 +15,7 @@ export interface CallContext {
 export type Handler<Id extends OperationId> = (
   validArguments: ValidArguments<Id>,
   context: CallContext,
-) => Answers[Id] | Refusal | Promise<Answers[Id] | Refusal>
+) => Result<Answers[Id]> | Promise<Result<Answers[Id]>>
 
 /** One entry for each operation: a missing or misspelt one does not compile. */
 export type OperationHandlers = {

@@ -9,9 +9,9 @@ import { readMapping, type Mapping } from './mapping.ts'
 import type { AmenityWords } from './read-words.ts'
 import { SourceFileError } from './source-row.ts'
 
-/** The data files that an import goes by. */
+/** The data files that an import uses. */
 export interface ImportData {
-  /** All cities, also those that are open to holders of a contract alone. */
+  /** All cities, including licensed ones. */
   readonly gazetteer: Gazetteer
   readonly moderateTitle: ModerateTitle
   readonly findPersonalData: FindPersonalData
@@ -31,7 +31,7 @@ export async function readImportData(
     gazetteer: gazetteer(files.map(({ city }) => city)),
     moderateTitle: titleModerator(rules, findPersonalData),
     findPersonalData,
-    // The file is part of the repository, and a test holds it against the closed list.
+    // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
   }
 }

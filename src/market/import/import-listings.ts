@@ -42,15 +42,15 @@ export interface ImportProgress {
 export interface ImportSummary {
   readonly rows: number
   readonly rejectedRows: number
-  /** Rows that an interrupted run had dealt with before. */
+  /** Rows that an interrupted run had already staged. */
   readonly resumedRows: number
   /** Absent when nothing was imported. */
   readonly outcome?: ImportOutcome
-  /** Absent when no row was refused. */
+  /** Absent when no row was rejected. */
   readonly reportPath?: string
-  /** True when `replace` was asked for and rows without an id forbade it. */
+  /** True when `replace` was requested and rows without an id prevented it. */
   readonly removalSkipped?: boolean
-  /** Rows that were taken and may be one home under two ids. Absent when there are none. */
+  /** Imported rows that may be one home under two ids. Absent when there are none. */
   readonly possibleDuplicates?: PossibleDuplicates
   /** Amenities that are not of the closed list, by how often, the most frequent first. */
   readonly unknownAmenities: readonly (readonly [label: string, count: number])[]
@@ -62,7 +62,7 @@ const maxUnknownReported = 10
 
 /**
  * Imports a file: reads, checks and moderates each row, and puts all of them into the store at once, or none when one was
- * refused and `keepGoing` does not say otherwise. An import that was killed goes on where it was when it is run again.
+ * rejected and `keepGoing` is off. A killed import resumes where it was when it is run again.
  *
  * @throws {SourceFileError} when the file as a whole cannot be read.
  */
@@ -119,7 +119,7 @@ export async function importListings(
   }
 }
 
-/** Whether listings that are not in the file go: not when it is unknown what some rows of the file were. */
+/** Whether listings that are not in the file are removed: not when some rows of the file have no id. */
 function removalOf(
   { replace }: ImportRequest,
   staged: ListingImport,
@@ -132,15 +132,15 @@ function removalOf(
   return { replace: replace && !removalSkipped, removalSkipped }
 }
 
-/** Another file, day, mapping or option would give other listings. */
+/** Identifies the file, day, mapping and options, since another one would give other listings. */
 function fingerprintOf(
   digest: string,
   day: string,
   { mapping, encoding, delimiter, format }: ImportRequest,
   { city, imageHosts }: ImportParts,
 ): string {
-  const said = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const inputs = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
 async function gather(
@@ -169,7 +169,7 @@ async function gather(
   return { rowCount, unknown }
 }
 
-/** Puts one row in, or says why not. Returns the amenities that nobody here knows. */
+/** Stages one row, or records why it is rejected. Returns its unknown amenities. */
 function importRow(
   source: SourceRow,
   staged: ListingImport,

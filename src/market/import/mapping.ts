@@ -10,7 +10,7 @@ import {
   type ValueOf,
 } from '../../rules/schema.ts'
 
-/** Everything that a source can tell us of a listing. What is not in this list is never read from a file. */
+/** Every field that is read from a source. Nothing else is ever read from a file. */
 const sourceFields = [
   'sourceId',
   'title',

@@ -26,10 +26,10 @@ function rowOf(row: number, line: string, pick: ReturnType<typeof fieldPicker>):
   try {
     value = JSON.parse(line)
   } catch {
-    return { row, problem: 'is no JSON; if it is the last row, the file may be cut off here' }
+    return { row, problem: 'is not JSON; if it is the last row, the file may be cut off here' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { row, problem: 'is no JSON object' }
+    return { row, problem: 'is not a JSON object' }
   }
   const source = value
   return { row, texts: pick((path) => textOf(at(source, path))) }
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join(', ') : ''
 }
 
-/** Lines without their ends; undefined for one that is too long to hold. */
+/** Lines without their line breaks; undefined for one that is too long. */
 async function* lines(
   bytes: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<string | undefined> {

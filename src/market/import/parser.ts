@@ -1,4 +1,4 @@
-/** A text of a source's file as one of our values, or why it is none. */
+/** The value of a source's text, or why it is invalid. */
 export type Parsed<T> = { readonly value: T } | { readonly reason: string }
 
 export type Parser<T> = (text: string) => Parsed<T>

@@ -27,11 +27,11 @@ export function readDay(text: string): Parsed<string> {
   exists.setUTCMonth(month - 1, Number(day))
   if (exists.toISOString().slice(0, 10) !== value) return invalid('is a day that does not exist')
   const isPlausible = Number(year) >= 1950 && Number(year) <= 2100
-  return isPlausible ? parsed(value) : invalid(`lies in the year ${year}`)
+  return isPlausible ? parsed(value) : invalid(`is in the year ${year}`)
 }
 
 /**
- * A moment, in milliseconds since the Unix epoch: an RFC 3339 timestamp as it stands; a day in any form of
+ * A moment, in milliseconds since the Unix epoch: an RFC 3339 timestamp; or a day in any form of
  * {@link readDay} at its beginning or at its end in India.
  */
 export function readMoment(text: string, within: 'start' | 'end'): Parsed<number> {

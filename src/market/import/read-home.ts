@@ -5,7 +5,7 @@ import type { SourceField } from './mapping.ts'
 import { parsed, invalid, type Parser, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
-/** Reads one field when the row gives it, and notes why when it cannot be read. */
+/** Reads a field if the row has it, and records why it cannot be read. */
 export type ReadField = <T>(field: SourceField, reader: Parser<T>) => T | undefined
 
 export type HomeFields = Pick<
@@ -21,10 +21,10 @@ export type HomeFields = Pick<
   | 'ageInYears'
 >
 
-/** Carpet area as a share of what a source that has no carpet area tells: typical of flats and houses here. */
+/** Carpet area as a share of the other areas, typical of flats and houses here, for sources without it. */
 const carpetShare = { superBuiltUpArea: 0.72, builtUpArea: 0.85 }
 
-/** What stands on the land: nothing for a plot. */
+/** The fields of a home; all null for a plot but its area. */
 export function readHome(
   texts: SourceTexts,
   propertyType: Listing['propertyType'],

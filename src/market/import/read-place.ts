@@ -4,7 +4,7 @@ import { joinWords, localityScope } from '../scope-message.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
-/** The city of a row: the row's own, which must be the file's when that was said. */
+/** The city of a row, which must match the file's when that was given. */
 export function readCity(
   gazetteer: Gazetteer,
   fileCity: City | undefined,
@@ -12,7 +12,7 @@ export function readCity(
 ): Parsed<City> {
   if (text === undefined) {
     return fileCity === undefined
-      ? invalid('is missing, and --city does not say it for the file')
+      ? invalid('is missing, and --city does not give it for the file')
       : parsed(fileCity)
   }
   const meaning = gazetteer.city(text)
@@ -25,7 +25,7 @@ export function readCity(
   return parsed(meaning.city)
 }
 
-/** The one locality that a row's words mean, with the help of its pincode. A road or a whole city is not enough. */
+/** The locality of a row, by its name and pincode. A road or a whole city is rejected. */
 export function readLocality(
   gazetteer: Gazetteer,
   city: City,

@@ -10,12 +10,12 @@ const units: readonly (readonly [names: RegExp, inr: bigint])[] = [
   [/^(?:c|cr|crs|crores?)$/u, 10_000_000n],
 ]
 
-/** What an amount without a unit must at least come to; below it, lakh or thousand was probably meant. */
+/** Minimum of an amount without a unit, in rupees; below it, lakh or thousand was probably meant. */
 const minWithoutUnitInr = { sale: 50_000n, rent: 500n }
 
 /**
- * Whole rupees of a price as Indian sources write it: `62 Lac`, `1.25 Cr`, `₹85 L`, `15,000`, `Rs. 45,00,000/-`. What can
- * be read in two ways is not read at all.
+ * Whole rupees of a price as Indian sources write it: `62 Lac`, `1.25 Cr`, `₹85 L`, `15,000`, `Rs. 45,00,000/-`. Ambiguous
+ * texts are rejected.
  */
 export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<number> {
   const plain = text.toLowerCase().trim()

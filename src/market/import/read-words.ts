@@ -29,7 +29,7 @@ export const readRentalStructure: Parser<RentalStructure> = wordParser({
   bogiyam: 'lease',
 })
 
-/** A word that says nothing is no furnishing at all. */
+/** `unknown` is read as not given. */
 export const readFurnishing: Parser<Furnishing | null> = wordParser<Furnishing | null>({
   furnished: 'furnished',
   'semi-furnished': 'semi-furnished',
@@ -51,7 +51,7 @@ export interface AmenitiesRead {
   readonly unknown: readonly string[]
 }
 
-/** Amenities between commas, semicolons or bars, or codes between spaces. What nobody here knows is left out and told. */
+/** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
 export function amenityReader({ synonyms }: AmenityWords): (text: string) => AmenitiesRead {
   const known = new Map<string, string>(amenityCodes.map((code) => [folded(code), code]))
   for (const [label, code] of Object.entries(synonyms)) known.set(folded(label), code)
@@ -96,7 +96,7 @@ export function imageReader(
     if (protocol !== 'https:') return invalid('is not https')
     if (!hosts.has(hostname)) return invalid('is on a host that --image-host does not allow')
     if (username !== '' || password !== '' || href.length > 500 || isPersonal(decoded(href)))
-      return invalid('holds more than the address of a picture')
+      return invalid('contains more than the address of a picture')
     return parsed(href)
   }
 }

@@ -4,13 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { RejectedRow } from '../store/listing-imports.ts'
 
-/** Writes why rows were refused: CSV, or NDJSON when the path ends so. */
+/** Writes why rows were rejected: CSV, or NDJSON for a path that ends in .ndjson or .jsonl. */
 export async function writeRejectionReport(
   path: string,
-  refusals: Iterable<RejectedRow>,
+  rejectedRows: Iterable<RejectedRow>,
 ): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 })
-  const rows = Readable.from(reported(refusals))
+  const rows = Readable.from(reported(rejectedRows))
   if (/\.(?:ndjson|jsonl)$/iu.test(path)) {
     await pipeline(
       rows,
@@ -31,9 +31,9 @@ export async function writeRejectionReport(
 const columns = ['row', 'id', 'field', 'reason'] as const
 
 function* reported(
-  refusals: Iterable<RejectedRow>,
+  rejectedRows: Iterable<RejectedRow>,
 ): Generator<Readonly<Record<(typeof columns)[number], string | number>>> {
-  for (const { row, sourceRowId, field, reason } of refusals) {
+  for (const { row, sourceRowId, field, reason } of rejectedRows) {
     yield { row, id: sourceRowId ?? '', field, reason }
   }
 }

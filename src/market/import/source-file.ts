@@ -34,7 +34,7 @@ export async function surveyFile(path: string, format?: FileFormat): Promise<Sou
   }
 }
 
-/** The file's bytes, or its text when it is not UTF-8. `onBytes` is told how many were read so far. */
+/** The file's bytes, or its text when it is not UTF-8. `onBytes` is called with the number read so far. */
 export async function* readSource(
   { path }: SourceFile,
   encoding: FileEncoding,

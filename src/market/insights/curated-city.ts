@@ -1,7 +1,7 @@
 import type { City, Locality } from '../city.ts'
 import type { Factor, Level } from './formulas.ts'
 
-/** A city's record with what people have found out and judged of its localities. */
+/** A city's record with the researched and rated facts of its localities. */
 export interface CuratedCity extends City {
   /** `YYYY-MM-DD`. */
   readonly compiledOn: string
@@ -39,7 +39,7 @@ export interface Watchout {
 
 /** The same record, seen whole: search needs the names of places only, and `City` shows it no more than that. */
 export function curatedCity(city: City): CuratedCity {
-  // One file describes both, and a test holds each of its fields against this type.
+  // One file describes both, and a test checks each of its fields against this type.
   return city as CuratedCity
 }
 

@@ -83,7 +83,7 @@ export interface Nearness {
 export async function readFormulas(dataDirectory: string): Promise<Formulas> {
   const file = await readFile(join(dataDirectory, 'localities', 'formulas.json'), 'utf8')
   const formulas: unknown = JSON.parse(file)
-  // The file is part of the repository, and a test holds it against this type and against every curated code.
+  // The file is part of the repository, and a test checks it against this type and every curated code.
   return formulas as Formulas
 }
 

@@ -31,7 +31,7 @@ export function investmentGrade(score: number, { investment }: Formulas): Invest
   return reached >= grades.B ? 'B' : 'C'
 }
 
-/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall under it. */
+/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall below it. */
 const roundingTolerance = 1e-9
 
 /** A year's rent of a typical 2 BHK in percent of its price, before any cost; to two decimals. */

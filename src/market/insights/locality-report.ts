@@ -14,7 +14,7 @@ import { highlights, watchouts } from './talking-points.ts'
 
 export type Insights = Answers['get_locality_insights']['insights']
 
-/** All that is known of one locality in one month. */
+/** Everything known about one locality in one month. */
 export interface LocalityReport {
   readonly insights: Insights
   readonly freshness: Freshness

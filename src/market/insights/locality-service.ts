@@ -1,4 +1,4 @@
-import type { Refusal } from '../../base/refusal.ts'
+import type { Result } from '../../base/refusal.ts'
 import type { Answers } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { City } from '../city.ts'
@@ -21,24 +21,24 @@ export interface LocalitiesQuery {
   readonly propertyType?: PropertyType | undefined
 }
 
-type Unsigned<Answer> = Omit<Answer, 'attribution' | 'disclaimer'>
+type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
 
-export type LocalityInsights = Unsigned<Answers['get_locality_insights']>
-export type LocalityComparison = Unsigned<Answers['compare_localities']>
+export type LocalityInsights = WithoutAttribution<Answers['get_locality_insights']>
+export type LocalityComparison = WithoutAttribution<Answers['compare_localities']>
 
-/** Answers questions on localities, in the caller's words for them. */
+/** Insights and comparisons of localities, by the names that callers use. */
 export interface LocalityService {
   insights(
     query: LocalityQuery,
     nowMs: number,
     licensedCities?: readonly string[],
   ): LocalityInsights
-  /** Refused when two of the names mean the same locality: a comparison keyed by name could not hold both. */
+  /** Rejected when two names mean the same locality: the comparison is keyed by name. */
   compare(
     query: LocalitiesQuery,
     nowMs: number,
     licensedCities?: readonly string[],
-  ): LocalityComparison | Refusal
+  ): Result<LocalityComparison>
 }
 
 export interface LocalityServiceParts {
@@ -52,18 +52,18 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
   const supportedCities = gazetteer.cities.map(({ name }) => name)
 
   return {
-    insights({ city: cityAsked, locality: asked }, nowMs) {
-      const cityMeaning = gazetteer.city(cityAsked)
+    insights({ city: requestedCity, locality: requested }, nowMs) {
+      const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outsideCoverageResult(cityAsked, cityMeaning, supportedCities),
-          locality: quotable(asked, maxNameLength),
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          locality: quotable(requested, maxNameLength),
           ...nothingKnown,
           handoffUrl: links.search({}),
         }
       }
       const { city } = cityMeaning
-      const named = resolveName(gazetteer, city, asked)
+      const named = resolveName(gazetteer, city, requested)
       const base = { city: city.name, locality: named.key, supported: true }
       if (named.locality === undefined) {
         const handoffUrl = links.search({ city: city.name, locality: named.searchable })
@@ -81,18 +81,18 @@ export function localityService(parts: LocalityServiceParts): LocalityService {
       }
     },
 
-    compare({ city: cityAsked, localities: asked, propertyType = 'apartment' }, nowMs) {
-      const cityMeaning = gazetteer.city(cityAsked)
+    compare({ city: requestedCity, localities: requested, propertyType = 'apartment' }, nowMs) {
+      const cityMeaning = gazetteer.city(requestedCity)
       if (cityMeaning.kind === 'outside') {
         return {
-          ...outsideCoverageResult(cityAsked, cityMeaning, supportedCities),
-          localities: asked.map((name) => quotable(name, maxNameLength)),
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          localities: requested.map((name) => quotable(name, maxNameLength)),
           comparison: {},
           handoffUrl: links.search({}),
         }
       }
       const { city } = cityMeaning
-      const named = asked.map((name) => resolveName(gazetteer, city, name))
+      const named = requested.map((name) => resolveName(gazetteer, city, name))
       const repeated = rejectRepeated(named)
       if (repeated !== undefined) return repeated
 
@@ -141,21 +141,21 @@ function compareOne(
 }
 
 function outsideCoverageResult(
-  asked: string,
+  requested: string,
   meaning: Extract<CityMeaning, { kind: 'outside' }>,
   supportedCities: string[],
 ): Pick<LocalityInsights, 'city' | 'supported' | 'supportedCities' | 'scopeMessage'> {
   return {
-    city: quotable(asked),
+    city: quotable(requested),
     supported: false,
     supportedCities,
-    scopeMessage: outsideCoverage(asked, meaning, supportedCities),
+    scopeMessage: outsideCoverage(requested, meaning, supportedCities),
   }
 }
 
 function scope(messages: readonly (string | undefined)[]): { readonly scopeMessage?: string } {
-  const said = messages.filter((message) => message !== undefined)
-  return said.length === 0 ? {} : { scopeMessage: said.join(' ') }
+  const present = messages.filter((message) => message !== undefined)
+  return present.length === 0 ? {} : { scopeMessage: present.join(' ') }
 }
 
 function estimated(name: string): string {
@@ -163,7 +163,7 @@ function estimated(name: string): string {
 }
 
 function noTrend(propertyType: PropertyType, name: string): string {
-  return `No prices of ${pluralOf[propertyType]} are known for ${name}, so its price trend is empty.`
+  return `There are no prices of ${pluralOf[propertyType]} for ${name}, so its price trend is empty.`
 }
 
 const pluralOf: Readonly<Record<PropertyType, string>> = {

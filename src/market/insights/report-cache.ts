@@ -6,7 +6,7 @@ import type { LocalityServiceParts } from './locality-service.ts'
 import { localityReporter, type LocalityReport } from './locality-report.ts'
 import { indianMonth, indianMonthEndMs } from './month.ts'
 
-/** A report, and the span of time in which it holds for one version of the data. */
+/** A report, and the time span in which it is valid for one version of the data. */
 interface CachedReport {
   readonly dataVersion: number
   readonly fromMs: number
@@ -15,8 +15,8 @@ interface CachedReport {
 }
 
 /**
- * Works out a locality's report when it is first asked for, and keeps it until the listings change, one of them expires,
- * or the month ends: until then it could not come out differently.
+ * Caches each locality's report until the listings change, one of them expires or the month ends: until then it would be
+ * the same.
  */
 export function reportCache(
   cities: readonly City[],

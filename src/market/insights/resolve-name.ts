@@ -4,12 +4,12 @@ import type { Gazetteer, LocalityMeaning } from '../gazetteer.ts'
 import { normalForm, quotable } from '../normal-form.ts'
 import { joinWords, localityScope } from '../scope-message.ts'
 
-/** The bound of the contract: what is repeated to the caller is never cut. */
+/** The maximum in the contract, so that a name in a response is never cut. */
 export const maxNameLength = 80
 
-/** A caller's name for a locality, understood or not. */
+/** A caller's name for a locality, resolved or not. */
 export interface ResolvedName {
-  /** The canonical name when there is one, else as asked. */
+  /** The canonical name, or the requested one where there is none. */
   readonly key: string
   /** Equal for two names that mean the same. */
   readonly identity: string
@@ -19,24 +19,25 @@ export interface ResolvedName {
   readonly searchable?: string | undefined
 }
 
-export function resolveName(gazetteer: Gazetteer, city: City, asked: string): ResolvedName {
-  const meaning = gazetteer.locality(city, asked)
+/** Resolves a caller's name inside one city. */
+export function resolveName(gazetteer: Gazetteer, city: City, requested: string): ResolvedName {
+  const meaning = gazetteer.locality(city, requested)
   if (meaning.kind === 'locality') {
     const { locality } = meaning
-    const message = localityScope(asked, meaning, city, true)
+    const message = localityScope(requested, meaning, city, true)
     return { key: locality.name, identity: locality.slug, locality, message }
   }
   if (meaning.kind === 'whole-city') {
-    const key = quotable(asked, maxNameLength)
-    const message = `${key} is the whole city: ask for one of its localities.`
+    const key = quotable(requested, maxNameLength)
+    const message = `${key} is the whole city. Name one of its localities.`
     return { key, identity: `? ${city.slug}`, message }
   }
   const isArea = meaning.kind === 'corridor' || meaning.kind === 'pincode'
-  const key = isArea ? meaning.name : quotable(asked, maxNameLength)
+  const key = isArea ? meaning.name : quotable(requested, maxNameLength)
   return {
     key,
     identity: `? ${normalForm(key) || key}`,
-    message: isArea ? chooseOne(meaning) : localityScope(asked, meaning, city, true),
+    message: isArea ? chooseOne(meaning) : localityScope(requested, meaning, city, true),
     searchable: isArea ? meaning.name : undefined,
   }
 }
@@ -47,11 +48,11 @@ function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pinco
     'or',
   )
   return meaning.kind === 'corridor'
-    ? `${meaning.name} is a road, not a locality: ask for one of the localities along it, ${names}.`
-    : `Pincode ${meaning.name} covers several localities: ask for one of them, ${names}.`
+    ? `${meaning.name} is a road, not a locality. Name one of the localities along it: ${names}.`
+    : `Pincode ${meaning.name} covers several localities. Name one of them: ${names}.`
 }
 
-/** A comparison is keyed by name and could not hold the same locality twice. */
+/** Rejects a locality that is named twice: a comparison is keyed by name. */
 export function rejectRepeated(named: readonly ResolvedName[]): Refusal | undefined {
   const issues = named.flatMap(({ identity, key }, index) => {
     const first = named.findIndex((other) => other.identity === identity)

@@ -10,7 +10,7 @@ export interface CityStandards {
   readonly strongYieldPct: number
 }
 
-/** Roads are left out: they are no places to compare with. */
+/** Roads are left out: they are not comparable places. */
 export function cityStandards({ localities }: CuratedCity, formulas: Formulas): CityStandards {
   const places = localities.filter(({ kind }) => kind === 'locality')
   const { derived } = formulas.strengthTags
@@ -30,13 +30,13 @@ export function strengthTags(
   formulas: Formulas,
 ): string[] {
   const { derived, most } = formulas.strengthTags
-  const holds: Readonly<Record<keyof typeof derived, boolean>> = {
+  const isShown: Readonly<Record<keyof typeof derived, boolean>> = {
     'value-entry': apartmentRate(locality) <= standards.affordableRateInr,
     'rental-demand': grossYieldPct(locality, formulas) >= standards.strongYieldPct,
     'airport-access': isNear(locality, derived['airport-access'], anchors),
     'central-location': isNear(locality, derived['central-location'], anchors),
   }
-  const shown = Object.entries(holds).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
+  const shown = Object.entries(isShown).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
   const tags = new Set([...locality.strengths.map(({ tag }) => tag), ...shown])
   return Array.from(tags, (tag) => formulas.labels.strengths[tag] ?? tag).slice(0, most)
 }

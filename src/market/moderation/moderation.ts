@@ -19,9 +19,9 @@ export interface CleanTitle {
 }
 
 export interface RejectedTitle {
-  readonly verdict: 'refused'
+  readonly verdict: 'rejected'
   readonly rule: string
-  /** A sentence for the report to whoever sent the listing. */
+  /** A sentence for the import report. */
   readonly reason: string
 }
 
@@ -30,12 +30,12 @@ export type ModerateTitle = (title: string, facts: TitleFacts) => ModerationResu
 /** Unicode code points that a title on a card may have. */
 export const maxTitleLength = 120
 
-/** No honest title needs more to become one of {@link maxTitleLength}; more is not even read. */
+/** Longer titles are rejected without being read. */
 const maxRawTitleLength = 1000
 
 /**
- * Makes the moderator of titles from its rules. Cleaning and judging take turns until a title stays as it is, so a
- * cleaned title is clean, and nothing is put together by what was taken out between.
+ * Makes the title moderator. Cleaning and checking repeat until the title no longer changes, so a cleaned title is clean
+ * and a removal cannot create a new match.
  */
 export function titleModerator(
   rules: ModerationRules,
@@ -54,28 +54,28 @@ export function titleModerator(
     let text = title
     for (let round = 0; round < maxRounds; round += 1) {
       const next = plain(text, note)
-      // A picture may stand between words or inside one: what is judged is both.
-      const refusal = judge([next, plain(text, ignore, '')], facts)
-      if (refusal) return refusal
+      // A picture may separate words or split one, so both variants are checked.
+      const rejection = rejectionOf([next, plain(text, ignore, '')], facts)
+      if (rejection) return rejection
       const clean = cleanOnce(next, facts, note)
       if (clean === text) return finish(title, text, cleaned)
       text = clean
     }
-    return rejected('unsettled', 'The title does not come to rest under the cleaning rules.')
+    return rejected('unsettled', 'The cleaning rules never stop changing the title.')
   }
 
-  function judge(
+  function rejectionOf(
     [text, unbroken]: readonly [string, string],
     facts: TitleFacts,
   ): RejectedTitle | undefined {
     if (isUnreadable(text)) return rejected('unreadable', builtInReasons.unreadable)
     if (evadesContactRules(text, findPersonalData))
       return rejected('contact_evasion', builtInReasons.contact_evasion)
-    const refusal = phrases.rejectingRule([
+    const rule = phrases.rejectingRule([
       ...titleVariants(text),
       ...(unbroken === text ? [] : titleVariants(unbroken)),
     ])
-    if (refusal) return rejected(refusal.rule, `The title ${refusal.reason ?? 'breaks this rule'}.`)
+    if (rule) return rejected(rule.rule, `The title ${rule.reason ?? 'breaks this rule'}.`)
     const contradiction = mismatch(text, facts)
     return contradiction && rejected(contradiction, builtInReasons[contradiction])
   }
@@ -89,7 +89,7 @@ export function titleModerator(
     const quiet = phrases.cleaned(reached, facts.reraId !== null, note)
     const whole = quiet === text ? text : trimDanglingWords(quiet)
     const cased = step('letter_case', whole, calm(whole))
-    // What was taken out leaves its commas behind; only punctuation that came so is worth a note.
+    // A removal leaves its commas behind; only punctuation of the original title is noted.
     const tidy = tidyPunctuation(tidySpaces(cased))
     if (quiet === text) step('punctuation', tidySpaces(cased), tidySpaces(tidy))
     return whole === text ? step('spacing', tidy, tidySpaces(tidy)) : tidySpaces(tidy)
@@ -131,7 +131,7 @@ function tooLong(length: number): string {
 }
 
 function rejected(rule: string, reason: string): RejectedTitle {
-  return { verdict: 'refused', rule, reason }
+  return { verdict: 'rejected', rule, reason }
 }
 
 function cleanedOr(cleaned: ReadonlySet<string>, otherwise: string): readonly string[] {

@@ -10,9 +10,9 @@ import { titleWords } from './title-words.ts'
 
 /** The rules of the data files, compiled. */
 export interface PhraseRules {
-  /** The first refusing rule that holds for any of the readings. */
-  rejectingRule(readings: readonly string[]): PhraseRule | undefined
-  /** The title without what the cleaning rules take out. */
+  /** The first rejecting rule that matches any of the variants. */
+  rejectingRule(variants: readonly string[]): PhraseRule | undefined
+  /** The title after the cleaning rules. */
   cleaned(title: string, isRegistered: boolean, note: (rule: string) => void): string
 }
 
@@ -55,7 +55,7 @@ function compiled(rule: PhraseRule, conditions: Conditions): CompiledRule {
   const sets = (rule.conditions ?? []).flatMap((name) => {
     const set = conditions.sets[name]
     if (!set)
-      throw new Error(`the rule ${rule.rule} names the conditions ${name}, which are not there`)
+      throw new Error(`the rule ${rule.rule} names the conditions ${name}, which do not exist`)
     return set
   })
   return {
@@ -66,7 +66,7 @@ function compiled(rule: PhraseRule, conditions: Conditions): CompiledRule {
   }
 }
 
-/** Cuts every match from its first word to its last, and writes what stands for it. */
+/** Replaces every match, from its first word to its last. */
 function replaced(title: string, allowed: PhraseFinder, finder: PhraseFinder): string {
   const words = titleWords(title)
   let rest = ''

@@ -62,7 +62,7 @@ const phraseRule = object(
     examples,
   },
   {
-    /** Completes "The title …"; every refusing rule has one. */
+    /** Completes "The title …"; every rejecting rule has one. */
     reason: text,
     words: record(texts),
     /** Sets of conditions.yaml that apply to the rule's {who}. */
@@ -70,7 +70,7 @@ const phraseRule = object(
     phrases: texts,
     /** Phrases that count only while the listing has no RERA registration. */
     when_unregistered: texts,
-    /** Read first; what they cover is not looked at again. */
+    /** Matched first; the words they cover are not matched again. */
     allow: texts,
     facts,
   },
@@ -116,14 +116,14 @@ export interface ModerationRules {
   readonly characters: Characters
   readonly facts: FactWords
   readonly stuffing: StuffingLimits
-  /** Refusing rules in the order in which they are tried. */
+  /** Rejecting rules in the order in which they are tried. */
   readonly rejecting: readonly PhraseRule[]
   readonly cleaning: readonly PhraseRule[]
-  /** Examples of the rules that code decides. */
+  /** Examples of the rules that are written in code. */
   readonly examples: Readonly<Record<string, RuleExamples>>
 }
 
-/** The name that comes first is the reason that a title with several faults is refused for. */
+/** In order of precedence: a title that breaks several rules is rejected by the first. */
 const rejectingFiles = [
   ...['machine-addressed', 'wanted', 'other-product'],
   ...['community', 'religion', 'diet', 'origin', 'household', 'gender', 'age-or-disability'],
@@ -153,7 +153,7 @@ const readPhraseRule = ruleFileReader({
     if (action === 'refuse' && reason === undefined) {
       report(
         ['action'],
-        'a refusing rule has no reason. Write reason: what completes "The title …".',
+        'a rejecting rule has no reason. Write reason: what completes "The title …".',
       )
     }
   },

@@ -1,4 +1,4 @@
-/** Punctuation that repeats or stands for nothing, brackets without content or partner, and decoration. */
+/** Removes repeated or meaningless punctuation, empty or unpaired brackets, and decoration. */
 export function tidyPunctuation(title: string): string {
   const tidy = title
     .replace(/[~*=^`_#\\<>{}[\]"“”]+/g, ' ')
@@ -13,11 +13,12 @@ export function tidyPunctuation(title: string): string {
   return hasPairedBrackets(tidy) ? tidy : tidy.replace(/[()]/g, ' ')
 }
 
+/** Collapses runs of spaces. */
 export function tidySpaces(title: string): string {
   return title.replace(/\s+/g, ' ').trim()
 }
 
-/** After something was taken out: the words that led to it or from it. */
+/** Removes connecting words that are left at the ends after a removal. */
 export function trimDanglingWords(title: string): string {
   return title.replace(danglingEnd, '').replace(danglingStart, '')
 }

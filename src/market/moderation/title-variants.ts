@@ -1,17 +1,17 @@
 /**
- * The ways in which a title may be read by somebody who means to get past a rule: as it stands, with the signs inside
- * words gone, with single letters joined to words, with digits and signs read as the letters they stand for. A refusing
- * rule is tried on each; nothing of them is ever shown.
+ * Variants of a title that undo ways to evade a rule: the title itself, without signs inside words, with spelled-out
+ * letters joined, with digits and signs replaced by the letters they imitate. Rejecting rules are tried on each; variants
+ * are never shown.
  */
 export function titleVariants(title: string): readonly string[] {
   const joined = title.replace(signInWord, '')
-  const lettered = [title, joined].map((reading) => reading.replace(disguisedLetter, letterFor))
+  const lettered = [title, joined].map((variant) => variant.replace(disguisedLetter, letterFor))
   return [
     ...new Set(
-      [title, joined, ...lettered].flatMap((reading) => [
-        reading,
-        joinSpelledLetters(reading),
-        joinSpelledLetters(reading, wideGap),
+      [title, joined, ...lettered].flatMap((variant) => [
+        variant,
+        joinSpelledLetters(variant),
+        joinSpelledLetters(variant, wideGap),
       ]),
     ),
   ]
@@ -30,7 +30,7 @@ function letterFor(sign: string): string {
 
 const singleLetters = /(?<!\p{L})\p{L}(?:[\s._*-]{1,3}\p{L}(?!\p{L})){2,}/gu
 
-/** Between letters that are spread out, a gap as wide as this stands between two words. */
+/** Between spaced-out letters, a gap this wide separates two words. */
 const wideGap = /\s{2,}/u
 
 function joinSpelledLetters(title: string, betweenWords?: RegExp): string {

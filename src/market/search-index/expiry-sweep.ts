@@ -1,7 +1,7 @@
 import { loopsPerWork, type Work } from './work.ts'
 import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 
-/** The listings that have not ended, kept up to the moment that is asked for. */
+/** The listings that have not ended at a given time. */
 export interface ExpirySweep {
   at(nowMs: number): Bitset
   /** How many have ended. */
@@ -42,7 +42,7 @@ export function* expirySweep(endsMs: Float64Array): Generator<Work, ExpirySweep>
   }
 }
 
-/** Dealt out by day, then sorted within each: no single sort is long. */
+/** Grouped by day, then sorted within each day, so that no single sort is long. */
 function* inOrderOfEnd(endsMs: Float64Array): Generator<Work, Uint32Array> {
   let firstMs = Infinity
   for (const endMs of endsMs) firstMs = Math.min(firstMs, endMs)

@@ -42,7 +42,7 @@ export interface ListingIndex {
 
 const perTurn = 500
 
-/** Builds the index from listings in rank order, a little at a time: tells after each step how much work it was. */
+/** Builds the index from listings in rank order, step by step, and yields the work of each step. */
 export function* buildListingIndex(
   listings: Iterable<ScannedListing>,
 ): Generator<Work, ListingIndex> {
@@ -84,7 +84,7 @@ export function* buildListingIndex(
   for (const [key, column] of places) {
     const list = Uint32Array.from(column.values())
     yield list.length / loopsPerWork
-    // A locality is one of many: its few listings are kept as a list.
+    // A locality is one of many: its few listings are stored as a list.
     if (key.startsWith('locality ')) lists.set(key, list)
     else bitsets.set(key, bitsOf(list, count))
     yield list.length / loopsPerWork
@@ -132,7 +132,7 @@ export function* buildListingIndex(
       const page =
         localities === undefined
           ? firstBits(all, limit)
-          : // A listing lies in one locality: each gives its first ones, and the first of those are the page.
+          : // A listing belongs to one locality, so the page is the first of the first ones of each.
             localities
               .flatMap((list) => firstListed(all, list, limit))
               .sort((a, b) => a - b)

@@ -26,7 +26,7 @@ export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps
   }
   for (let step = 1; step < sizes.length; step += 1)
     sizes[step] = (sizes[step] ?? 0) + (sizes[step - 1] ?? 0)
-  // Prices stand beside their members: to look them up one by one would miss the processor's caches.
+  // Prices are stored in the order of their members: single lookups would miss the processor's caches.
   const members = new Uint32Array(pricesInr.length)
   const memberPrices = new Float64Array(pricesInr.length)
   const next = sizes.slice()

@@ -21,7 +21,7 @@ export interface ImportOutcome {
 
 const lockWaitMs = 120_000
 
-/** Brings everything that was gathered in `stagingFile` into the database, in one transaction. */
+/** Publishes everything staged in `stagingFile` in one transaction. */
 export function publishStaged(
   directory: string,
   stagingFile: string,
@@ -30,14 +30,14 @@ export function publishStaged(
   { day, replace }: PublishParts,
 ): ImportOutcome {
   const writer = connect(directory, lockWaitMs)
-  // Read once and written once, a mapped file only fills the process's memory.
+  // A memory map does not help data that is read and written once.
   writer.pragma('mmap_size = 0')
   try {
     writer.prepare('attach ? as staged').run(stagingFile)
     const outcome = writer
       .transaction((): ImportOutcome => {
         const count = (sql: string): number => writer.prepare<[], number>(sql).pluck().get() ?? 0
-        const gathered = count('select count(*) from staged.rows')
+        const staged = count('select count(*) from staged.rows')
         const before = count(countAll)
         const written = writer.prepare(upsert).run().changes
         const added = count(countAll) - before
@@ -46,11 +46,11 @@ export function publishStaged(
         if (written + removed + takenDown > 0) raiseRevision(writer)
         writer
           .prepare('replace into releases values (?, ?, ?, ?)')
-          .run(source, fingerprint, day, gathered)
+          .run(source, fingerprint, day, staged)
         return {
           added,
           changed: written - added,
-          unchanged: gathered - written,
+          unchanged: staged - written,
           removed,
           takenDown,
         }
@@ -64,7 +64,7 @@ export function publishStaged(
   }
 }
 
-/** A large import leaves a large write-ahead log; while somebody reads, it is emptied later. */
+/** Empties the large write-ahead log of an import, unless readers still need it. */
 function truncateLog(writer: Connection): void {
   writer.pragma('busy_timeout = 0')
   writer.pragma('wal_checkpoint(TRUNCATE)')

@@ -33,7 +33,7 @@ export function listingPublication(directory: string, reader: Connection): Listi
     (published: number, withheld: number) =>
     (listingId: string): ListingStatus | undefined =>
       guarded('Changing a listing', () => {
-        // A connection of its own, so that the readers of every process see that something was written.
+        // On a separate connection, so that the readers of every process see the write.
         const writer = connect(directory, lockWaitMs)
         try {
           const change = writer.prepare(

@@ -6,7 +6,7 @@ import { guarded } from '../../db/store-error.ts'
 import type { PropertyType } from './listing.ts'
 import { queries, type ListingTable } from './tables.ts'
 
-/** What the active listings of one locality come to at one moment. */
+/** Figures of the active listings of one locality at one time. */
 export interface LocalityFigures {
   /** Sales, rents and leases of every property type. */
   readonly activeCount: number
@@ -14,14 +14,14 @@ export interface LocalityFigures {
   readonly homePricesInr: readonly number[]
   /** When the newest of the listings was published or verified; null without listings. */
   readonly newestMs: number | null
-  /** When the first of the listings expires: the figures hold until then, unless the data changes. */
+  /** When the first of the listings expires: the figures are valid until then, unless the data changes. */
   readonly untilMs: number
 }
 
 export interface LocalityFigureRepository {
   /** Differs from an earlier one as soon as a listing has changed. */
   dataVersion(): number
-  /** Both are slugs. Reads every listing of the locality: keep what it returns. */
+  /** Both are slugs. Reads every listing of the locality, so cache the result. */
   find(city: string, locality: string, nowMs: number): LocalityFigures
 }
 

@@ -102,9 +102,7 @@ describe('questions on localities', () => {
     it('take the city for none of its localities, and say so', () => {
       const answer = ask('Kovai')
       expect(answer).to.deep.include({ locality: 'Kovai', supported: true, ...nothing })
-      expect(answer.scopeMessage).to.equal(
-        'Kovai is the whole city: ask for one of its localities.',
-      )
+      expect(answer.scopeMessage).to.equal('Kovai is the whole city. Name one of its localities.')
       expect(compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
     })
 

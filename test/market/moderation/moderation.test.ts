@@ -65,7 +65,7 @@ describe('a moderated title', () => {
     fc.assert(
       fc.property(title, fc.constantFrom('', ' '), (parts, between) => {
         const first = moderateTitle(parts.join(between), forSale)
-        if (first.verdict === 'refused') return
+        if (first.verdict === 'rejected') return
         expect(moderateTitle(first.title, forSale)).to.deep.equal({
           verdict: 'clean',
           title: first.title,
@@ -81,7 +81,7 @@ describe('a moderated title', () => {
       fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }), (parts) => {
         const raw = parts.join(' ')
         const verdict = moderateTitle(raw, forSale)
-        if (verdict.verdict === 'refused') {
+        if (verdict.verdict === 'rejected') {
           expect(verdict.reason).to.match(/^[A-Z].*\.$/)
           return
         }
@@ -131,7 +131,7 @@ describe('a moderated title', () => {
 
   it('is refused for a restriction that only shows when something else was taken out', () => {
     expect(moderateTitle('2 BHK for Rent, no urgent bachelors', forRent)).to.include({
-      verdict: 'refused',
+      verdict: 'rejected',
     })
     expect(moderateTitle('2 BHK for Rent, bra<b></b>hmins only', forRent)).to.include({
       rule: 'community',

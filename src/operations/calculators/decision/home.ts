@@ -1,4 +1,4 @@
-import { invalidParams, type Refusal } from '../../../base/refusal.ts'
+import { invalidParams, type Result } from '../../../base/refusal.ts'
 import type { HomeInput } from '../../../affordability/home-costs.ts'
 import type { ValidArguments } from '../../../contract/contract.ts'
 import type { Market } from '../../../market/market.ts'
@@ -17,7 +17,7 @@ export function decisionHome(
   market: Pick<Market, 'purchase'>,
   query: Query,
   { nowMs, licensedCities }: CallContext,
-): DecisionHome | Refusal | undefined {
+): Result<DecisionHome> | undefined {
   const { listingId, propertyValue, state, buyerGender = 'male', isUnderConstruction } = query
   const shared = {
     buyerGender,

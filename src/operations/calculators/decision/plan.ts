@@ -1,4 +1,4 @@
-import { invalidParams, type Refusal } from '../../../base/refusal.ts'
+import { invalidParams, type Result } from '../../../base/refusal.ts'
 import type { PricedHome as HomeToBuy, PurchasePlan } from '../../../affordability/household.ts'
 import type { TaxInput } from '../../../affordability/tax-effect.ts'
 import type { HomeUse } from '../../../income-tax/total-income.ts'
@@ -24,7 +24,7 @@ export function decisionPlan(query: Query, home: HomeToBuy): PurchasePlan {
 }
 
 /** Undefined for a person who lives abroad, whose tax is not known; rejected for a let-out home without its rent. */
-export function taxInput(query: Query): TaxInput | Refusal | undefined {
+export function taxInput(query: Query): Result<TaxInput> | undefined {
   if (query.residencyStatus === 'nri') return undefined
   const home = occupancyOf(query)
   if (home === undefined) return noRent
