@@ -26,6 +26,7 @@ export interface Decision {
   readonly levers: readonly Lever[]
 }
 
+/** The largest loan and the limits that decide it. Whole rupees; shares in percent. */
 export interface Eligibility {
   readonly maxLoanByIncomeInr: number
   readonly maxLoanByValueInr: number
@@ -40,6 +41,7 @@ export interface Eligibility {
   readonly reasoning: string
 }
 
+/** One change that improves the verdict, alone or together with others. */
 export interface Lever {
   readonly name: LeverName
   /** Undefined for a lever that is no amount. */
@@ -49,6 +51,7 @@ export interface Lever {
   readonly together: readonly LeverName[]
 }
 
+/** Decides a purchase plan by the lending rules of the day. */
 export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
   const verdict = verdictOn(plan, lending)
   const purchase = purchaseWith(plan, verdict, lending)

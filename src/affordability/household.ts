@@ -23,6 +23,7 @@ export interface PricedHome {
   readonly cliffsInr: readonly number[]
 }
 
+/** What the state takes at purchase, in whole rupees. */
 export interface StateCosts {
   readonly stampDutyAndRegistrationInr: number
   readonly gstInr: number

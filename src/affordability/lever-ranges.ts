@@ -15,6 +15,7 @@ export const leverNames = [
   'lower_price',
 ] as const
 
+/** A lever by its name in the contract. */
 export type LeverName = (typeof leverNames)[number]
 
 /** Amounts change in steps of a thousand rupees. */

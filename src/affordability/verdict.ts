@@ -19,6 +19,7 @@ export const obstacles = {
   rate_rise_above_ceiling: 'STRETCH',
 } as const satisfies Readonly<Record<string, Exclude<Signal, 'AFFORDABLE'>>>
 
+/** An obstacle by its name in the contract. */
 export type Obstacle = keyof typeof obstacles
 
 /** Largest loans by each limit, in whole rupees; -1 where existing EMIs alone are above the limit. */
@@ -29,6 +30,7 @@ export interface LoanLimits {
   readonly byRateRiseInr: number
 }
 
+/** The signal, its reasons and the loans behind it. Whole rupees; rates in percent a year. */
 export interface Verdict {
   readonly signal: Signal
   /** Those of the signal, and no others; none when it is AFFORDABLE. */

@@ -16,6 +16,7 @@ export interface RegimeAssessment {
   readonly isAboveSurchargeThreshold: boolean
 }
 
+/** Both regimes on the same facts, and what the loan saves. Whole rupees. */
 export interface RegimeComparison {
   readonly old: RegimeAssessment
   readonly new: RegimeAssessment
@@ -28,6 +29,7 @@ export interface RegimeComparison {
   readonly loanBenefitEffectiveInr: number
 }
 
+/** Computes the tax in both regimes, with and without the loan. */
 export function compareRegimes(facts: TaxpayerYear, rules: BothRegimes): RegimeComparison {
   const withLoan = assessBoth(facts, rules)
   const withoutLoan = assessBoth({ ...facts, loanInterestInr: 0n, loanPrincipalInr: 0n }, rules)

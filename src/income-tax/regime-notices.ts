@@ -5,6 +5,7 @@ import type { Notice } from '../base/notice.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
 import type { TaxpayerYear } from './total-income.ts'
 
+/** Codes of the notices, as the contract lists them. */
 export type RegimeNoticeCode =
   | 'SURCHARGE_NOT_MODELLED'
   | 'JOINT_LOAN_ON_ONE_INCOME'

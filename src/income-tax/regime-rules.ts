@@ -73,11 +73,14 @@ const regime = object(
 
 /** The law of one regime in one tax year, in the words of its file. Rupees are whole, rates exact. */
 export type RegimeRules = ValueOf<typeof regime>
+/** Below 60, 60 to 79, and from 80. */
 export type AgeBand = keyof RegimeRules['brackets']
+/** One rule by its section in the 1961 Act and in the 2025 Act. */
 export type ActSections = NonNullable<RegimeRules['option']>
 
 type Brackets = RegimeRules['brackets'][AgeBand]
 
+/** The old and the new regime of one tax year. */
 export interface BothRegimes {
   readonly old: RegimeRules
   readonly new: RegimeRules

@@ -17,6 +17,7 @@ export interface TaxpayerYear {
   readonly claimants: bigint
 }
 
+/** How the home is used; the rent of a let-out one is in rupees a year. */
 export type HomeUse =
   | { readonly occupancy: 'self_occupied' }
   | { readonly occupancy: 'let_out'; readonly annualRentInr: bigint }
@@ -32,6 +33,7 @@ export interface TotalIncome {
   readonly lossWithoutIncome: Ratio
 }
 
+/** Income, deductions and taxable income in one regime. */
 export function totalIncome(facts: TaxpayerYear, rules: RegimeRules): TotalIncome {
   const rentInr = facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : 0n
   const house = houseDeductions(facts, rentInr, rules)

@@ -3,6 +3,7 @@ import { roundHalfUp, roundRatio } from '../base/rounding.ts'
 import { unroundedEmi } from './annuity.ts'
 import { repayment } from './repayment.ts'
 
+/** A loan and the offer to move it. Whole rupees; rates in percent a year. */
 export interface BalanceTransfer {
   readonly principalInr: number
   readonly currentRatePercent: number

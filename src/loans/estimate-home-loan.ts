@@ -6,6 +6,7 @@ import { repayment, type Repayment } from './repayment.ts'
 /** Loan as a share of the price, in percent, when the caller gives no amount. */
 export const defaultLoanToValuePercent = 80
 
+/** A home loan to estimate. Whole rupees; the rate in percent a year. */
 export interface HomeLoanPlan {
   readonly propertyValueInr: number
   /** At most `propertyValueInr`; 0 is a plan without a loan, undefined takes the default share. */
@@ -14,6 +15,7 @@ export interface HomeLoanPlan {
   readonly months: number
 }
 
+/** Costs of the loan beside what law allows. Whole rupees; loan-to-value in percent. */
 export interface HomeLoanEstimate extends Repayment {
   readonly loanInr: number
   readonly downPaymentInr: number

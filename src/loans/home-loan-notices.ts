@@ -2,6 +2,7 @@ import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
 
+/** Codes of the notices, as the contract lists them. */
 export type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
 
 /** Notices for a loan above the loan-to-value ceiling or an unusually long tenure. */

@@ -4,13 +4,17 @@ import { day, list, nullable, object, oneOf, text, type ValueOf } from '../rules
 
 /** The verdict on a purchase, from best to worst. */
 export const signals = ['AFFORDABLE', 'STRETCH', 'NOT_YET', 'INELIGIBLE'] as const
+/** One signal of the verdict. */
 export type Signal = (typeof signals)[number]
 
 /** How likely a lender approves a loan, from most to least. */
 export const likelihoods = ['high', 'medium', 'low'] as const
+/** One level of likelihood. */
 export type Likelihood = (typeof likelihoods)[number]
 
+/** How the income is earned. */
 export type Employment = 'salaried' | 'self_employed'
+/** Whether the buyer lives in India or abroad. */
 export type Residency = 'resident' | 'nri'
 
 const dated = {
@@ -116,11 +120,15 @@ export const lendingFile = object({
   unknown_state: schedules({ stamp_duty_and_registration: rate }),
 })
 
+/** The whole of `lending.yaml`, each list newest first. */
 export type LendingFile = ValueOf<typeof lendingFile>
 
 /** What is in force on one day: of each list of the file, one schedule. */
 export type LendingRules = { readonly [Subject in keyof LendingFile]: LendingFile[Subject][number] }
 
+/** Ascending tiers of loan by amount. */
 export type LoanToValueTiers = LendingRules['loan_to_value']['tiers']
+/** Score bands and spreads of one day. */
 export type CreditScoreRules = LendingRules['credit_scores']
+/** One band of scores. */
 export type CreditScoreBand = CreditScoreRules['bands'][number]

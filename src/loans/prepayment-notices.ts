@@ -5,6 +5,7 @@ import type { PrepaymentRequest } from './prepayment-plan.ts'
 import type { Prepayment } from './prepayment-schedule.ts'
 import type { PrepaymentSimulation } from './simulate-prepayment.ts'
 
+/** Codes of the notices, as the contract lists them. */
 export type PrepaymentNoticeCode =
   | 'PREPAYMENT_ABOVE_BALANCE'
   | 'AMOUNT_NOT_USED'

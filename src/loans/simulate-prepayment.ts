@@ -21,6 +21,7 @@ export interface PrepaymentOutcome extends LoanOutcome {
   readonly monthsSaved: number
 }
 
+/** The loan without prepayment, with a shorter tenure and with a lower EMI. Whole rupees. */
 export interface PrepaymentSimulation {
   /** What comes off at once: never more than is owed. */
   readonly oneTimeInr: number

@@ -14,6 +14,7 @@ export interface BuildProgress {
   readonly totalRows: number
 }
 
+/** What a build needs. */
 export interface BuildParts {
   readonly store: Store
   readonly clock: Clock

@@ -37,6 +37,7 @@ function parseShowcase(file: Buffer): CityFiles['showcase'] {
   return showcase as CityFiles['showcase']
 }
 
+/** Parses `localities/<slug>.json`. */
 export function parseCity(file: Buffer): City {
   const city: unknown = JSON.parse(file.toString('utf8'))
   // The file is part of the repository, and a test checks each of its fields against this type.

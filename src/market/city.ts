@@ -36,6 +36,7 @@ export interface Locality {
   readonly mixProfile: string
 }
 
+/** A range of prices or rents in rupees, both ends included. */
 export interface Band {
   readonly min: number
   readonly max: number

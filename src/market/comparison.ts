@@ -3,6 +3,7 @@ import { pricePerSqft } from './listing-card.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
 import { joinWords } from './scope-message.ts'
 
+/** Rupees per square foot, and percentages against the cheapest and the largest. */
 export interface ComparisonMetrics {
   pricePerSqft: number | null
   vsCheapestPercent: number | null

@@ -12,6 +12,7 @@ export interface DataRelease {
   readonly anchorDay: string
 }
 
+/** A hash of the files and of the build's version. */
 export function contentHash(files: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256').update(`build ${buildVersion}`)
   // The lengths keep a line that moves from one file to the next from going unseen.
@@ -38,10 +39,12 @@ export function releaseName({ contentHash: hash, anchorDay }: DataRelease): stri
   return `${hash.slice(0, 12)}-${anchorDay}`
 }
 
+/** The day in UTC, `YYYY-MM-DD`. */
 export function utcDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
+/** The start of a UTC day in milliseconds since the Unix epoch. */
 export function dayStartMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

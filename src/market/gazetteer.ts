@@ -30,6 +30,7 @@ export type LocalityMeaning =
   | { readonly kind: 'whole-city' }
   | { readonly kind: 'unknown'; readonly near: readonly string[] }
 
+/** A locality that an ambiguous name may mean, and the pincode that selects it. */
 export interface Candidate {
   readonly locality: Locality
   readonly pincode: string
@@ -42,6 +43,7 @@ export interface Gazetteer {
   locality(city: City, text: string): LocalityMeaning
 }
 
+/** Indexes every spelling of the cities and their localities. */
 export function gazetteer(cities: readonly City[]): Gazetteer {
   const indexes = new Map(cities.map((city) => [city.slug, nameIndex(city)]))
   const cityNames = cities.flatMap(spellingsOfCity)

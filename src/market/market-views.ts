@@ -17,6 +17,7 @@ export interface MarketView {
   readonly resolvePlaces: (words: PlaceWords) => RequestedPlaces
 }
 
+/** What the views need beside a gazetteer. */
 export type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
   Omit<LocalityServiceParts, 'gazetteer'>
 

@@ -64,11 +64,13 @@ export interface Market {
   readonly places: PlaceDirectory
 }
 
+/** The response of `compare_properties` without what every response has. */
 export interface ListingComparison {
   comparison: ListingComparisonEntry[]
   framing: string
 }
 
+/** One requested listing of a comparison. */
 export interface ListingComparisonEntry {
   listingId: string
   listing: ListingCard | null

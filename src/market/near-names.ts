@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
+/** One spelling of a known name. */
 export interface KnownName {
   /** Normal form of one spelling. */
   readonly form: string

@@ -19,6 +19,7 @@ export interface PlaceDirectory {
   find(slug: string): CoveredLocality | undefined
 }
 
+/** Indexes the localities of the cities by slug. */
 export function placeDirectory(cities: readonly City[]): PlaceDirectory {
   const places = cities
     .flatMap((city) => city.localities.flatMap((locality) => entryOf(city, locality)))

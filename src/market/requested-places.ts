@@ -24,6 +24,7 @@ export interface RequestedPlaces {
 /** Resolving a misspelled name costs more than a search, and the same few names are requested again and again. */
 const maxEntries = 2000
 
+/** Makes a cached resolver over one gazetteer. */
 export function placeResolver(gazetteer: Gazetteer): (words: PlaceWords) => RequestedPlaces {
   const cache = new LRUCache<string, RequestedPlaces>({ max: maxEntries })
   return (words) => {

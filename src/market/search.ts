@@ -9,6 +9,7 @@ import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
 import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
 
+/** The response of `search_properties` without what every response has. */
 export interface ListingSearch {
   total: number
   listings: RankedListingCard[]
@@ -20,6 +21,7 @@ export interface ListingSearch {
   handoffUrl: string
 }
 
+/** What a search needs. */
 export interface SearchParts {
   readonly store: Store
   readonly gazetteer: Gazetteer

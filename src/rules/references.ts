@@ -7,6 +7,7 @@ const address: Schema<string> = {
   write: 'Write url: where the source is published, with https://.',
 }
 
+/** The required keys of a reference. */
 export const referenceKeys = {
   title: { ...text, write: 'Write title: the act, circular or page by its full name.' },
   /** Section, schedule, article or paragraph. */
@@ -14,6 +15,7 @@ export const referenceKeys = {
   url: address,
 }
 
+/** The optional keys of a reference. */
 export const optionalReferenceKeys = {
   published_on: day,
   /** Where the text was read, when the source itself could not be opened. */

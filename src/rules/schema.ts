@@ -69,6 +69,7 @@ export const text: Schema<string> = {
   write: 'Write a text that is not empty.',
 }
 
+/** `true` or `false`. */
 export const yesNo: Schema<boolean> = { type: 'boolean', write: 'Write true or false.' }
 
 /** A calendar day; YAML 1.2 reads it as text. */

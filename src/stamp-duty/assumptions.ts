@@ -12,6 +12,7 @@ import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
 import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
 import { nameForm } from './name-form.ts'
 
+/** Codes of the assumptions, as the contract lists them. */
 export type AssumptionCode =
   | 'CONCESSION_NOT_APPLICABLE'
   | 'RULE_NOT_MODELLED'
@@ -22,6 +23,7 @@ export type AssumptionCode =
   | 'INPUT_NOT_USED'
   | 'GUIDELINE_VALUE_NOT_KNOWN'
 
+/** Something that an estimate assumed or left out. */
 export type Assumption = Notice<AssumptionCode>
 
 /** Assumptions about the place. */
@@ -149,6 +151,7 @@ export function notModelledAssumptions(
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
 
+/** The assumption of every estimate. */
 export const guidelineValueAssumption: Assumption = {
   code: 'GUIDELINE_VALUE_NOT_KNOWN',
   message:

@@ -19,6 +19,7 @@ export interface ChargeLine {
   readonly limit: 'minimum' | 'maximum' | undefined
 }
 
+/** Limits of a bracket, in rupees of the base. */
 export interface BracketLimits {
   readonly aboveInr: bigint
   readonly upToInr: bigint | undefined

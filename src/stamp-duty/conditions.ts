@@ -49,12 +49,14 @@ export function conditionInWords(condition: Condition, zones: readonly Zone[]): 
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
+/** Local bodies in words. */
 export const localBodyInWords: Readonly<Record<LocalBody, string>> = {
   municipal_corporation: 'municipal corporation',
   municipal_council: 'municipal council',
   gram_panchayat: 'gram panchayat',
 }
 
+/** Kinds of property in words. */
 export const propertyInWords: Readonly<Record<PropertyType, string>> = {
   residential: 'residential property',
   commercial: 'commercial property',

@@ -15,6 +15,7 @@ export interface Coverage {
   readonly states: readonly StateCoverage[]
 }
 
+/** What is known of one state, and what it charges. */
 export interface StateCoverage {
   readonly code: string
   readonly otherCodes: readonly string[]
@@ -40,12 +41,14 @@ export interface StateCoverage {
   readonly cities: readonly string[]
 }
 
+/** The price of the example purchase, in whole rupees. */
 export interface ExamplePrice {
   readonly stampDuty: number
   readonly registrationFee: number
   readonly total: number
 }
 
+/** One charge with its rates and concessions in words. */
 export interface ChargeCoverage {
   readonly id: string
   readonly name: string
@@ -56,6 +59,7 @@ export interface ChargeCoverage {
 
 const exampleInr = 5_000_000
 
+/** Describes every state by the rules of a day. */
 export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
   return {
     rulesVersion: rules.version,

@@ -35,6 +35,7 @@ export interface EstimateRequest {
   readonly isWomanBuyer?: boolean | undefined
 }
 
+/** An estimate, or why there is none for the place. */
 export type Estimate = SupportedEstimate | UnsupportedPlace
 
 /** The place is not a state or union territory of India; `rateBasis` says what may have been meant. */
@@ -43,6 +44,7 @@ export interface UnsupportedPlace {
   readonly rateBasis: string
 }
 
+/** Every charge on a purchase, with its basis. Whole rupees. */
 export interface SupportedEstimate {
   readonly supported: true
   readonly state: StateRules
@@ -60,6 +62,7 @@ export interface SupportedEstimate {
   readonly gst: { ratePercent: number; amountInr: number; basis: string } | undefined
 }
 
+/** One charge of an estimate. */
 export interface EstimateLine {
   readonly id: string
   readonly name: string

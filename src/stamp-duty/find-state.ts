@@ -10,6 +10,7 @@ export type StateMatch =
   | { readonly kind: 'misspelt'; readonly nearest: readonly string[] }
   | { readonly kind: 'unknown' }
 
+/** Finds a state by any of its names, or suggests what was meant. */
 export function findState(rules: StampDutyRules, given: string): StateMatch {
   const form = nameForm(given)
   const state = rules.byName.get(form)

@@ -27,6 +27,7 @@ const gstOnHomes = object({
   notes: text,
 })
 
+/** The GST rules on homes. */
 export type GstOnHomes = ValueOf<typeof gstOnHomes>
 
 /** Reads `gst-homes.yaml`. @throws {RuleFileError} listing every problem with line and column. */

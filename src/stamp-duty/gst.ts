@@ -4,8 +4,10 @@ import { roundRatio } from '../base/rounding.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { PropertyType } from './state-rules.ts'
 
+/** How far the home is built, and who sells it. */
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 
+/** What decides the GST on a home. */
 export interface GstInput {
   readonly valueInr: bigint
   readonly property: PropertyType
@@ -15,6 +17,7 @@ export interface GstInput {
   readonly isMetro: boolean | undefined
 }
 
+/** The GST on a home, in whole rupees. */
 export interface GstEstimate {
   readonly rate: Ratio
   readonly amountInr: bigint

@@ -9,6 +9,7 @@ export interface PlaceInput {
   readonly isUrban?: boolean | undefined
 }
 
+/** Where the purchase is priced, and how that was decided. */
 export interface Location {
   readonly place: LocatedPlace | undefined
   readonly localBody: LocalBody

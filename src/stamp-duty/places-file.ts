@@ -16,8 +16,11 @@ const place = object(
 /** The cities and towns of one state or union territory: `data/rules/places/in-….yaml`. */
 const statePlaces = object({ jurisdiction, places: list(place) })
 
+/** The places file of one state. */
 export type StatePlaces = ValueOf<typeof statePlaces>
+/** A city or town. */
 export type Place = ValueOf<typeof place>
+/** A part of a place with a name of its own. */
 export type PlaceArea = ValueOf<typeof area>
 
 /** Reads one state's places. @throws {RuleFileError} listing every problem with line and column. */

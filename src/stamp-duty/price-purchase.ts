@@ -13,6 +13,7 @@ export interface PricedPurchase {
   readonly totalInr: bigint
 }
 
+/** Applies every charge of a schedule to a purchase. */
 export function pricePurchase(schedule: Schedule, purchase: Purchase): PricedPurchase {
   const duty = applyCharge(schedule.duty, purchase, 0n)
   const surcharges = schedule.surcharges

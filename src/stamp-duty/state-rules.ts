@@ -193,14 +193,23 @@ export const stateRules = object({
   schedules: list(schedule),
 })
 
+/** One state or union territory. */
 export type StateRules = ValueOf<typeof stateRules>
+/** A part of a state with its own rates. */
 export type Zone = StateRules['zones'][number]
+/** Everything that is charged on a sale deed from one day on. */
 export type Schedule = ValueOf<typeof schedule>
+/** A duty, surcharge or fee. */
 export type Charge = ValueOf<typeof charge>
+/** A relief for some buyers. */
 export type Concession = ValueOf<typeof concession>
+/** When a case or concession holds. */
 export type Condition = ValueOf<typeof condition>
+/** How a price is computed. */
 export type Pricing = ValueOf<typeof pricing>
+/** One bracket of a price. */
 export type Bracket = NonNullable<Pricing['brackets']>[number]
+/** A multiple of rupees to round to, and how. */
 export type Rounding = ValueOf<typeof rounding>
 export type LocalBody = ValueOf<typeof localBody>
 export type PropertyType = ValueOf<typeof propertyTypes>[number]

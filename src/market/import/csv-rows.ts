@@ -7,10 +7,13 @@ import { fieldPicker, SourceFileError, type SourceRow } from './source-row.ts'
 /** More is no record but a quote that was never closed. */
 const maxRecordBytes = 8_000_000
 
+/** Delimiters by their names on the command line. */
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
+/** A delimiter by its name. */
 export type Delimiter = keyof typeof delimiters
 
+/** How to read the columns of a CSV file. */
 export interface CsvParts {
   readonly mapping: Mapping
   readonly delimiter: Delimiter

@@ -18,6 +18,7 @@ export interface ImportData {
   readonly amenities: AmenityWords
 }
 
+/** Reads the localities, moderation rules and amenities that an import needs. */
 export async function readImportData(
   dataDirectory: string,
   findPersonalData: FindPersonalData,

@@ -19,6 +19,7 @@ export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publish
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
+/** The file, its form and what to do with its rows. */
 export interface ImportRequest {
   readonly path: string
   readonly source: string
@@ -33,12 +34,14 @@ export interface ImportRequest {
   readonly reportPath: string
 }
 
+/** How far an import is. */
 export interface ImportProgress {
   readonly doneBytes: number
   readonly totalBytes: number
   readonly doneRows: number
 }
 
+/** What an import did, for the operator. */
 export interface ImportSummary {
   readonly rows: number
   readonly rejectedRows: number

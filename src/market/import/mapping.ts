@@ -47,6 +47,7 @@ const sourceFields = [
   'published',
 ] as const
 
+/** A field of ours that a source can fill. */
 export type SourceField = (typeof sourceFields)[number]
 
 const anyText: Schema<string> = { type: 'string' }
@@ -65,6 +66,7 @@ const fieldSource = object(
   },
 )
 
+/** The columns of one field. */
 export type FieldSource = ValueOf<typeof fieldSource>
 
 /** How a source's columns become our fields. */

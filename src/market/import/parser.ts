@@ -1,8 +1,10 @@
 /** The value of a source's text, or why it is invalid. */
 export type Parsed<T> = { readonly value: T } | { readonly reason: string }
 
+/** Parses one text. */
 export type Parser<T> = (text: string) => Parsed<T>
 
+/** A parsed value. */
 export function parsed<T>(value: T): Parsed<T> {
   return { value }
 }

@@ -17,6 +17,7 @@ export function readRooms(text: string): Parsed<number> {
   return wholeNumber(0, 20)(text.replace(/\s*(?:bhk|bedrooms?|beds?|br)\s*/giu, ''))
 }
 
+/** The floor of a home, and of how many if the text says so. */
 export interface Floors {
   readonly floorNumber: number
   readonly totalFloors?: number
@@ -44,6 +45,7 @@ export function readAge(text: string): Parsed<number> {
   return wholeNumber(0, 300)(bucket ?? plain)
 }
 
+/** Yes or no, in the words of common exports. */
 export const readYesOrNo: Parser<boolean> = wordParser({
   yes: true,
   no: false,

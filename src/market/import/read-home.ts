@@ -8,6 +8,7 @@ import type { SourceTexts } from './source-row.ts'
 /** Reads a field if the row has it, and records why it cannot be read. */
 export type ReadField = <T>(field: SourceField, reader: Parser<T>) => T | undefined
 
+/** The fields of a listing that describe the home itself. */
 export type HomeFields = Pick<
   Listing,
   | 'bhk'

@@ -47,6 +47,7 @@ export interface FieldProblem {
   readonly moderated: boolean
 }
 
+/** A listing, or every problem of its row. */
 export type ListingReading =
   | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }

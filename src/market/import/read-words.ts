@@ -2,6 +2,7 @@ import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../
 import { amenityCodes } from '../amenities.ts'
 import { parsed, invalid, wordParser, type Parser, type Parsed } from './parser.ts'
 
+/** The property type, by our words and common synonyms. */
 export const readPropertyType: Parser<PropertyType> = wordParser({
   apartment: 'apartment',
   villa: 'villa',
@@ -14,6 +15,7 @@ export const readPropertyType: Parser<PropertyType> = wordParser({
   land: 'plot',
 })
 
+/** Sale or rent. */
 export const readListingType: Parser<ListingType> = wordParser({
   sale: 'sale',
   rent: 'rent',
@@ -23,6 +25,7 @@ export const readListingType: Parser<ListingType> = wordParser({
   'for rent': 'rent',
 })
 
+/** Monthly rent, or a lease for a lump sum (bogiyam). */
 export const readRentalStructure: Parser<RentalStructure> = wordParser({
   monthly: 'monthly',
   lease: 'lease',
@@ -45,6 +48,7 @@ export interface AmenityWords {
   readonly synonyms: Readonly<Record<string, string>>
 }
 
+/** Known amenities as codes, and labels that are not on the closed list. */
 export interface AmenitiesRead {
   /** In the order of the closed list. */
   readonly codes: readonly string[]

@@ -4,7 +4,9 @@ import { open } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'
 import { SourceFileError } from './source-row.ts'
 
+/** How rows are written. */
 export type FileFormat = 'csv' | 'ndjson'
+/** How text is encoded. */
 export type FileEncoding = 'utf8' | 'latin1'
 
 /** A file before it is read as rows. */

@@ -11,6 +11,7 @@ export interface CuratedCity extends City {
   readonly localities: readonly CuratedLocality[]
 }
 
+/** A locality with its rated factors and its place on the map. */
 export interface CuratedLocality extends Locality, Point {
   /** Change of the apartment rate over twelve months, in percent. */
   readonly yoyTrendPct: number
@@ -22,16 +23,19 @@ export interface CuratedLocality extends Locality, Point {
   readonly confidence: { readonly prices: Level }
 }
 
+/** Degrees, WGS 84. */
 export interface Point {
   readonly lat: number
   readonly lng: number
 }
 
+/** A good point of a locality. */
 export interface Strength {
   readonly tag: string
   readonly text: string
 }
 
+/** A point to look into. */
 export interface Watchout {
   readonly code: string
   readonly text: string

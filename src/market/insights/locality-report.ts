@@ -12,6 +12,7 @@ import { basePrice, priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
 
+/** The insights of a locality, as the contract has them. */
 export type Insights = Answers['get_locality_insights']['insights']
 
 /** Everything known about one locality in one month. */

@@ -10,11 +10,13 @@ import type { Freshness } from './freshness.ts'
 import type { Insights, LocalityReport } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
+/** One locality by the caller's names. */
 export interface LocalityQuery {
   readonly city: string
   readonly locality: string
 }
 
+/** Localities to compare by the caller's names; apartments by default. */
 export interface LocalitiesQuery {
   readonly city: string
   readonly localities: readonly string[]
@@ -23,7 +25,9 @@ export interface LocalitiesQuery {
 
 type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
 
+/** The response of `get_locality_insights` without what every response has. */
 export type LocalityInsights = WithoutAttribution<Answers['get_locality_insights']>
+/** The response of `compare_localities` without what every response has. */
 export type LocalityComparison = WithoutAttribution<Answers['compare_localities']>
 
 /** Insights and comparisons of localities, by the names that callers use. */
@@ -41,12 +45,14 @@ export interface LocalityService {
   ): Result<LocalityComparison>
 }
 
+/** What the service needs. */
 export interface LocalityServiceParts {
   readonly gazetteer: Gazetteer
   readonly links: Links
   readonly reportFor: (citySlug: string, localitySlug: string, nowMs: number) => LocalityReport
 }
 
+/** Makes the service over the cities of one gazetteer. */
 export function localityService(parts: LocalityServiceParts): LocalityService {
   const { gazetteer, links, reportFor } = parts
   const supportedCities = gazetteer.cities.map(({ name }) => name)

@@ -4,6 +4,7 @@ import type { CuratedLocality } from './curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'
 
+/** One month of a trend, in rupees per square foot. */
 export type PriceTrendPoint = Answers['get_locality_insights']['insights']['priceTrends'][number]
 
 /**
@@ -27,6 +28,7 @@ export function priceTrend(
   })
 }
 
+/** What a trend is computed for. */
 export interface TrendSubject {
   readonly slug: string
   readonly yoyTrendPct: number

@@ -8,8 +8,10 @@ import type { ModerationRules, TitleFacts } from './read-rules.ts'
 import { titleVariants } from './title-variants.ts'
 import { tidyPunctuation, tidySpaces, trimDanglingWords } from './tidy-title.ts'
 
+/** The result of moderating a title. */
 export type ModerationResult = CleanTitle | RejectedTitle
 
+/** A title that may be shown. */
 export interface CleanTitle {
   readonly verdict: 'clean'
   /** Fit to be shown; the title itself when `cleaned` is empty. */
@@ -18,6 +20,7 @@ export interface CleanTitle {
   readonly cleaned: readonly string[]
 }
 
+/** A title that may not be shown, and why. */
 export interface RejectedTitle {
   readonly verdict: 'rejected'
   readonly rule: string
@@ -25,6 +28,7 @@ export interface RejectedTitle {
   readonly reason: string
 }
 
+/** Moderates a title against the facts of its card. */
 export type ModerateTitle = (title: string, facts: TitleFacts) => ModerationResult
 
 /** Unicode code points that a title on a card may have. */

@@ -16,6 +16,7 @@ export interface PhraseRules {
   cleaned(title: string, isRegistered: boolean, note: (rule: string) => void): string
 }
 
+/** Compiles the rules of the data files. */
 export function phraseRules({ conditions, rejecting, cleaning }: ModerationRules): PhraseRules {
   const rejectingRules = rejecting.map((rule) => compiled(rule, conditions))
   const cleaningRules = cleaning.map((rule) => compiled(rule, conditions))

@@ -14,6 +14,7 @@ export type PhraseFinder = (words: readonly TitleWord[]) => readonly PhraseMatch
 /** Word lists that phrases name in braces. */
 export type WordLists = ReadonlyMap<string, PhraseList>
 
+/** One word list. */
 export interface PhraseList {
   readonly words: readonly string[]
   /** Before one of these a word of the list belongs to a name and does not count. */

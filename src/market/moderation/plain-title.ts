@@ -8,6 +8,7 @@ export type PlainTitle = (
   pictureGap?: string,
 ) => string
 
+/** What kind of characters was changed. */
 export type CharacterChange = 'characters' | 'look_alike' | 'emoji' | 'markup'
 
 /**

@@ -34,6 +34,7 @@ export type TitleFacts = Required<ValueOf<typeof facts>>
 
 const titleWithFacts = object({ title: text, facts })
 
+/** An example title with the facts that differ from the usual card. */
 export type TitleExample = ValueOf<typeof titleWithFacts>
 
 /** A title, or one with what differs from the usual card. */
@@ -103,11 +104,17 @@ const stuffingLimits = object({
   not_counted: texts,
 })
 
+/** One rule file of phrases. */
 export type PhraseRule = ValueOf<typeof phraseRule>
+/** The examples of a rule, each of which is a test. */
 export type RuleExamples = ValueOf<typeof examples>
+/** `conditions.yaml`: sets of phrases that several rules share. */
 export type Conditions = ValueOf<typeof conditions>
+/** `characters.yaml`: look-alikes, acronyms and small words. */
 export type Characters = ValueOf<typeof characters>
+/** `listing-facts.yaml`: words for offers, bedrooms and cities. */
 export type FactWords = ValueOf<typeof factWords>
+/** `stuffing.yaml`: limits of repetition. */
 export type StuffingLimits = ValueOf<typeof stuffingLimits>
 
 /** All files of `data/moderation/`. */

@@ -12,6 +12,7 @@ const dayMs = 86_400_000
 const maxDays = 4000
 const perTurn = 20_000
 
+/** Sorts the listings by their end, step by step. */
 export function* expirySweep(endsMs: Float64Array): Generator<Work, ExpirySweep> {
   const order = yield* inOrderOfEnd(endsMs)
   const alive = emptyBitset(endsMs.length)

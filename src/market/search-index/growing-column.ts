@@ -4,6 +4,7 @@ export interface GrowingColumn {
   values(): Float64Array
 }
 
+/** An empty column. */
 export function growingColumn(): GrowingColumn {
   let values = new Float64Array(1024)
   let length = 0

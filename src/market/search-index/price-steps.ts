@@ -14,6 +14,7 @@ const steps = 64
 const sampleSize = 16_384
 const perTurn = 20_000
 
+/** Builds the steps, yielding the work of each stage. */
 export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps> {
   const starts = stepStarts(pricesInr)
   const sizes = new Uint32Array(starts.length + 1)

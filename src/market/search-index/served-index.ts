@@ -25,6 +25,7 @@ const workAtOnce: Work = 10_000
 /** About 4 ms, between which other calls are served. */
 const workBetween: Work = 1500
 
+/** Makes the index over the listings of one database. `reader` sees every change. */
 export function servedIndex(directory: string, reader: Connection): ServedIndex {
   const newestRevision = revisionReader(reader)
   let served: { readonly index: ListingIndex; readonly revision: number } | undefined

@@ -2,6 +2,7 @@ import { connect, type Connection } from '../../db/database.ts'
 import { raiseRevision } from './listing-revision.ts'
 import { listingColumns } from './tables.ts'
 
+/** How to publish the staged rows. */
 export interface PublishParts {
   /** `YYYY-MM-DD`: when the file was imported. */
   readonly day: string

@@ -50,6 +50,7 @@ export interface ListingImport {
   close(): void
 }
 
+/** Counts of what is staged. */
 export interface ImportCounts {
   readonly listings: number
   readonly rejectedRows: number
@@ -69,6 +70,7 @@ const maxExamples = 5
 
 const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, rowsWithoutId: 0 }
 
+/** Starts imports. */
 export interface ListingImports {
   /**
    * Starts an import of that source, or resumes an interrupted one with the same `fingerprint`.
@@ -78,6 +80,7 @@ export interface ListingImports {
   open(source: string, fingerprint: string): ListingImport
 }
 
+/** Imports into the database of a directory. */
 export function listingImports(directory: string, randomBytes: RandomBytes): ListingImports {
   return {
     open: (source, fingerprint) =>

@@ -25,6 +25,7 @@ export interface ListingPublication {
 /** A person waits at a terminal, perhaps for an import to end. */
 const lockWaitMs = 120_000
 
+/** Publication over the database of a directory. */
 export function listingPublication(directory: string, reader: Connection): ListingPublication {
   const show = (listingId: string): ListingStatus | undefined =>
     guarded('Reading a listing', () => statusOf(reader, listingId))

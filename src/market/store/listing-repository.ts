@@ -18,6 +18,7 @@ export interface ListingRepository {
   close(): void
 }
 
+/** The repository over a connection, with the search index in memory. */
 export function listingRepository(directory: string, connection: Connection): ListingRepository {
   const cached = statementCache(connection)
   const index = servedIndex(directory, connection)

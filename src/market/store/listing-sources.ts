@@ -26,6 +26,7 @@ export interface ListingSources {
   replace(source: string, replacement: Replacement): Promise<void>
 }
 
+/** The new listings of a source. */
 export interface Replacement {
   readonly release: SourceRelease
   readonly rows: AsyncIterable<NewListing> | Iterable<NewListing>
@@ -35,6 +36,7 @@ export interface Replacement {
 /** A build may wait for another process's build; it happens before calls are served. */
 const buildLockWaitMs = 120_000
 
+/** The sources over the database of a directory. */
 export function listingSources(
   directory: string,
   reader: Connection,

@@ -1,6 +1,10 @@
+/** Kinds of property. */
 export type PropertyType = 'apartment' | 'villa' | 'plot' | 'independent_house'
+/** What a listing offers. */
 export type ListingType = 'sale' | 'rent'
+/** Rent by the month, or a lease for a lump sum. */
 export type RentalStructure = 'monthly' | 'lease'
+/** How far a home is furnished. */
 export type Furnishing = 'furnished' | 'semi-furnished' | 'unfurnished'
 
 /** A listing as the store has it. Nothing about a seller is ever stored. */
@@ -70,6 +74,7 @@ export interface ListingFilter {
   readonly furnishing?: Furnishing | undefined
 }
 
+/** One page of a search. */
 export interface ListingPage {
   /** Every match, not only those of the page. */
   readonly total: number

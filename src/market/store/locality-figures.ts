@@ -18,6 +18,7 @@ export interface LocalityFigures {
   readonly untilMs: number
 }
 
+/** Computes figures of localities from the listings. */
 export interface LocalityFigureRepository {
   /** Differs from an earlier one as soon as a listing has changed. */
   dataVersion(): number
@@ -27,6 +28,7 @@ export interface LocalityFigureRepository {
 
 const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
 
+/** The figures over a connection. */
 export function localityFigures(connection: Connection): LocalityFigureRepository {
   const cached = statementCache(connection)
   const revision = revisionReader(connection)

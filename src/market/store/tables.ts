@@ -18,6 +18,7 @@ interface StoredDifferently {
   readonly amenities: string
 }
 
+/** A listing as a row. */
 export interface ListingTable extends Omit<NewListing, keyof StoredDifferently>, StoredDifferently {
   readonly listingId: string
   readonly source: string
@@ -34,6 +35,7 @@ interface ReleaseTable {
   rowCount: number
 }
 
+/** Builds queries over the tables of the market. */
 export const queries = allQueries.withTables<MarketTables>()
 
 /** Each column once; a missing one does not compile. */
@@ -108,8 +110,10 @@ export const publicColumns = columnNames.filter(
     !operatorColumns.some((each) => each === name),
 )
 
+/** The columns of a public listing. */
 export type PublicRow = Omit<ListingTable, OperatorColumn>
 
+/** The listing of a row. */
 export function toListing(row: PublicRow): Listing {
   return {
     ...row,

@@ -8,6 +8,7 @@ import type { Answers } from '../../../contract/contract.ts'
 type Answer = Answers['get_property_decision_intelligence']
 type Part<Name extends keyof Answer> = NonNullable<Answer[Name]>
 
+/** The `eligibility` of the response. */
 export function eligibilityPart(
   { eligibility }: Decision,
   { obligations }: LendingRules,
@@ -29,6 +30,7 @@ export function eligibilityPart(
   }
 }
 
+/** The `emi` of the response. */
 export function emiPart({ purchase: { terms, repayment } }: Decision): Part<'emi'> {
   return {
     loanAmount: terms.principalInr,
@@ -40,6 +42,7 @@ export function emiPart({ purchase: { terms, repayment } }: Decision): Part<'emi
   }
 }
 
+/** The `affordability` of the response. */
 export function affordabilityPart(
   { purchase: { cash, repayment } }: Decision,
   { home, household: { savingsInr } }: PurchasePlan,
@@ -62,6 +65,7 @@ export function affordabilityPart(
   }
 }
 
+/** The `tax` of the response. */
 export function taxPart(
   { comparison, annualBenefitInr, monthlyEmiAfterTaxInr }: TaxEffect,
   notModeled: readonly string[],
@@ -75,6 +79,7 @@ export function taxPart(
   }
 }
 
+/** The `verdict` of the response. */
 export function verdictPart(decision: Decision): Part<'verdict'> {
   const { signal, headline, obstacles, blockingLever, levers } = decision
   return {
