@@ -23,7 +23,7 @@ describe('a decision, over the whole input space', () => {
     )
   })
 
-  it('asks for the savings that cash to close and the reserve come to, to the rupee', () => {
+  it('needs savings equal to cash to close plus the reserve, to the rupee', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const plan = planOf(facts)
@@ -38,7 +38,7 @@ describe('a decision, over the whole input space', () => {
     )
   })
 
-  it('calls for a lever exactly when there is an obstacle, with figures before and after', () => {
+  it('has a lever exactly when there is an obstacle, with figures before and after', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const { obstacles, blockingLever, levers, headline, signal } = decide(
@@ -62,13 +62,13 @@ describe('the words of a decision', () => {
   const household = { priceInr: 6_500_000, state: 'TN', incomeInr: 120_000, creditScore: 780 }
   const headlineOf = (facts: PlanFacts): string => decide(planOf(facts), lending).headline
 
-  it('name a share above the line that it misses, where the loan shown just keeps it', () => {
+  it('show a share above the missed line even where the rounded loan meets it', () => {
     // 40 % of 1,07,930 repay 52,00,020: less than the 52,00,400 of the value, more than the 52,00,000 shown.
     const tight = { ...household, priceInr: 6_500_500, incomeInr: 107_930 }
     expect(headlineOf(tight)).to.include('take 40.01% of net income, above the comfort line of 40%')
   })
 
-  it('name fewer months than the line that they miss, and those that a lever starts from', () => {
+  it('show fewer months than the missed line, also as the start of a lever', () => {
     const { headline, levers } = decide(planOf({ ...household, savingsInr: 2_189_000 }), lending)
     expect(headline).to.include('savings leave 5.9 months of EMIs after the purchase, below 6')
     expect(levers.map(({ effect }) => effect).join()).not.to.include('from 6 months')

@@ -42,7 +42,7 @@ function liftsOf(facts: PlanFacts) {
 }
 
 describe('the levers of a verdict', () => {
-  it('lift it when they are pulled, and leave it as it is when any is pulled a step less', () => {
+  it('improve it, and do not when any is a step smaller', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const before = rankOf(facts)
@@ -71,7 +71,7 @@ describe('the levers of a verdict', () => {
     )
   })
 
-  it('are there for every verdict that can be better, and for no other', () => {
+  it('exist for every verdict that can improve, and for no other', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const isBest = rankOf(facts) === 0
@@ -91,11 +91,11 @@ describe('the levers of a verdict', () => {
   const singles = (facts: PlanFacts): readonly LeverName[] =>
     liftsOf(facts).flatMap(({ levers }) => (levers.length === 1 ? levers : []).map((it) => it.name))
 
-  it('are none for a verdict that is AFFORDABLE', () => {
+  it('do not exist for a verdict that is AFFORDABLE', () => {
     expect(liftsOf(household)).to.deep.equal([])
   })
 
-  it('begin with the one that the first obstacle calls for', () => {
+  it('start with the one for the first obstacle', () => {
     expect(singles({ ...household, savingsInr: 800_000 })).to.deep.equal([
       'extra_savings',
       'lower_price',
@@ -109,7 +109,7 @@ describe('the levers of a verdict', () => {
     )
   })
 
-  it('are a pair when none is enough alone: a score band, and what else is missing', () => {
+  it('are a pair when none is enough alone: a score band and what else is missing', () => {
     const [lift, ...others] = liftsOf({ ...household, creditScore: 640, savingsInr: 800_000 })
     expect(others).to.deep.equal([])
     expect(lift?.levers.map(({ name }) => name)).to.deep.equal([
@@ -119,7 +119,7 @@ describe('the levers of a verdict', () => {
     expect(lift?.verdictAfter.signal).to.equal('STRETCH')
   })
 
-  it('take the lower of two pairs by what the first year costs', () => {
+  it('are the cheaper of two pairs in the first year', () => {
     const facts = { ...household, creditScore: 690, existingEmisInr: 50_000, savingsInr: 9_000_000 }
     const [lift] = liftsOf(facts)
     expect(lift?.levers.map(({ name }) => name)).to.deep.equal([
@@ -128,7 +128,7 @@ describe('the levers of a verdict', () => {
     ])
   })
 
-  it('find the least step down in price where law takes more for less', () => {
+  it('find the smallest step down in price where law charges more for less', () => {
     const plan = planOf({ ...household, savingsInr: 2_041_500 })
     const cliff = 6_400_000
     // Invented: at the cliff and below, 2,00,000 more is due.

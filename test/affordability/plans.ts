@@ -7,7 +7,7 @@ import { loadRules } from '../../src/affordability/load-rules.ts'
 export const today = '2026-11-21'
 export const rules = loadRules(join(import.meta.dirname, '../../data/rules'))
 export const lending = rules.lendingOn(today)
-export const book = rules.stampDuty
+export const stampDuty = rules.stampDuty
 export const lakh = 100_000
 
 /** A home in a state of India, or where nobody said. */
@@ -40,7 +40,7 @@ export function planOf(facts: PlanFacts): PurchasePlan {
       propertyType: 'residential',
       ...(isUnderConstruction ? { constructionStatus: 'under_construction' as const } : {}),
     },
-    book,
+    stampDuty,
     lending,
     today,
   )
@@ -90,7 +90,7 @@ export const rate = fc.oneof(
 
 export const planFacts: fc.Arbitrary<PlanFacts> = fc.record({
   priceInr: price,
-  state: fc.option(fc.constantFrom(...book.states.map(({ code }) => code)), {
+  state: fc.option(fc.constantFrom(...stampDuty.states.map(({ code }) => code)), {
     nil: undefined,
   }),
   isUnderConstruction: fc.boolean(),

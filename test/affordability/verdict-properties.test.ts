@@ -94,7 +94,7 @@ describe('a verdict, over the whole input space', () => {
     )
   })
 
-  it('gets better or worse with each of these, among the cases drawn', () => {
+  it('changes with each of these among the sampled cases', () => {
     const ranks = fc
       .sample(planFacts, { numRuns: 2000, seed: 7 })
       .map((facts) => verdictOn(planOf(facts), lending))
@@ -104,7 +104,7 @@ describe('a verdict, over the whole input space', () => {
     }
   })
 
-  it('never judges more than the eligible loan, which is in full thousands and below both limits', () => {
+  it('never assesses more than the eligible loan, which is in full thousands and below both limits', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const { loanInr, eligibleLoanInr, limits } = verdictOn(planOf(facts), lending)

@@ -51,7 +51,7 @@ describe('a verdict', () => {
       expect(outcome({ savingsInr: 2_060_194 })).to.equal('NOT_YET savings_short')
     })
 
-    it('above the comfort line of 40 %, where savings cannot take the place of loan', () => {
+    it('above the comfort line of 40 %, where savings cannot replace part of the loan', () => {
       // 43,172 is 40 % of 1,07,929.
       const tight = { savingsInr: 2_200_000 }
       expect(outcome({ ...tight, incomeInr: 107_929 })).to.equal('AFFORDABLE')
@@ -87,7 +87,7 @@ describe('a verdict', () => {
       expect(outcome({ creditScore: 649 })).to.equal('NOT_YET credit_score_low')
     })
 
-    it('when income carries less than the home asks for', () => {
+    it('when income repays less than the home needs', () => {
       expect(outcome({ incomeInr: 60_000, savingsInr: undefined })).to.equal(
         'NOT_YET loan_above_income',
       )
@@ -96,7 +96,7 @@ describe('a verdict', () => {
       )
     })
 
-    it('when savings do not pay what the largest loan leaves', () => {
+    it('when savings do not cover what the largest loan leaves', () => {
       expect(outcome({ incomeInr: 400_000, savingsInr: 15 * lakh })).to.equal(
         'NOT_YET savings_short',
       )
@@ -120,7 +120,7 @@ describe('a verdict', () => {
     })
   })
 
-  describe('rests on limits', () => {
+  describe('applies limits', () => {
     it('of value, which stay level at the plateaus and never fall', () => {
       const byValue = (priceInr: number): number => verdict({ priceInr }).limits.byValueInr
       expect(byValue(3_333_333)).to.equal(2_999_999)
@@ -178,12 +178,12 @@ describe('a verdict', () => {
     })
   })
 
-  describe('judges a loan', () => {
+  describe('assesses a loan', () => {
     it('that is the eligible one while its EMIs are comfortable', () => {
       expect(verdict({})).to.include({ eligibleLoanInr: 52 * lakh, loanInr: 52 * lakh })
     })
 
-    it('that is less where savings can take its place within the reserve', () => {
+    it('that is smaller where savings can replace it within the reserve', () => {
       const cashRich = verdict({
         incomeInr: 60_000,
         savingsInr: 100 * lakh,

@@ -33,7 +33,7 @@ const rentOf = ({ home }: TaxpayerYear): bigint =>
   home.occupancy === 'let_out' ? home.annualRentInr : 0n
 
 describe('compareRegimes', () => {
-  it('gives what tables of cumulative tax give for the whole year', () => {
+  it('equals tables of cumulative tax for the whole year', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const shown = compareRegimes(facts, rules2026)
@@ -55,7 +55,7 @@ describe('compareRegimes', () => {
     )
   })
 
-  it('closes: income and rent minus deductions is the taxable income, or 0', () => {
+  it('shows a taxable income that equals income and rent minus deductions, or 0', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const gross = Number(facts.annualIncomeInr + rentOf(facts))
@@ -107,7 +107,7 @@ describe('compareRegimes', () => {
     )
   })
 
-  it('never calls a loan a burden: both benefits are at least 0', () => {
+  it('never has a negative benefit', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const { loanBenefitOldInr, loanBenefitEffectiveInr } = compareRegimes(facts, rules2026)

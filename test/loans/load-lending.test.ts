@@ -11,14 +11,14 @@ const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.
 const lendingOn = loadLending(file)
 
 describe('loadLending', () => {
-  it('finds the rate in force with the day it dates from', () => {
+  it('finds the rate in force with its effective day', () => {
     expect(lendingOn('2026-11-21').home_loan_rate).to.include({
       rate: 7.75,
       effective_from: '2026-06-24',
     })
   })
 
-  it('finds what is in force on each day that is asked for, in any order', () => {
+  it('finds what is in force on each requested day, in any order', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lending-'))
     const twoRates = join(folder, 'lending.yaml')
     const entry =
@@ -39,7 +39,7 @@ describe('loadLending', () => {
     expect(ratesOn('2026-11-21')).to.equal(ratesOn('2026-11-21'))
   })
 
-  it('reads the usual fees, the tax on them apart', () => {
+  it('reads the usual fees and the tax on them separately', () => {
     expect(lendingOn('2026-11-21').usual_fees).to.include({
       processing_fee: 0.5,
       tax_on_fee: 18,
@@ -58,7 +58,7 @@ describe('the policy of lenders in data/rules/lending.yaml', () => {
   const lending = lendingOn('2026-11-21')
   const { obligations, reserve, nri_loan_to_value: nri } = lending
 
-  it('covers every score that the contract takes', () => {
+  it('covers every score that the contract accepts', () => {
     expect(lending.credit_scores.bands[0]?.from).to.equal(300)
   })
 
@@ -72,7 +72,7 @@ describe('the policy of lenders in data/rules/lending.yaml', () => {
     }
   })
 
-  it('leaves more than the comfort line, and a reserve that grows from least to comfortable', () => {
+  it('has ceilings above the comfort line, and a least reserve below the comfortable one', () => {
     for (const { salaried, self_employed, nri } of obligations.ceilings) {
       expect(Math.min(salaried, self_employed, nri)).to.be.above(obligations.comfort)
     }
@@ -84,12 +84,12 @@ describe('inForceOn', () => {
   const schedules = ['2026-06-24', '2025-12-05']
   const begins = (day: string): string => day
 
-  it('takes the newest that has begun, from its first day on', () => {
+  it('returns the newest that has started, from its first day on', () => {
     expect(inForceOn(schedules, '2026-06-24', begins)).to.equal('2026-06-24')
     expect(inForceOn(schedules, '2026-06-23', begins)).to.equal('2025-12-05')
   })
 
-  it('takes the oldest before any has begun', () => {
+  it('returns the oldest before any has started', () => {
     expect(inForceOn(schedules, '2020-01-01', begins)).to.equal('2025-12-05')
   })
 })

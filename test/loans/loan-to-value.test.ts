@@ -11,7 +11,7 @@ const tiers = [
 ]
 
 describe('largestLoan', () => {
-  it('never falls when the home gets dearer', () => {
+  it('never falls as the price rises', () => {
     const value = fc.oneof(fc.nat({ max: 200 * lakh }), fc.nat({ max: 1_000_000_000 }))
     fc.assert(
       fc.property(value, fc.nat({ max: 1000 }), (valueInr, more) => {

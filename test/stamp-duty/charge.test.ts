@@ -48,13 +48,13 @@ const steps = (slabs: 'whole' | 'excess'): Pricing => ({
 })
 
 describe('applyCharge', () => {
-  it('rates the whole base by its slab, the limit itself by the lower one', () => {
+  it('applies the rate of the slab to the whole base, and the lower one at the limit', () => {
     const cases = [steps('whole')]
     expect(apply({ cases }, 1_000_000n).amountInr).to.equal(40_000n)
     expect(apply({ cases }, 1_000_100n).amountInr).to.equal(60_006n)
   })
 
-  it('rates the excess alone where the law says so', () => {
+  it('applies each rate to its own part where the law says so', () => {
     const cases = [steps('excess')]
     expect(apply({ cases }, 1_000_000n).amountInr).to.equal(40_000n)
     expect(apply({ cases }, 1_500_000n).amountInr).to.equal(70_000n)
@@ -79,7 +79,7 @@ describe('applyCharge', () => {
     expect(apply({ base: 'duty', cases }, 9n, 2_000_000n).amountInr).to.equal(120_000n)
   })
 
-  it('holds the cap and the floor, and says which one it was', () => {
+  it('applies the cap and the floor, and reports which', () => {
     const bounded = { minimum: 1_000n, maximum: 50_000n }
     expect(apply(bounded, 1_000_000n)).to.include({ amountInr: 50_000n, limit: undefined })
     expect(apply(bounded, 1_000_020n)).to.include({ amountInr: 50_000n, limit: 'maximum' })
@@ -101,7 +101,7 @@ describe('applyCharge', () => {
     expect(apply({ cases }, 9_000_001n)).to.include({ amountInr: 50_000n, limit: 'maximum' })
   })
 
-  it('asks nothing on a price of nothing', () => {
+  it('charges nothing on a price of 0', () => {
     expect(apply({ minimum: 100n }, 0n).amountInr).to.equal(0n)
   })
 
@@ -118,7 +118,7 @@ describe('applyCharge', () => {
       expect(line.rate && percentOf(line.rate)).to.equal(3.75)
     })
 
-    it('reaches only the first part of the value where the file says so', () => {
+    it('applies only to the first part of the value where the file says so', () => {
       const first = relief({ share_off: ratioFromText('25%'), on_first: 2_500_000n })
       expect(apply(first, 2_500_000n).amountInr).to.equal(93_750n)
       expect(apply(first, 5_000_000n).amountInr).to.equal(250_000n - 31_250n)
@@ -126,7 +126,7 @@ describe('applyCharge', () => {
       expect(apply(points, 5_000_000n).amountInr).to.equal(240_000n)
     })
 
-    it('takes off no more than its own limit', () => {
+    it('subtracts at most its own limit', () => {
       const limited = relief({ points_off: ratioFromText('1%'), at_most: 10_000n })
       expect(apply(limited, 1_000_000n).amountInr).to.equal(40_000n)
       expect(apply(limited, 1_000_100n).amountInr).to.equal(40_005n)
@@ -137,7 +137,7 @@ describe('applyCharge', () => {
       expect(apply(relief({ ...steps('whole') }), 1_000_100n).amountInr).to.equal(60_006n)
     })
 
-    it('is not for a man, nor where its condition does not hold', () => {
+    it('does not apply to a man, nor where its condition does not hold', () => {
       const up = relief({ points_off: ratioFromText('1%'), when: { value: { up_to: 1_000_000n } } })
       expect(apply(up, 1_000_000n).amountInr).to.equal(40_000n)
       expect(apply(up, 1_000_020n)).to.include({ amountInr: 50_001n, concession: undefined })
@@ -149,7 +149,7 @@ describe('applyCharge', () => {
       expect(him.amountInr).to.equal(50_000n)
     })
 
-    it('that waives a fee waives its floor', () => {
+    it('also waives the floor of a fee that it waives', () => {
       expect(
         apply({ minimum: 100n, ...relief({ rate: ratioFromText('0%') }) }, 1_000n).amountInr,
       ).to.equal(0n)

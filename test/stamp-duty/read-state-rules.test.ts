@@ -84,7 +84,7 @@ describe('readStateRules', () => {
   })
 
   for (const [title, from, to, told] of refusals) {
-    it(`refuses ${title}, with the line and what to write`, () => {
+    it(`rejects ${title}, with the line and what to write`, () => {
       expect(good, 'the edit must fit the example').to.include(from)
       const broken = good.replace(from, to)
       expect(() => readStateRules('in-xx.yaml', broken)).to.throw(told)
@@ -92,7 +92,7 @@ describe('readStateRules', () => {
     })
   }
 
-  it('refuses schedules that are not newest first', () => {
+  it('rejects schedules that are not newest first', () => {
     const [head = '', schedule = ''] = good.split(/(?<=schedules:\n)/)
     const twice = `${head}${schedule}${schedule.replace('2024-04-01', '2025-04-01')}`
     expect(() => readStateRules('in-xx.yaml', twice)).to.throw(/newest first/)

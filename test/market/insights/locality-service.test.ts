@@ -3,7 +3,7 @@ import { isRefusal } from '../../../src/base/refusal.ts'
 import type { LocalityComparison } from '../../../src/market/insights/locality-service.ts'
 import { openTestMarket, siteUrl, startMs, type TestMarket } from '../open-test-market.ts'
 
-describe('questions on localities', () => {
+describe('the locality service', () => {
   let test: TestMarket
 
   before(async () => {
@@ -41,7 +41,7 @@ describe('questions on localities', () => {
   }
 
   describe('insights', () => {
-    it('describe a locality by its canonical name and lead to its page', () => {
+    it('describe a locality by its canonical name and link to its page', () => {
       const answer = ask('Saravanampatti')
       expect(answer).to.include({ city: 'Coimbatore', locality: 'Saravanampatti', supported: true })
       expect(answer.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
@@ -72,48 +72,48 @@ describe('questions on localities', () => {
       expect(ask('Vadavalli').insights.supplyCount).to.equal(searched('sale') + searched('rent'))
     })
 
-    it('say which of several places a name was taken for', () => {
+    it('report which place an ambiguous name was resolved to', () => {
       const answer = ask('Edayarpalayam')
       expect(answer.locality).to.equal('Edayarpalayam')
       expect(answer.insights.supplyCount).to.be.above(0)
       expect(answer.scopeMessage).to.include('641008')
     })
 
-    it('know nothing of a name that could be several places, and say how to choose', () => {
+    it('are empty for an ambiguous name, and say how to choose', () => {
       const answer = ask('Udayampalayam')
       expect(answer).to.deep.include(nothing)
       expect(answer.scopeMessage).to.include('641028 for Sowripalayam')
       expect(ask('Udayampalayam 641028').locality).to.equal('Sowripalayam')
     })
 
-    it('take a road for no place: the localities along it are named', () => {
+    it('are empty for a road, and name the localities along it', () => {
       const answer = ask('avinashi road')
       expect(answer).to.deep.include({ locality: 'Avinashi Road', supported: true, ...nothing })
       expect(answer.scopeMessage).to.include('is a road').and.to.include('Peelamedu')
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore&locality=Avinashi+Road`)
     })
 
-    it('take a pincode of several localities for none of them', () => {
+    it('are empty for a pincode of several localities', () => {
       const answer = ask('641035')
       expect(answer).to.deep.include(nothing)
       expect(answer.scopeMessage).to.include('Vilankurichi')
     })
 
-    it('take the city for none of its localities, and say so', () => {
+    it('are empty for the whole city, and say so', () => {
       const answer = ask('Kovai')
       expect(answer).to.deep.include({ locality: 'Kovai', supported: true, ...nothing })
       expect(answer.scopeMessage).to.equal('Kovai is the whole city. Name one of its localities.')
       expect(compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
     })
 
-    it('know nothing of an unknown locality, and name near spellings', () => {
+    it('are empty for an unknown locality, and suggest similar names', () => {
       const answer = ask('Saravanampattu')
       expect(answer).to.deep.include({ locality: 'Saravanampattu', supported: true, ...nothing })
       expect(answer.scopeMessage).to.include('Did you mean Saravanampatti?')
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
-    it('support no city outside coverage', () => {
+    it('are unsupported outside coverage', () => {
       const answer = ask('Adyar', 'Chennai')
       expect(answer).to.deep.include({
         city: 'Chennai',
@@ -131,7 +131,7 @@ describe('questions on localities', () => {
   })
 
   describe('a comparison', () => {
-    it('is keyed by canonical name, in the order asked', () => {
+    it('is keyed by canonical name, in the order of the request', () => {
       const answer = compared(['vadavalli', 'RS Puram'])
       expect(answer.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
       expect(Object.keys(answer.comparison)).to.deep.equal(answer.localities)
@@ -139,7 +139,7 @@ describe('questions on localities', () => {
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
-    it('says of each what its insights say', () => {
+    it('has the same figures as the insights of each', () => {
       const { comparison } = compared(['Vadavalli', 'R.S. Puram', 'Annur'])
       for (const [name, entry] of Object.entries(comparison)) {
         const { insights } = ask(name)
@@ -147,7 +147,7 @@ describe('questions on localities', () => {
       }
     })
 
-    it('shows the trend of the type asked for, and of apartments when none is', () => {
+    it('shows the trend of the requested type, and of apartments by default', () => {
       const last = (parts: object) =>
         compared(['Saravanampatti', 'Vadavalli'], parts).comparison[
           'Saravanampatti'
@@ -165,7 +165,7 @@ describe('questions on localities', () => {
       expect(answer.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
     })
 
-    it('keeps a place for an unknown locality, and names near spellings', () => {
+    it('has an entry for an unknown locality, and suggests similar names', () => {
       const answer = compared(['Vadavali', 'R.S. Puram'])
       expect(answer.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
       expect(answer.comparison['Vadavali']).to.deep.equal({
@@ -179,14 +179,14 @@ describe('questions on localities', () => {
       expect(answer.scopeMessage).to.include('Vadavalli')
     })
 
-    it('refuses two spellings of one locality, naming the second', () => {
+    it('rejects two spellings of one locality, naming the second', () => {
       const answer = compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
       expect(answer).to.deep.include({ refused: true, error: 'invalid_params' })
       expect(answer).to.have.property('issues').with.lengthOf(1)
       expect(answer).to.have.nested.property('issues[0].path', 'localities.2')
     })
 
-    it('refuses one unknown name twice, in any case', () => {
+    it('rejects one unknown name twice, in any case', () => {
       expect(compare(['Nowhere', 'no where'])).to.have.property('error', 'invalid_params')
     })
 
@@ -200,7 +200,7 @@ describe('questions on localities', () => {
       })
     })
 
-    it('takes names of object members for names', () => {
+    it('treats names of object members as plain names', () => {
       const { comparison } = compared(['__proto__', 'constructor'])
       expect(Object.keys(comparison)).to.deep.equal(['__proto__', 'constructor'])
     })

@@ -4,7 +4,7 @@ import type { LocalityFigures } from '../../../src/market/store/locality-figures
 import { dayMs, startMs } from '../open-test-market.ts'
 import { coimbatore, formulas } from './curated.ts'
 
-describe('kept reports', () => {
+describe('cached reports', () => {
   const state = { reads: 0, dataVersion: 1, untilMs: startMs + 3 * dayMs }
   let reportOn: ReturnType<typeof reportCache>
 
@@ -24,24 +24,24 @@ describe('kept reports', () => {
   const supply = (nowMs: number, slug = 'vadavalli') =>
     reportOn('coimbatore', slug, nowMs).insights.supplyCount
 
-  it('are worked out once, however often they are asked for', () => {
+  it('are computed once', () => {
     expect([supply(startMs), supply(startMs), supply(startMs + 1)]).to.deep.equal([1, 1, 1])
     expect(supply(startMs, 'annur')).to.equal(2)
   })
 
-  it('are worked out anew when the data changes', () => {
+  it('are recomputed when the data changes', () => {
     supply(startMs)
     state.dataVersion = 2
     expect(supply(startMs)).to.equal(2)
   })
 
-  it('are worked out anew when a listing expires', () => {
+  it('are recomputed when a listing expires', () => {
     supply(startMs)
     expect(supply(startMs + 3 * dayMs - 1)).to.equal(1)
     expect(supply(startMs + 3 * dayMs)).to.equal(2)
   })
 
-  it('are worked out anew when the month ends in India', () => {
+  it('are recomputed when the month ends in India', () => {
     state.untilMs = Infinity
     const monthEndMs = Date.parse('2026-11-30T18:30:00Z')
     supply(startMs)
@@ -52,7 +52,7 @@ describe('kept reports', () => {
     expect(state.reads).to.equal(2)
   })
 
-  it('do not outlive a clock that was set back', () => {
+  it('are recomputed when the clock was set back', () => {
     supply(startMs)
     expect(supply(startMs - 1)).to.equal(2)
   })

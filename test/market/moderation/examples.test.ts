@@ -19,7 +19,7 @@ describe('the examples of data/moderation', () => {
     })
   }
 
-  it('are 150 or more', () => {
+  it('number 150 or more', () => {
     const all = [...rules.rejecting, ...rules.cleaning].map(({ examples }) => examples)
     const counts = [...all, ...Object.values(rules.examples)].map(
       ({ refused = [], cleaned = [], kept = [] }) => refused.length + cleaned.length + kept.length,
@@ -35,7 +35,7 @@ function examplesHold(
 ): void {
   for (const example of examples.refused ?? []) {
     const { title, facts } = exampleOf(example)
-    it(`refuses ${JSON.stringify(title)}`, () => {
+    it(`rejects ${JSON.stringify(title)}`, () => {
       const verdict = moderateTitle(title, { ...usualFacts, ...ruleFacts, ...facts })
       expect(verdict).to.include({ verdict: 'rejected', rule })
     })

@@ -13,23 +13,23 @@ export const stateFiles: readonly string[] = readdirSync(join(folder, 'places'))
   existsSync(join(folder, 'stamp-duty', name)),
 )
 
-const kept = new Map<string, StampDutyRules>()
+const cache = new Map<string, StampDutyRules>()
 
-/** The rules of one state alone, so that a fault in another one's file is not reported here. */
-export function bookOf(name: string): StampDutyRules {
-  const made = kept.get(name) ?? makeBook([name])
-  kept.set(name, made)
+/** The rules of one state alone, so that an error in another file is not reported here. */
+export function oneState(name: string): StampDutyRules {
+  const made = cache.get(name) ?? loadStates([name])
+  cache.set(name, made)
   return made
 }
 
 /** The rules of all states. */
-export function wholeBook(): StampDutyRules {
-  const made = kept.get('') ?? makeBook(stateFiles)
-  kept.set('', made)
+export function allStates(): StampDutyRules {
+  const made = cache.get('') ?? loadStates(stateFiles)
+  cache.set('', made)
   return made
 }
 
-function makeBook(names: readonly string[]): StampDutyRules {
+function loadStates(names: readonly string[]): StampDutyRules {
   return indexRules(
     names.map((name) => ({
       state: readStateRules(name, read(`stamp-duty/${name}`)).value,
