@@ -37,7 +37,7 @@ export function cashToClose(
 }
 
 /** Savings needed for a purchase and a reserve of months of EMIs, as a line over the loan. */
-export interface SavingsNeeded {
+interface SavingsNeeded {
   /** Savings for a purchase without any loan. */
   readonly withoutLoanInr: number
   /** What each rupee of loan takes off: below 1, since it costs a fee and adds to the obligations. Above 0. */

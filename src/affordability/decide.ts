@@ -27,7 +27,7 @@ export interface Decision {
 }
 
 /** The largest loan and the limits that decide it. Whole rupees; shares in percent. */
-export interface Eligibility {
+interface Eligibility {
   readonly maxLoanByIncomeInr: number
   readonly maxLoanByValueInr: number
   readonly eligibleLoanInr: number
@@ -42,7 +42,7 @@ export interface Eligibility {
 }
 
 /** One change that improves the verdict, alone or together with others. */
-export interface Lever {
+interface Lever {
   readonly name: LeverName
   /** Undefined for a lever that is no amount. */
   readonly amountInr: number | undefined

@@ -3,9 +3,8 @@ import type { Employment } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { compareRegimes, type RegimeComparison } from '../income-tax/compare-regimes.ts'
 import type { HomeUse } from '../income-tax/total-income.ts'
-import { unroundedEmi, type LoanTerms } from '../loans/annuity.ts'
+import { unroundedEmi, type LoanTerms, annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import { grossForNet } from './annual-income.ts'
-import { firstYear } from './first-year.ts'
 
 /** What decides the tax of the first applicant in the loan's first full year. Whole rupees. */
 export interface TaxInput {
@@ -62,3 +61,21 @@ export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes)
 }
 
 const nothing = { interestInr: 0, principalInr: 0 }
+
+/** Interest and principal of the first twelve EMIs, in whole rupees; together the EMIs to the rupee. */
+interface FirstYear {
+  readonly interestInr: number
+  readonly principalInr: number
+}
+
+/** Splits the first twelve EMIs into interest and principal. */
+export function firstYear(terms: LoanTerms): FirstYear {
+  const emi = unroundedEmi(terms)
+  const owedAfter =
+    terms.months <= 12
+      ? 0
+      : emi * annuityFactor(monthlyRate(terms.annualRatePercent), terms.months - 12)
+  const principalInr = roundHalfUp(terms.principalInr - owedAfter)
+  const paidInr = roundHalfUp(emi * Math.min(12, terms.months))
+  return { interestInr: Math.max(0, paidInr - principalInr), principalInr }
+}

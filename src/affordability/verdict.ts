@@ -23,7 +23,7 @@ export const obstacles = {
 export type Obstacle = keyof typeof obstacles
 
 /** Largest loans by each limit, in whole rupees; -1 where existing EMIs alone are above the limit. */
-export interface LoanLimits {
+interface LoanLimits {
   readonly byIncomeInr: number
   readonly byValueInr: number
   readonly byComfortInr: number

@@ -6,7 +6,7 @@ import type { RegimeComparison } from './compare-regimes.ts'
 import type { TaxpayerYear } from './total-income.ts'
 
 /** Codes of the notices, as the contract lists them. */
-export type RegimeNoticeCode =
+type RegimeNoticeCode =
   | 'SURCHARGE_NOT_MODELLED'
   | 'JOINT_LOAN_ON_ONE_INCOME'
   | 'RENT_NOT_USED'

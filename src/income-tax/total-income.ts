@@ -23,7 +23,7 @@ export type HomeUse =
   | { readonly occupancy: 'let_out'; readonly annualRentInr: bigint }
 
 /** What comes in and what is deducted, exact. `deductions` may exceed the income; the taxable amount then is 0. */
-export interface TotalIncome {
+interface TotalIncome {
   readonly grossInr: bigint
   readonly deductions: Ratio
   readonly taxable: Ratio

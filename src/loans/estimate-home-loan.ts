@@ -7,7 +7,7 @@ import { repayment, type Repayment } from './repayment.ts'
 export const defaultLoanToValuePercent = 80
 
 /** A home loan to estimate. Whole rupees; the rate in percent a year. */
-export interface HomeLoanPlan {
+interface HomeLoanPlan {
   readonly propertyValueInr: number
   /** At most `propertyValueInr`; 0 is a plan without a loan, undefined takes the default share. */
   readonly loanInr: number | undefined

@@ -3,7 +3,7 @@ import type { Notice } from '../base/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
 
 /** Codes of the notices, as the contract lists them. */
-export type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
+type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
 
 /** Notices for a loan above the loan-to-value ceiling or an unusually long tenure. */
 export function homeLoanNotices(

@@ -121,7 +121,7 @@ export const lendingFile = object({
 })
 
 /** The whole of `lending.yaml`, each list newest first. */
-export type LendingFile = ValueOf<typeof lendingFile>
+type LendingFile = ValueOf<typeof lendingFile>
 
 /** What is in force on one day: of each list of the file, one schedule. */
 export type LendingRules = { readonly [Subject in keyof LendingFile]: LendingFile[Subject][number] }

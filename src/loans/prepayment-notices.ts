@@ -6,7 +6,7 @@ import type { Prepayment } from './prepayment-schedule.ts'
 import type { PrepaymentSimulation } from './simulate-prepayment.ts'
 
 /** Codes of the notices, as the contract lists them. */
-export type PrepaymentNoticeCode =
+type PrepaymentNoticeCode =
   | 'PREPAYMENT_ABOVE_BALANCE'
   | 'AMOUNT_NOT_USED'
   | 'RECURRING_HAS_NO_EFFECT'

@@ -9,7 +9,7 @@ import {
 import { repayment } from './repayment.ts'
 
 /** A loan from now to its end, in whole rupees. */
-export interface LoanOutcome {
+interface LoanOutcome {
   readonly emi: number
   readonly payoffMonths: number
   readonly totalInterest: number

@@ -3,7 +3,7 @@ import type { Notice } from '../base/notice.ts'
 import type { TransferComparison, BalanceTransfer } from './compare-transfer.ts'
 
 /** Codes of the notices, as the contract lists them. */
-export type TransferNoticeCode =
+type TransferNoticeCode =
   'NO_MONTHLY_SAVING' | 'BREAKEVEN_BEYOND_TENURE' | 'FEE_TAXES_INCLUDED' | 'REPRICING_POSSIBLE'
 
 type TransferNotice = Notice<TransferNoticeCode>

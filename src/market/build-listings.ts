@@ -15,7 +15,7 @@ export interface BuildProgress {
 }
 
 /** What a build needs. */
-export interface BuildParts {
+interface BuildParts {
   readonly store: Store
   readonly clock: Clock
   readonly onProgress?: (progress: BuildProgress) => void

@@ -9,7 +9,7 @@ import {
 import type { SearchParts } from './search.ts'
 
 /** The market for callers with one set of data contracts: other cities do not exist for them. */
-export interface MarketView {
+interface MarketView {
   readonly cities: readonly City[]
   readonly citySlugs: readonly string[]
   readonly search: SearchParts
@@ -18,8 +18,7 @@ export interface MarketView {
 }
 
 /** What the views need beside a gazetteer. */
-export type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
-  Omit<LocalityServiceParts, 'gazetteer'>
+type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityServiceParts, 'gazetteer'>
 
 /**
  * Makes the view of each set of licensed cities on first use. Unknown slugs are ignored, so the data files bound the number

@@ -20,7 +20,7 @@ import { searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
 
 /** What the market is made of. */
-export interface MarketParts {
+interface MarketParts {
   readonly store: Store
   /** The folder that holds `localities/` and `listings/`: the repository's `data/`. */
   readonly dataDirectory: string
@@ -65,13 +65,13 @@ export interface Market {
 }
 
 /** The response of `compare_properties` without what every response has. */
-export interface ListingComparison {
+interface ListingComparison {
   comparison: ListingComparisonEntry[]
   framing: string
 }
 
 /** One requested listing of a comparison. */
-export interface ListingComparisonEntry {
+interface ListingComparisonEntry {
   listingId: string
   listing: ListingCard | null
   status: 'found' | 'not_found_or_unpublished'

@@ -15,7 +15,7 @@ import { compare_localities } from './locality/compare_localities.ts'
 import { get_locality_insights } from './locality/get_locality_insights.ts'
 
 /** What the operations are made of. */
-export interface OperationParts {
+interface OperationParts {
   readonly market: Market
   readonly rules: Rules
   readonly disclaimers: Disclaimers

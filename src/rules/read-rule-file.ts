@@ -13,7 +13,7 @@ export type RulePath = readonly (string | number)[]
 export type Report = (path: RulePath, problem: string) => void
 
 /** What every file of one kind must be: its shape, and what a schema cannot say. */
-export interface RuleKind<T> {
+interface RuleKind<T> {
   /**
    * Closed: unknown keys are problems. The keyword `write` says what to write instead; it ends the message of every
    * problem at that place.

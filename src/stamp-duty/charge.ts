@@ -20,7 +20,7 @@ export interface ChargeLine {
 }
 
 /** Limits of a bracket, in rupees of the base. */
-export interface BracketLimits {
+interface BracketLimits {
   readonly aboveInr: bigint
   readonly upToInr: bigint | undefined
 }

@@ -6,7 +6,7 @@ import { pricePurchase } from './price-purchase.ts'
 import { scheduleOn, type StampDutyRules } from './stamp-duty-rules.ts'
 
 /** The amounts of an estimate for any price of the same home, without its words. Whole rupees. */
-export interface CostByPrice {
+interface CostByPrice {
   readonly at: (priceInr: number) => {
     readonly stampDutyAndRegistrationInr: number
     readonly gstInr: number

@@ -42,14 +42,14 @@ export interface StateCoverage {
 }
 
 /** The price of the example purchase, in whole rupees. */
-export interface ExamplePrice {
+interface ExamplePrice {
   readonly stampDuty: number
   readonly registrationFee: number
   readonly total: number
 }
 
 /** One charge with its rates and concessions in words. */
-export interface ChargeCoverage {
+interface ChargeCoverage {
   readonly id: string
   readonly name: string
   readonly legalBasis: string | null

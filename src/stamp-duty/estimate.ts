@@ -39,7 +39,7 @@ export interface EstimateRequest {
 export type Estimate = SupportedEstimate | UnsupportedPlace
 
 /** The place is not a state or union territory of India; `rateBasis` says what may have been meant. */
-export interface UnsupportedPlace {
+interface UnsupportedPlace {
   readonly supported: false
   readonly rateBasis: string
 }

@@ -8,7 +8,7 @@ import type { PropertyType } from './state-rules.ts'
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 
 /** What decides the GST on a home. */
-export interface GstInput {
+interface GstInput {
   readonly valueInr: bigint
   readonly property: PropertyType
   readonly status: ConstructionStatus

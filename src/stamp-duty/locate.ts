@@ -3,7 +3,7 @@ import { nameForm, nearestNames } from './name-form.ts'
 import type { LocatedPlace, StateWithPlaces } from './stamp-duty-rules.ts'
 
 /** Where the property is, as a request describes it. */
-export interface PlaceInput {
+interface PlaceInput {
   readonly city?: string | undefined
   readonly localBody?: LocalBody | undefined
   readonly isUrban?: boolean | undefined

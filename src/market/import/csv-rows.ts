@@ -14,7 +14,7 @@ export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } a
 export type Delimiter = keyof typeof delimiters
 
 /** How to read the columns of a CSV file. */
-export interface CsvParts {
+interface CsvParts {
   readonly mapping: Mapping
   readonly delimiter: Delimiter
   /** Fields that need no column, since the command says them. */

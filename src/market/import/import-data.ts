@@ -10,7 +10,7 @@ import type { AmenityWords } from './read-words.ts'
 import { SourceFileError } from './source-row.ts'
 
 /** The data files that an import uses. */
-export interface ImportData {
+interface ImportData {
   /** All cities, including licensed ones. */
   readonly gazetteer: Gazetteer
   readonly moderateTitle: ModerateTitle

@@ -35,7 +35,7 @@ export interface ImportRequest {
 }
 
 /** How far an import is. */
-export interface ImportProgress {
+interface ImportProgress {
   readonly doneBytes: number
   readonly totalBytes: number
   readonly doneRows: number

@@ -9,7 +9,7 @@ import type { SourceTexts } from './source-row.ts'
 export type ReadField = <T>(field: SourceField, reader: Parser<T>) => T | undefined
 
 /** The fields of a listing that describe the home itself. */
-export type HomeFields = Pick<
+type HomeFields = Pick<
   Listing,
   | 'bhk'
   | 'bathrooms'

@@ -41,14 +41,14 @@ export interface ListingReaderParts {
 }
 
 /** One reason why a row is rejected; `reason` completes "The <field> …" or is a sentence. */
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: SourceField
   readonly reason: string
   readonly moderated: boolean
 }
 
 /** A listing, or every problem of its row. */
-export type ListingReading =
+type ListingReading =
   | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
 

@@ -49,7 +49,7 @@ export interface AmenityWords {
 }
 
 /** Known amenities as codes, and labels that are not on the closed list. */
-export interface AmenitiesRead {
+interface AmenitiesRead {
   /** In the order of the closed list. */
   readonly codes: readonly string[]
   readonly unknown: readonly string[]

@@ -2,7 +2,7 @@ import type { CuratedLocality } from './curated-city.ts'
 import { midpoint, type Formulas } from './formulas.ts'
 
 /** The average price of a home for sale, in rupees. */
-export interface AveragePrice {
+interface AveragePrice {
   readonly avgPriceInr: number
   /** True when too few homes are for sale to take their mean. */
   readonly isEstimated: boolean

@@ -30,13 +30,13 @@ export interface Point {
 }
 
 /** A good point of a locality. */
-export interface Strength {
+interface Strength {
   readonly tag: string
   readonly text: string
 }
 
 /** A point to look into. */
-export interface Watchout {
+interface Watchout {
   readonly code: string
   readonly text: string
 }

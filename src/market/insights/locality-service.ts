@@ -11,13 +11,13 @@ import type { Insights, LocalityReport } from './locality-report.ts'
 import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
 
 /** One locality by the caller's names. */
-export interface LocalityQuery {
+interface LocalityQuery {
   readonly city: string
   readonly locality: string
 }
 
 /** Localities to compare by the caller's names; apartments by default. */
-export interface LocalitiesQuery {
+interface LocalitiesQuery {
   readonly city: string
   readonly localities: readonly string[]
   readonly propertyType?: PropertyType | undefined

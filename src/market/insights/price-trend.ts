@@ -29,7 +29,7 @@ export function priceTrend(
 }
 
 /** What a trend is computed for. */
-export interface TrendSubject {
+interface TrendSubject {
   readonly slug: string
   readonly yoyTrendPct: number
   /** Rupees per square foot in the last month. */

@@ -3,7 +3,7 @@ import { midpoint, type Formulas, type Nearness } from './formulas.ts'
 import { grossYieldPct } from './investment-grade.ts'
 
 /** What is cheap and what yields well, measured within one city. */
-export interface CityStandards {
+interface CityStandards {
   /** Rupees per square foot of an apartment, at or below which a locality is an affordable entry. */
   readonly affordableRateInr: number
   /** Percent a year, at or above which a locality shows rental demand. */

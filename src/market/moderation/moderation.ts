@@ -9,10 +9,10 @@ import { titleVariants } from './title-variants.ts'
 import { tidyPunctuation, tidySpaces, trimDanglingWords } from './tidy-title.ts'
 
 /** The result of moderating a title. */
-export type ModerationResult = CleanTitle | RejectedTitle
+type ModerationResult = CleanTitle | RejectedTitle
 
 /** A title that may be shown. */
-export interface CleanTitle {
+interface CleanTitle {
   readonly verdict: 'clean'
   /** Fit to be shown; the title itself when `cleaned` is empty. */
   readonly title: string
@@ -21,7 +21,7 @@ export interface CleanTitle {
 }
 
 /** A title that may not be shown, and why. */
-export interface RejectedTitle {
+interface RejectedTitle {
   readonly verdict: 'rejected'
   readonly rule: string
   /** A sentence for the import report. */

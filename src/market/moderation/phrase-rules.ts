@@ -9,7 +9,7 @@ import type { Conditions, ModerationRules, PhraseRule } from './read-rules.ts'
 import { titleWords } from './title-words.ts'
 
 /** The rules of the data files, compiled. */
-export interface PhraseRules {
+interface PhraseRules {
   /** The first rejecting rule that matches any of the variants. */
   rejectingRule(variants: readonly string[]): PhraseRule | undefined
   /** The title after the cleaning rules. */

@@ -1,7 +1,7 @@
 import { folded, type TitleWord } from './title-words.ts'
 
 /** A phrase found in a title: the words from `first` up to, not including, `end`. */
-export interface PhraseMatch {
+interface PhraseMatch {
   readonly first: number
   readonly end: number
   /** What is written in its place; empty to take it out. */

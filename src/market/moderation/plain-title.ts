@@ -2,14 +2,14 @@ import { plainText } from '../../base/plain-text.ts'
 import type { Characters } from './read-rules.ts'
 
 /** Makes the characters of a title plain, and reports what it changed. `pictureGap` replaces a picture or a tag. */
-export type PlainTitle = (
+type PlainTitle = (
   title: string,
   note: (what: CharacterChange) => void,
   pictureGap?: string,
 ) => string
 
 /** What kind of characters was changed. */
-export type CharacterChange = 'characters' | 'look_alike' | 'emoji' | 'markup'
+type CharacterChange = 'characters' | 'look_alike' | 'emoji' | 'markup'
 
 /**
  * Compatibility forms, invisible characters, look-alike letters, markup, emoji and other pictures. Look-alikes are folded

@@ -2,7 +2,7 @@ import { loopsPerWork, type Work } from './work.ts'
 import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 
 /** The listings that have not ended at a given time. */
-export interface ExpirySweep {
+interface ExpirySweep {
   at(nowMs: number): Bitset
   /** How many have ended. */
   endedAt(nowMs: number): number

@@ -1,5 +1,5 @@
 /** Numbers that are added one after the other. */
-export interface GrowingColumn {
+interface GrowingColumn {
   add(value: number): void
   values(): Float64Array
 }

@@ -5,7 +5,7 @@ import { emptyBitset, setBit, type Bitset } from './bitset.ts'
  * Prices in about 64 steps with as many listings each: a range is whole steps, taken from two bitsets, and the two steps
  * at its ends, looked through one by one.
  */
-export interface PriceSteps {
+interface PriceSteps {
   /** Writes the listings between the bounds, both included, over `into`. */
   within(into: Bitset, minInr: number, maxInr: number): void
 }

@@ -4,7 +4,7 @@ import { buildListingIndex, type ListingIndex, type ScannedListing } from './lis
 import type { Work } from './work.ts'
 
 /** The index that searches use. */
-export interface ServedIndex {
+interface ServedIndex {
   /**
    * The newest index. When the listings have changed, a new one is built: at once when that is quick, otherwise between
    * other work while the previous one is used.

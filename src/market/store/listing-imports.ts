@@ -51,7 +51,7 @@ export interface ListingImport {
 }
 
 /** Counts of what is staged. */
-export interface ImportCounts {
+interface ImportCounts {
   readonly listings: number
   readonly rejectedRows: number
   /** Rejected rows whose listing is unknown. */

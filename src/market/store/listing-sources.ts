@@ -9,7 +9,7 @@ import { asStoreError, guarded } from '../../db/store-error.ts'
 import { insertListing, listingValues, queries } from './tables.ts'
 
 /** What a source's listings were built from. */
-export interface SourceRelease {
+interface SourceRelease {
   readonly contentHash: string
   /** `YYYY-MM-DD` */
   readonly anchorDay: string
@@ -27,7 +27,7 @@ export interface ListingSources {
 }
 
 /** The new listings of a source. */
-export interface Replacement {
+interface Replacement {
   readonly release: SourceRelease
   readonly rows: AsyncIterable<NewListing> | Iterable<NewListing>
   readonly isCurrent: (present: SourceRelease | undefined) => boolean

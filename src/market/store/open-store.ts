@@ -10,7 +10,7 @@ import { migrate } from '../../db/migrations.ts'
 import { guarded } from '../../db/store-error.ts'
 
 /** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
-export interface StoreParts {
+interface StoreParts {
   readonly directory: string
   /** Cryptographic randomness for the secrets in the database. */
   readonly randomBytes: RandomBytes

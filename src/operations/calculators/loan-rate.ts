@@ -2,7 +2,7 @@ import type { Notice } from '../../base/notice.ts'
 import type { LendingRules } from '../../loans/lending-rules.ts'
 
 /** The rate to compute with, in percent a year, and what the response says about its source. */
-export interface LoanRate {
+interface LoanRate {
   readonly ratePercent: number
   readonly assumptions:
     | { readonly rateSource: 'caller' }

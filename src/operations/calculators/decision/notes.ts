@@ -11,7 +11,7 @@ import type { DecisionHome } from './home.ts'
 type Query = ValidArguments<'get_property_decision_intelligence'>
 
 /** The inputs of a decision that the notes may mention. */
-export interface DecisionFacts {
+interface DecisionFacts {
   readonly query: Query
   readonly requested: DecisionHome
   readonly home: PricedHome
