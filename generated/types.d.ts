@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
+// sha-256 of openapi.yaml and its examples: 521459c4eadfea35b001dbc33e3cf6d790e371c29ed68bb18f58b133e2298f92
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2139,7 +2139,7 @@ export interface components {
             readonly notAnOffer: true;
             /**
              * @description How the figures come about, in words.
-             * @example 60% of ₹1,20,000 net a month, less ₹0 of existing instalments, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
+             * @example 60% of ₹1,20,000 net a month, less ₹0 of existing EMIs, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
              */
             readonly reasoning: string;
         };
@@ -2302,7 +2302,7 @@ export interface components {
             readonly signal: components["schemas"]["DecisionSignal"];
             /**
              * @description The verdict in one sentence, with the figures that decide it.
-             * @example Instalments take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of instalments left.
+             * @example EMIs take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of EMIs left.
              */
             readonly headline: string;
             /**
@@ -2400,8 +2400,8 @@ export interface components {
              *       "existingMonthlyEmis was not given: none are assumed.",
              *       "residencyStatus was not given: resident is assumed.",
              *       "buyerGender was not given: male is assumed for stamp duty.",
-             *       "No proof of income was seen: income and instalments are taken as given.",
-             *       "Stamp duty is that of a resale: the builder's first sale has rates of its own here.",
+             *       "No proof of income was seen: income and EMIs are used as given.",
+             *       "Stamp duty is that of a resale: the builder's first sale has its own rates here.",
              *       "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
              *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher."
              *     ]

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
+// sha-256 of openapi.yaml and its examples: 521459c4eadfea35b001dbc33e3cf6d790e371c29ed68bb18f58b133e2298f92
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }

@@ -1,4 +1,4 @@
-import type { RegimeRules } from '../income-tax/tax-rules.ts'
+import type { RegimeRules } from '../income-tax/regime-rules.ts'
 import { minus, whole, zero, larger } from '../base/ratio.ts'
 import { taxOnIncome } from '../income-tax/tax-on-income.ts'
 
@@ -11,7 +11,7 @@ import { taxOnIncome } from '../income-tax/tax-on-income.ts'
  */
 export function grossForNet(netInr: bigint, rules: RegimeRules, isSalaried: boolean): bigint {
   const leaves = (grossInr: bigint): bigint => {
-    const deductionInr = isSalaried ? rules.standardDeductionInr : 0n
+    const deductionInr = isSalaried ? rules.standard_deduction : 0n
     const taxable = larger(zero, minus(whole(grossInr), whole(deductionInr)))
     return grossInr - taxOnIncome(taxable, rules, 'below60')
   }

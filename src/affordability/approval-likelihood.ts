@@ -11,16 +11,16 @@ export function approvalLikelihood(
   household: Household,
   eligibleLoanInr: number,
   emiInr: number,
-  { creditScores, obligations, likelihood }: LendingRules,
+  { credit_scores: scores, obligations, approval_likelihood: likelihood }: LendingRules,
 ): Likelihood | 'indicative' {
-  const band = bandOf(household.creditScore, creditScores)
+  const band = bandOf(household.creditScore, scores)
   if (band === undefined) return 'indicative'
-  const isComfortable = obligationsPercent(household, emiInr) <= obligations.comfortPercent
-  const ofObligations = isComfortable ? likelihood.withinComfort : likelihood.aboveComfort
+  const isComfortable = obligationsPercent(household, emiInr) <= obligations.comfort
+  const ofObligations = isComfortable ? likelihood.within_comfort : likelihood.above_comfort
   const found = [
     band.likelihood,
-    eligibleLoanInr === 0 ? likelihood.withoutLoan : ofObligations,
-    likelihood.byEmployment[household.employment],
+    eligibleLoanInr === 0 ? likelihood.without_loan : ofObligations,
+    likelihood[household.employment],
   ]
   return likelihoods.findLast((each) => found.includes(each)) ?? 'low'
 }

@@ -1,7 +1,7 @@
-import type { UsualFees } from '../loans/lending-rules.ts'
+import type { LendingRules } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { annuityFactor, monthlyRate } from '../loans/annuity.ts'
-import type { Home } from './household.ts'
+import type { PricedHome } from './household.ts'
 
 /** What is paid at purchase, item by item, in whole rupees; `totalInr` is the sum of the others. */
 export interface CashToClose {
@@ -14,12 +14,17 @@ export interface CashToClose {
   readonly totalInr: number
 }
 
-export function cashToClose(home: Home, loanInr: number, fees: UsualFees): CashToClose {
+/** Everything that is paid at purchase with a loan of this amount. */
+export function cashToClose(
+  home: PricedHome,
+  loanInr: number,
+  fees: LendingRules['usual_fees'],
+): CashToClose {
   const { stampDutyAndRegistrationInr, gstInr } = home.costs
   const downPaymentInr = home.priceInr - loanInr
   // Multiplied first: the share itself is no exact double, and half a rupee would be lost.
   const processingFeeInr = roundHalfUp((loanInr * feeUnits(fees)) / 10_000)
-  const legalFeeInr = fees.newLoanLegalAndTechnicalInr
+  const legalFeeInr = fees.new_loan_legal_and_technical
   return {
     downPaymentInr,
     stampDutyAndRegistrationInr,
@@ -31,8 +36,8 @@ export function cashToClose(home: Home, loanInr: number, fees: UsualFees): CashT
   }
 }
 
-/** A purchase and the months of obligations that shall be in hand after it: how much savings must be for which loan. */
-export interface SavingsNeeded {
+/** Savings needed for a purchase and a reserve of months of EMIs, as a line over the loan. */
+interface SavingsNeeded {
   /** Savings for a purchase without any loan. */
   readonly withoutLoanInr: number
   /** What each rupee of loan takes off: below 1, since it costs a fee and adds to the obligations. Above 0. */
@@ -40,13 +45,13 @@ export interface SavingsNeeded {
 }
 
 /**
- * A straight line in the loan, and unrounded: so it can be turned round, and rounding never lets a larger loan ask for
- * more savings or a dearer home for less.
+ * A straight line in the loan, unrounded, so that it can be inverted and rounding never makes a larger loan need more
+ * savings or a more expensive home less.
  */
 export function savingsNeeded(
-  home: Home,
+  home: PricedHome,
   existingEmisInr: number,
-  fees: UsualFees,
+  fees: LendingRules['usual_fees'],
   loan: { readonly ratePercent: number; readonly months: number },
   reserveMonths: number,
 ): SavingsNeeded {
@@ -57,23 +62,23 @@ export function savingsNeeded(
       home.priceInr +
       stampDutyAndRegistrationInr +
       gstInr +
-      fees.newLoanLegalAndTechnicalInr +
+      fees.new_loan_legal_and_technical +
       reserveMonths * existingEmisInr,
     offPerRupee: 1 - feeUnits(fees) / 10_000 - reserveMonths * emiPerRupee,
   }
 }
 
-/** Savings that a loan asks for. */
-export function savingsFor(loanInr: number, needed: SavingsNeeded): number {
+/** Savings needed with a loan, in rupees. */
+export function savingsForLoan(loanInr: number, needed: SavingsNeeded): number {
   return needed.withoutLoanInr - loanInr * needed.offPerRupee
 }
 
 /** The smallest loan that these savings are enough for; 0 when none is needed. */
-export function loanFor(savingsInr: number, needed: SavingsNeeded): number {
+export function minLoanFor(savingsInr: number, needed: SavingsNeeded): number {
   return Math.max(0, (needed.withoutLoanInr - savingsInr) / needed.offPerRupee)
 }
 
 /** The fee with its tax, in ten-thousandths of the loan. */
-function feeUnits({ processingFeePercent, taxOnFeePercent }: UsualFees): number {
-  return processingFeePercent * (100 + taxOnFeePercent)
+function feeUnits(fees: LendingRules['usual_fees']): number {
+  return fees.processing_fee * (100 + fees.tax_on_fee)
 }

@@ -1,5 +1,5 @@
 import type { CreditScoreBand, CreditScoreRules, LendingRules } from '../loans/lending-rules.ts'
-import type { Household, Plan } from './household.ts'
+import type { Household, PurchasePlan } from './household.ts'
 
 /** The band that a score falls in; undefined without a score. */
 export function bandOf(
@@ -21,16 +21,16 @@ const highestScore = 900
 
 /** The caller's rate, or the market's with what the score and the employment add. Percent a year. */
 export function ratePercentOf(
-  { household, askedRatePercent }: Plan,
-  { marketRate, creditScores }: LendingRules,
+  { household, requestedRatePercent }: PurchasePlan,
+  { home_loan_rate: market, credit_scores: scores }: LendingRules,
 ): number {
-  if (askedRatePercent !== undefined) return askedRatePercent
-  const points = marketRate.ratePercent + spreadPointsOf(household, creditScores)
+  if (requestedRatePercent !== undefined) return requestedRatePercent
+  const points = market.rate + spreadPointsOf(household, scores)
   // Rates have at most four decimals; the sum of three binary fractions has more.
   return Math.round(points * 10_000) / 10_000
 }
 
 function spreadPointsOf({ creditScore, employment }: Household, rules: CreditScoreRules): number {
-  const ofScore = bandOf(creditScore, rules)?.spreadPoints ?? rules.newToCreditSpreadPoints
-  return employment === 'self_employed' ? ofScore + rules.selfEmployedSpreadPoints : ofScore
+  const ofScore = bandOf(creditScore, rules)?.spread ?? rules.new_to_credit_spread
+  return employment === 'self_employed' ? ofScore + rules.self_employed_spread : ofScore
 }

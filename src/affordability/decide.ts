@@ -1,32 +1,33 @@
 import type { LendingRules, Likelihood, Signal } from '../loans/lending-rules.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import { instalment } from '../loans/annuity.ts'
+import { unroundedEmi } from '../loans/annuity.ts'
 import { loanToValuePercent } from '../loans/loan-to-value.ts'
 import { approvalLikelihood } from './approval-likelihood.ts'
 import { bandName, bandOf } from './credit-score.ts'
 import { headline } from './headline.ts'
-import type { Plan } from './household.ts'
-import type { LeverName } from './ladder.ts'
+import type { PurchasePlan } from './household.ts'
+import type { LeverName } from './lever-ranges.ts'
 import { leverEffect } from './lever-effect.ts'
-import { findLifts, leverOf, type Lift } from './lifts.ts'
+import { findImprovements, leverOf, type Improvement } from './improvements.ts'
 import { obligationsPercent } from './obligations.ts'
-import { purchaseWith, type Purchase } from './purchase.ts'
+import { purchaseWith, type FinancedPurchase } from './purchase.ts'
 import { loanToValueBasis } from './value-limit.ts'
 import { verdictOn, type Obstacle, type Verdict } from './verdict.ts'
 
-/** Everything that is said of a plan, tax aside. */
+/** The decision on a plan, apart from tax. */
 export interface Decision {
   readonly eligibility: Eligibility
-  readonly purchase: Purchase
+  readonly purchase: FinancedPurchase
   readonly signal: Signal
   readonly headline: string
   readonly obstacles: readonly Obstacle[]
-  /** What the first obstacle calls for. */
+  /** The lever for the first obstacle. */
   readonly blockingLever: LeverName | null
   readonly levers: readonly Lever[]
 }
 
-export interface Eligibility {
+/** The largest loan and the limits that decide it. Whole rupees; shares in percent. */
+interface Eligibility {
   readonly maxLoanByIncomeInr: number
   readonly maxLoanByValueInr: number
   readonly eligibleLoanInr: number
@@ -40,7 +41,8 @@ export interface Eligibility {
   readonly reasoning: string
 }
 
-export interface Lever {
+/** One change that improves the verdict, alone or together with others. */
+interface Lever {
   readonly name: LeverName
   /** Undefined for a lever that is no amount. */
   readonly amountInr: number | undefined
@@ -49,7 +51,8 @@ export interface Lever {
   readonly together: readonly LeverName[]
 }
 
-export function decide(plan: Plan, lending: LendingRules): Decision {
+/** Decides a purchase plan by the lending rules of the day. */
+export function decide(plan: PurchasePlan, lending: LendingRules): Decision {
   const verdict = verdictOn(plan, lending)
   const purchase = purchaseWith(plan, verdict, lending)
   const [first] = verdict.obstacles
@@ -60,20 +63,24 @@ export function decide(plan: Plan, lending: LendingRules): Decision {
     headline: headline(plan, verdict, purchase, lending),
     obstacles: verdict.obstacles,
     blockingLever: first === undefined ? null : leverOf[first],
-    levers: findLifts(plan, verdict, lending).flatMap((lift) =>
+    levers: findImprovements(plan, verdict, lending).flatMap((lift) =>
       leversOf(lift, plan, verdict, lending),
     ),
   }
 }
 
-function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eligibility {
+function eligibilityOf(plan: PurchasePlan, verdict: Verdict, lending: LendingRules): Eligibility {
   const { household, home } = plan
   const { limits, eligibleLoanInr, ceilingPercent, ratePercent, months } = verdict
-  const emi = instalment({ principalInr: eligibleLoanInr, annualRatePercent: ratePercent, months })
+  const emi = unroundedEmi({
+    principalInr: eligibleLoanInr,
+    annualRatePercent: ratePercent,
+    months,
+  })
   const maxLoanByIncomeInr = Math.max(0, limits.byIncomeInr)
   const bound = maxLoanByIncomeInr < limits.byValueInr ? 'foir' : 'ltv'
   const basis = loanToValueBasis(plan, lending)
-  const band = bandOf(household.creditScore, lending.creditScores)
+  const band = bandOf(household.creditScore, lending.credit_scores)
   const [byIncome, byValue, eligible] = [
     maxLoanByIncomeInr,
     limits.byValueInr,
@@ -87,19 +94,19 @@ function eligibilityOf(plan: Plan, verdict: Verdict, lending: LendingRules): Eli
     loanToValuePercent: loanToValuePercent(eligibleLoanInr, home.priceInr),
     obligationsPercent: obligationsPercent(household, emi),
     ceilingPercent,
-    creditBand: band === undefined ? null : bandName(band, lending.creditScores),
+    creditBand: band === undefined ? null : bandName(band, lending.credit_scores),
     likelihood: approvalLikelihood(household, eligibleLoanInr, emi, lending),
     loanToValueBasis: basis,
     reasoning:
       `${ceilingPercent}% of ${rupeesInWords(household.monthlyIncomeInr)} net a month, less ` +
-      `${rupeesInWords(household.existingEmisInr)} of existing instalments, repays ${byIncome} at ${ratePercent}% in ${months / 12} years. ` +
+      `${rupeesInWords(household.existingEmisInr)} of existing EMIs, repays ${byIncome} at ${ratePercent}% in ${months / 12} years. ` +
       `${basis}: ${byValue}. The lower one, ${bound === 'foir' ? 'income' : 'value'}, rounded down to a full ₹1,000, is ${eligible}.`,
   }
 }
 
 function leversOf(
-  lift: Lift,
-  plan: Plan,
+  lift: Improvement,
+  plan: PurchasePlan,
   verdict: Verdict,
   lending: LendingRules,
 ): readonly Lever[] {

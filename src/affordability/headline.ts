@@ -1,18 +1,18 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import { instalment } from '../loans/annuity.ts'
-import { loanFor, savingsFor, savingsNeeded } from './cash-to-close.ts'
+import { unroundedEmi } from '../loans/annuity.ts'
+import { minLoanFor, savingsForLoan, savingsNeeded } from './cash-to-close.ts'
 import { bandName, bandOf } from './credit-score.ts'
-import type { Plan } from './household.ts'
+import type { PurchasePlan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
-import { percentAbove, type Purchase } from './purchase.ts'
+import { percentAbove, type FinancedPurchase } from './purchase.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
 
 /** The verdict in one sentence: what was compared with what, without advice. */
 export function headline(
-  plan: Plan,
+  plan: PurchasePlan,
   verdict: Verdict,
-  purchase: Purchase,
+  purchase: FinancedPurchase,
   lending: LendingRules,
 ): string {
   const why = verdict.obstacles
@@ -31,60 +31,60 @@ export function headline(
 }
 
 function withinEverything(
-  { household }: Plan,
-  { obligationsPercent: share, reserveMonths }: Purchase,
+  { household }: PurchasePlan,
+  { obligationsPercent: share, reserveMonths }: FinancedPurchase,
   { obligations }: LendingRules,
 ): string {
-  const instalments = `Instalments take ${share}% of net income, within the comfort line of ${obligations.comfortPercent}%`
+  const emis = `EMIs take ${share}% of net income, within the comfort line of ${obligations.comfort}%`
   if (household.savingsInr === undefined) {
-    return `${instalments}; savings were not given, so cash to close and reserve are not judged.`
+    return `${emis}; savings were not given, so cash to close and reserve are not judged.`
   }
   const reserve =
-    reserveMonths === undefined ? '' : ` with ${monthsInWords(reserveMonths)} of instalments left`
-  return `${instalments}, and savings cover the cash to close${reserve}.`
+    reserveMonths === undefined ? '' : ` with ${monthsInWords(reserveMonths)} of EMIs left`
+  return `${emis}, and savings cover the cash to close${reserve}.`
 }
 
 function obstacleInWords(
   obstacle: Obstacle,
-  { household, home }: Plan,
+  { household, home }: PurchasePlan,
   verdict: Verdict,
-  purchase: Purchase,
-  { obligations, creditScores, reserve, usualFees }: LendingRules,
+  purchase: FinancedPurchase,
+  { obligations, credit_scores: scores, reserve, usual_fees: fees }: LendingRules,
 ): string {
   const { limits, ceilingPercent } = verdict
   const { savingsInr, existingEmisInr, creditScore } = household
   const loan = { ratePercent: verdict.ratePercent, months: verdict.months }
-  const needed = savingsNeeded(home, existingEmisInr, usualFees, loan, reserve.leastMonths)
+  const needed = savingsNeeded(home, existingEmisInr, fees, loan, reserve.least_months)
   switch (obstacle) {
     case 'no_income':
       return 'no income was given'
     case 'credit_score_too_low':
     case 'credit_score_low':
     case 'credit_score_fair': {
-      const band = bandOf(creditScore, creditScores)
-      return `the credit score of ${creditScore ?? 'nobody'} is in the band ${band === undefined ? 'of nobody' : bandName(band, creditScores)}`
+      const band = bandOf(creditScore, scores)
+      return `the credit score of ${creditScore ?? 'unknown'} is in the band ${band === undefined ? 'unknown' : bandName(band, scores)}`
     }
     case 'existing_emis_at_ceiling':
-      return `existing instalments of ${rupeesInWords(existingEmisInr)} take ${obligationsPercent(household, 0)}% of net income, and all together usually stay below ${ceilingPercent}%`
+      return `existing EMIs of ${rupeesInWords(existingEmisInr)} take ${obligationsPercent(household, 0)}% of net income, and all together usually stay below ${ceilingPercent}%`
     case 'loan_above_income': {
-      const wanted = savingsInr === undefined ? limits.byValueInr : loanFor(savingsInr, needed)
+      const wanted = savingsInr === undefined ? limits.byValueInr : minLoanFor(savingsInr, needed)
       const why =
         savingsInr === undefined
           ? 'the usual down payment leaves'
-          : `cash to close with ${reserve.leastMonths} months of instalments asks for`
+          : `cash to close with ${reserve.least_months} months of EMIs needs`
       return `income carries a loan of ${rupeesInWords(limits.byIncomeInr)}, and ${why} ${rupeesInWords(Math.ceil(wanted))}`
     }
     case 'savings_short':
-      return `savings of ${rupeesInWords(savingsInr ?? 0)} are below the ${rupeesInWords(Math.ceil(savingsFor(limits.byValueInr, needed)))} of cash to close and ${reserve.leastMonths} months of instalments with the largest loan for this price`
+      return `savings of ${rupeesInWords(savingsInr ?? 0)} are below the ${rupeesInWords(Math.ceil(savingsForLoan(limits.byValueInr, needed)))} of cash to close and ${reserve.least_months} months of EMIs with the largest loan for this price`
     case 'reserve_thin':
-      return `savings leave ${monthsInWords(purchase.reserveMonths ?? 0)} of instalments after the purchase, below ${reserve.comfortMonths}`
+      return `savings leave ${monthsInWords(purchase.reserveMonths ?? 0)} of EMIs after the purchase, below ${reserve.comfort_months}`
     case 'obligations_above_comfort':
-      return `instalments take ${purchase.obligationsPercent}% of net income, above the comfort line of ${obligations.comfortPercent}%`
+      return `EMIs take ${purchase.obligationsPercent}% of net income, above the comfort line of ${obligations.comfort}%`
     case 'rate_rise_above_ceiling': {
-      const { rateRisePoints } = obligations
+      const { rate_rise: rateRisePoints } = obligations
       const annualRatePercent = verdict.ratePercent + rateRisePoints
-      const dearer = instalment({ ...purchase.terms, annualRatePercent })
-      return `interest dearer by ${rateRisePoints} point would take instalments to ${percentAbove(ceilingPercent, obligationsPercent(household, dearer))}% of net income, above the ceiling of ${ceilingPercent}%`
+      const emiAtHigherRate = unroundedEmi({ ...purchase.terms, annualRatePercent })
+      return `a rate ${rateRisePoints} point higher would take EMIs to ${percentAbove(ceilingPercent, obligationsPercent(household, emiAtHigherRate))}% of net income, above the ceiling of ${ceilingPercent}%`
     }
   }
 }

@@ -1,11 +1,11 @@
 import type { Employment, Residency } from '../loans/lending-rules.ts'
 
-/** A household as lenders look at it. Whole rupees; amounts of a month where it says so. */
+/** A household as lenders see it. Whole rupees; income and EMIs are monthly. */
 export interface Household {
   /** Net, of all applicants together. */
   readonly monthlyIncomeInr: number
   readonly existingEmisInr: number
-  /** What can be paid at purchase; undefined: nobody said. */
+  /** What can be paid at purchase; undefined when not given. */
   readonly savingsInr: number | undefined
   /** Undefined: none was given, which counts as new to credit. */
   readonly creditScore: number | undefined
@@ -14,7 +14,7 @@ export interface Household {
 }
 
 /** A home at a price, with what the state takes beside it. Whole rupees. */
-export interface Home {
+export interface PricedHome {
   readonly priceInr: number
   readonly costs: StateCosts
   /** The same for another price of the same home. */
@@ -23,16 +23,17 @@ export interface Home {
   readonly cliffsInr: readonly number[]
 }
 
+/** What the state takes at purchase, in whole rupees. */
 export interface StateCosts {
   readonly stampDutyAndRegistrationInr: number
   readonly gstInr: number
 }
 
-/** Who wants to buy what, with which loan. */
-export interface Plan {
+/** The household, the home it wants to buy and the loan. */
+export interface PurchasePlan {
   readonly household: Household
-  readonly home: Home
+  readonly home: PricedHome
   /** Percent a year; undefined takes the market estimate for the household. */
-  readonly askedRatePercent: number | undefined
+  readonly requestedRatePercent: number | undefined
   readonly tenureYears: number
 }

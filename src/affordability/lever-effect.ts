@@ -2,18 +2,18 @@ import { capitalised } from '../base/capitalised.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import { monthsInWords } from './headline.ts'
-import type { Plan } from './household.ts'
-import type { LeverName } from './ladder.ts'
-import type { Lift } from './lifts.ts'
+import type { PurchasePlan } from './household.ts'
+import type { LeverName } from './lever-ranges.ts'
+import type { Improvement } from './improvements.ts'
 import { purchaseWith } from './purchase.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What one lever of a lift changes, and what the lift then changes, each before and after. */
+/** What one lever changes, and what the improvement then changes, each before and after. */
 export function leverEffect(
   name: LeverName,
-  plan: Plan,
+  plan: PurchasePlan,
   verdict: Verdict,
-  lift: Lift,
+  lift: Improvement,
   lending: LendingRules,
 ): string {
   const { planAfter, verdictAfter } = lift
@@ -26,12 +26,12 @@ export function leverEffect(
       verdictAfter.eligibleLoanInr,
       rupeesInWords,
     ),
-    isLess(verdict) || isLess(verdictAfter)
+    usesSavings(verdict) || usesSavings(verdictAfter)
       ? change('the loan judged', verdict.loanInr, verdictAfter.loanInr, rupeesInWords)
       : undefined,
     change('cash to close', before.cash.totalInr, after.cash.totalInr, rupeesInWords),
     change(
-      'instalments',
+      'EMIs',
       before.obligationsPercent,
       after.obligationsPercent,
       percentInWords,
@@ -44,11 +44,11 @@ export function leverEffect(
     .map((lever) => ` together with ${lever.name}`)
     .join('')
   const figures = changes.length === 0 ? '' : `${capitalised(changes.join(', '))}. `
-  return `${pulledInWords(name, plan, planAfter)}${others}. ${figures}${verdict.signal} becomes ${verdictAfter.signal}.`
+  return `${leverInWords(name, plan, planAfter)}${others}. ${figures}${verdict.signal} becomes ${verdictAfter.signal}.`
 }
 
 /** Whether savings take the place of part of the eligible loan. */
-function isLess({ loanInr, eligibleLoanInr }: Verdict): boolean {
+function usesSavings({ loanInr, eligibleLoanInr }: Verdict): boolean {
   return loanInr < eligibleLoanInr
 }
 
@@ -64,7 +64,7 @@ function change(
   return from === to ? undefined : `${what} from ${from} to ${to}${of}`
 }
 
-function pulledInWords(name: LeverName, before: Plan, after: Plan): string {
+function leverInWords(name: LeverName, before: PurchasePlan, after: PurchasePlan): string {
   const rupees = (what: string, from: number, to: number, unit = ''): string =>
     `${what} from ${rupeesInWords(from)} to ${rupeesInWords(to)}${unit}`
   const [household, changed] = [before.household, after.household]
@@ -72,12 +72,7 @@ function pulledInWords(name: LeverName, before: Plan, after: Plan): string {
     case 'better_credit_score':
       return `Credit score from ${household.creditScore ?? 0} to ${changed.creditScore ?? 0}`
     case 'lower_existing_emis':
-      return rupees(
-        'Existing instalments',
-        household.existingEmisInr,
-        changed.existingEmisInr,
-        ' a month',
-      )
+      return rupees('Existing EMIs', household.existingEmisInr, changed.existingEmisInr, ' a month')
     case 'extra_income':
       return rupees('Net income', household.monthlyIncomeInr, changed.monthlyIncomeInr, ' a month')
     case 'extra_savings':

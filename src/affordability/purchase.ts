@@ -1,34 +1,39 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { instalment, type LoanTerms } from '../loans/annuity.ts'
+import { unroundedEmi, type LoanTerms } from '../loans/annuity.ts'
 import { repayment, type Repayment } from '../loans/repayment.ts'
 import { cashToClose, type CashToClose } from './cash-to-close.ts'
-import type { Plan } from './household.ts'
+import type { PurchasePlan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
 
 /**
- * The purchase with the loan that was judged, as it is shown. That loan is rounded to a thousand: a line that the verdict
- * found missed by less is shown as missed all the same.
+ * The purchase with the assessed loan, as shown. That loan is rounded to a thousand; a limit that the verdict found missed
+ * by less is still shown as missed.
  */
-export interface Purchase {
+export interface FinancedPurchase {
   readonly terms: LoanTerms
   readonly repayment: Repayment
   readonly cash: CashToClose
-  /** All instalments in percent of net income. */
+  /** All EMIs in percent of net income. */
   readonly obligationsPercent: number
-  /** Months of all instalments that savings leave after the purchase; undefined without savings or instalments. */
+  /** Months of all EMIs that savings leave after the purchase; undefined without savings or EMIs. */
   readonly reserveMonths: number | undefined
 }
 
-export function purchaseWith(plan: Plan, verdict: Verdict, lending: LendingRules): Purchase {
+/** The purchase with the loan of the verdict. */
+export function purchaseWith(
+  plan: PurchasePlan,
+  verdict: Verdict,
+  lending: LendingRules,
+): FinancedPurchase {
   const { household, home } = plan
   const terms = {
     principalInr: verdict.loanInr,
     annualRatePercent: verdict.ratePercent,
     months: verdict.months,
   }
-  const emi = instalment(terms)
-  const cash = cashToClose(home, verdict.loanInr, lending.usualFees)
+  const emi = unroundedEmi(terms)
+  const cash = cashToClose(home, verdict.loanInr, lending.usual_fees)
   const obligationsInr = household.existingEmisInr + emi
   const percent = obligationsPercent(household, emi)
   const { savingsInr } = household
@@ -43,11 +48,11 @@ export function purchaseWith(plan: Plan, verdict: Verdict, lending: LendingRules
     repayment: repayment(terms),
     cash,
     obligationsPercent: isMissed('obligations_above_comfort')
-      ? percentAbove(obligations.comfortPercent, percent)
+      ? percentAbove(obligations.comfort, percent)
       : percent,
     reserveMonths:
       reserveMonths !== undefined && isMissed('reserve_thin')
-        ? Math.min(reserveMonths, reserve.comfortMonths - 0.1)
+        ? Math.min(reserveMonths, reserve.comfort_months - 0.1)
         : reserveMonths,
   }
 }

@@ -1,20 +1,19 @@
-import type { BothRegimes } from '../income-tax/tax-rules.ts'
+import type { BothRegimes } from '../income-tax/regime-rules.ts'
 import type { Employment } from '../loans/lending-rules.ts'
 import { roundHalfUp } from '../base/rounding.ts'
 import { compareRegimes, type RegimeComparison } from '../income-tax/compare-regimes.ts'
-import type { Home } from '../income-tax/total-income.ts'
-import { instalment, type LoanTerms } from '../loans/annuity.ts'
+import type { HomeUse } from '../income-tax/total-income.ts'
+import { unroundedEmi, type LoanTerms, annuityFactor, monthlyRate } from '../loans/annuity.ts'
 import { grossForNet } from './annual-income.ts'
-import { firstYear } from './first-year.ts'
 
 /** What decides the tax of the first applicant in the loan's first full year. Whole rupees. */
-export interface TaxQuestion {
+export interface TaxInput {
   /** Net, of the first applicant alone. */
   readonly monthlyNetIncomeInr: number
   /** Gross; undefined is estimated from the net income. */
   readonly annualIncomeInr: number | undefined
   readonly employment: Employment
-  readonly home: Home
+  readonly home: HomeUse
   readonly isJointLoan: boolean
   /** Nothing is deductible before possession. */
   readonly isUnderConstruction: boolean
@@ -25,34 +24,35 @@ export interface TaxEffect {
   readonly comparison: RegimeComparison
   /** What the loan saves a year; 0 when the new regime is the lower one. */
   readonly annualBenefitInr: number
-  /** The instalment less a twelfth of that, never below 0. */
+  /** The EMI less a twelfth of that, never below 0. */
   readonly monthlyEmiAfterTaxInr: number
 }
 
-export function taxEffect(question: TaxQuestion, terms: LoanTerms, rules: BothRegimes): TaxEffect {
-  const paid = question.isUnderConstruction ? nothing : firstYear(terms)
-  const isSalaried = question.employment === 'salaried'
-  const netInr = BigInt(question.monthlyNetIncomeInr) * 12n
+/** The tax effect of the loan in its first full year. */
+export function taxEffect(input: TaxInput, terms: LoanTerms, rules: BothRegimes): TaxEffect {
+  const paid = input.isUnderConstruction ? nothing : firstYear(terms)
+  const isSalaried = input.employment === 'salaried'
+  const netInr = BigInt(input.monthlyNetIncomeInr) * 12n
   const annualIncomeInr =
-    question.annualIncomeInr === undefined
+    input.annualIncomeInr === undefined
       ? grossForNet(netInr, rules.new, isSalaried)
-      : BigInt(question.annualIncomeInr)
+      : BigInt(input.annualIncomeInr)
   const comparison = compareRegimes(
     {
       annualIncomeInr,
       isSalaried,
       ageBand: 'below60',
-      home: question.isUnderConstruction ? { occupancy: 'self_occupied' } : question.home,
+      home: input.isUnderConstruction ? { occupancy: 'self_occupied' } : input.home,
       loanInterestInr: BigInt(paid.interestInr),
       loanPrincipalInr: BigInt(paid.principalInr),
       otherSavingsInr: 0n,
       otherDeductionsInr: 0n,
-      claimants: question.isJointLoan ? 2n : 1n,
+      claimants: input.isJointLoan ? 2n : 1n,
     },
     rules,
   )
   const annualBenefitInr = comparison.lower === 'old' ? comparison.loanBenefitEffectiveInr : 0
-  const emiAfterTax = instalment(terms) - annualBenefitInr / 12
+  const emiAfterTax = unroundedEmi(terms) - annualBenefitInr / 12
   return {
     comparison,
     annualBenefitInr,
@@ -61,3 +61,21 @@ export function taxEffect(question: TaxQuestion, terms: LoanTerms, rules: BothRe
 }
 
 const nothing = { interestInr: 0, principalInr: 0 }
+
+/** Interest and principal of the first twelve EMIs, in whole rupees; together the EMIs to the rupee. */
+interface FirstYear {
+  readonly interestInr: number
+  readonly principalInr: number
+}
+
+/** Splits the first twelve EMIs into interest and principal. */
+export function firstYear(terms: LoanTerms): FirstYear {
+  const emi = unroundedEmi(terms)
+  const owedAfter =
+    terms.months <= 12
+      ? 0
+      : emi * annuityFactor(monthlyRate(terms.annualRatePercent), terms.months - 12)
+  const principalInr = roundHalfUp(terms.principalInr - owedAfter)
+  const paidInr = roundHalfUp(emi * Math.min(12, terms.months))
+  return { interestInr: Math.max(0, paidInr - principalInr), principalInr }
+}

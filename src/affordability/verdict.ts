@@ -1,11 +1,11 @@
 import { signals, type LendingRules, type Signal } from '../loans/lending-rules.ts'
-import { loanFor, savingsFor, savingsNeeded } from './cash-to-close.ts'
+import { minLoanFor, savingsForLoan, savingsNeeded } from './cash-to-close.ts'
 import { bandOf, ratePercentOf } from './credit-score.ts'
-import type { Plan } from './household.ts'
-import { ceilingPercent, loanRepaidBy, roomForEmi } from './obligations.ts'
+import type { PurchasePlan } from './household.ts'
+import { ceilingPercent, maxLoanForEmi, maxNewEmi } from './obligations.ts'
 import { largestLoanByValue } from './value-limit.ts'
 
-/** Why a verdict is not better: of one signal each, in the order in which they are looked at. */
+/** Why a verdict is not better, each with its signal, in the order of evaluation. */
 export const obstacles = {
   no_income: 'INELIGIBLE',
   credit_score_too_low: 'INELIGIBLE',
@@ -19,16 +19,18 @@ export const obstacles = {
   rate_rise_above_ceiling: 'STRETCH',
 } as const satisfies Readonly<Record<string, Exclude<Signal, 'AFFORDABLE'>>>
 
+/** An obstacle by its name in the contract. */
 export type Obstacle = keyof typeof obstacles
 
-/** Largest loans by each limit, in whole rupees; -1 where existing instalments alone are above the limit. */
-export interface LoanLimits {
+/** Largest loans by each limit, in whole rupees; -1 where existing EMIs alone are above the limit. */
+interface LoanLimits {
   readonly byIncomeInr: number
   readonly byValueInr: number
   readonly byComfortInr: number
   readonly byRateRiseInr: number
 }
 
+/** The signal, its reasons and the loans behind it. Whole rupees; rates in percent a year. */
 export interface Verdict {
   readonly signal: Signal
   /** Those of the signal, and no others; none when it is AFFORDABLE. */
@@ -39,68 +41,62 @@ export interface Verdict {
   readonly limits: LoanLimits
   /** The lower of income's and value's limit, rounded down to a thousand. */
   readonly eligibleLoanInr: number
-  /** The loan that is judged: the eligible one, or less where savings allow it. */
+  /** The assessed loan: the eligible one, or less where savings allow it. */
   readonly loanInr: number
 }
 
 const loanStepInr = 1000
 
 /**
- * The worst rule wins. A smaller loan asks for more savings and leaves smaller instalments, so each rule is a limit on
- * the loan, and the verdict asks whether savings are enough for the largest loan within the limits.
+ * The worst rule wins. A smaller loan needs more savings and leaves smaller EMIs, so each rule is a limit on
+ * the loan, and the verdict checks whether savings are enough for the largest loan within the limits.
  *
  * All comparisons are on whole-rupee limits and the unrounded line of savings: then more income, savings or score never
- * makes it worse, and a higher price, instalment or rate never better, except where law takes less for more.
+ * makes it worse, and a higher price, EMI or rate never better, except where law takes less for more.
  */
-export function verdictOn(plan: Plan, lending: LendingRules): Verdict {
+export function verdictOn(plan: PurchasePlan, lending: LendingRules): Verdict {
   const { household, home, tenureYears } = plan
-  const { obligations, reserve, usualFees, creditScores } = lending
+  const { obligations, reserve, usual_fees: fees, credit_scores: scores } = lending
   const months = tenureYears * 12
   const ratePercent = ratePercentOf(plan, lending)
   const ceiling = ceilingPercent(household, obligations)
-  const room = roomForEmi(household, ceiling)
-  const comfortRoom = roomForEmi(household, obligations.comfortPercent)
+  const room = maxNewEmi(household, ceiling)
+  const comfortRoom = maxNewEmi(household, obligations.comfort)
   const limits = {
-    byIncomeInr: loanRepaidBy(room, ratePercent, months),
+    byIncomeInr: maxLoanForEmi(room, ratePercent, months),
     byValueInr: largestLoanByValue(plan, lending),
-    byComfortInr: loanRepaidBy(comfortRoom, ratePercent, months),
-    byRateRiseInr: loanRepaidBy(room, ratePercent + obligations.rateRisePoints, months),
+    byComfortInr: maxLoanForEmi(comfortRoom, ratePercent, months),
+    byRateRiseInr: maxLoanForEmi(room, ratePercent + obligations.rate_rise, months),
   }
   const largest = Math.max(0, Math.min(limits.byIncomeInr, limits.byValueInr))
   const needed = (reserveMonths: number) =>
-    savingsNeeded(
-      home,
-      household.existingEmisInr,
-      usualFees,
-      { ratePercent, months },
-      reserveMonths,
-    )
-  const least = needed(reserve.leastMonths)
-  const comfort = needed(reserve.comfortMonths)
+    savingsNeeded(home, household.existingEmisInr, fees, { ratePercent, months }, reserveMonths)
+  const least = needed(reserve.least_months)
+  const comfort = needed(reserve.comfort_months)
   const { savingsInr } = household
-  const band = bandOf(household.creditScore, creditScores)
+  const band = bandOf(household.creditScore, scores)
 
   /** Unknown savings are enough for the least down payment that the value allows, and for nothing else. */
   const isEnough = (loanInr: number, line: typeof least): boolean =>
     savingsInr === undefined
       ? loanInr >= limits.byValueInr
-      : savingsFor(loanInr, line) <= savingsInr
+      : savingsForLoan(loanInr, line) <= savingsInr
   const isTooMuch = (limitInr: number): boolean =>
     limitInr < 0 || (limitInr < largest && !isEnough(limitInr, comfort))
 
   const found: Readonly<Record<Obstacle, boolean>> = {
     no_income: household.monthlyIncomeInr === 0,
-    credit_score_too_low: band?.atBest === 'INELIGIBLE',
+    credit_score_too_low: band?.at_best === 'INELIGIBLE',
     existing_emis_at_ceiling: household.monthlyIncomeInr > 0 && room <= 0,
-    credit_score_low: band?.atBest === 'NOT_YET',
+    credit_score_low: band?.at_best === 'NOT_YET',
     savings_short: !isEnough(limits.byValueInr, least),
     loan_above_income: !isEnough(Math.max(0, limits.byIncomeInr), least),
-    credit_score_fair: band?.atBest === 'STRETCH',
+    credit_score_fair: band?.at_best === 'STRETCH',
     reserve_thin: !isEnough(largest, comfort),
     obligations_above_comfort: isTooMuch(limits.byComfortInr),
     rate_rise_above_ceiling: isTooMuch(limits.byRateRiseInr),
   }
-  const signal = worst(found)
+  const signal = worstSignal(found)
   const eligibleLoanInr = Math.floor(largest / loanStepInr) * loanStepInr
   return {
     signal,
@@ -113,13 +109,13 @@ export function verdictOn(plan: Plan, lending: LendingRules): Verdict {
     loanInr:
       savingsInr === undefined
         ? eligibleLoanInr
-        : judgedLoan(limits, eligibleLoanInr, loanFor(savingsInr, comfort)),
+        : assessedLoan(limits, eligibleLoanInr, minLoanFor(savingsInr, comfort)),
   }
 }
 
 const obstacleNames = Object.keys(obstacles) as readonly Obstacle[]
 
-function worst(found: Readonly<Record<Obstacle, boolean>>): Signal {
+function worstSignal(found: Readonly<Record<Obstacle, boolean>>): Signal {
   const worstAt = obstacleNames.reduce(
     (at, name) => (found[name] ? Math.max(at, signals.indexOf(obstacles[name])) : at),
     0,
@@ -127,10 +123,10 @@ function worst(found: Readonly<Record<Obstacle, boolean>>): Signal {
   return signals[worstAt] ?? 'AFFORDABLE'
 }
 
-/** The eligible loan, or down to what is comfortable as far as the whole reserve stays. */
-function judgedLoan(limits: LoanLimits, eligibleInr: number, forReserveInr: number): number {
-  const easyInr = Math.max(0, Math.min(limits.byComfortInr, limits.byRateRiseInr))
-  const easy = Math.floor(easyInr / loanStepInr) * loanStepInr
+/** The eligible loan, reduced toward what is comfortable as long as the whole reserve remains. */
+function assessedLoan(limits: LoanLimits, eligibleInr: number, forReserveInr: number): number {
+  const comfortableInr = Math.max(0, Math.min(limits.byComfortInr, limits.byRateRiseInr))
+  const comfortable = Math.floor(comfortableInr / loanStepInr) * loanStepInr
   const forReserve = Math.ceil(forReserveInr / loanStepInr) * loanStepInr
-  return Math.min(eligibleInr, Math.max(easy, forReserve))
+  return Math.min(eligibleInr, Math.max(comfortable, forReserve))
 }

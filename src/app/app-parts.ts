@@ -5,7 +5,7 @@ import type { ProofReplays } from '../auth/proof-replays.ts'
 import type { TokenIssuer } from '../auth/token-issuer.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
-import type { StateBook } from '../stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { ResponseCache } from '../pipeline/response-cache.ts'
 import type { RateLimiter } from '../ratelimit/rate-limiter.ts'
@@ -61,7 +61,7 @@ export interface AppParts {
   /** The localities that have a page; without them the site's pages are not served. */
   readonly places?: PlaceDirectory
   /** The book that stamp duty is estimated from; without it the pages of what is covered are not served. */
-  readonly stampDutyBook?: StateBook
+  readonly stampDuty?: StampDutyRules
   /** The tax years that are known, newest first; without them the pages of what is covered are not served. */
   readonly taxYears?: readonly TaxYear[]
   /** The Markdown files that the documentation shows beside what is made of the contract. */

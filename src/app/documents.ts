@@ -123,14 +123,13 @@ function linksOf({ console, places }: AppParts): readonly DocsLink[] {
 
 /** What the pages of the data tell of; without all of it they are left out. */
 function docsData(parts: AppParts): DocsParts['data'] {
-  const { contract, handlers, clock, places, stampDutyBook, taxYears } = parts
-  if (places === undefined || stampDutyBook === undefined || taxYears === undefined)
-    return undefined
+  const { contract, handlers, clock, places, stampDuty, taxYears } = parts
+  if (places === undefined || stampDuty === undefined || taxYears === undefined) return undefined
   const judge = handlers.get_property_decision_intelligence
   return {
     places,
     taxYears,
-    stampDutyOn: (day: Day) => stampDutyCoverage(stampDutyBook, day),
+    stampDutyOn: (day: Day) => stampDutyCoverage(stampDuty, day),
     affordabilityOn: () => answerStories(contract, judge, clock.now()),
   }
 }

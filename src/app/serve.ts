@@ -9,7 +9,6 @@ import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../base/mail-sender.ts'
 import { mcpPath } from '../base/mcp-path.ts'
-import { stateBook } from '../stamp-duty/stamp-duty-rules.ts'
 import { afterTimeout } from '../base/later.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -82,7 +81,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const { db: accountsDatabase, accounts } = services
   const abuse = openAbuseWatch({ repository: store.abuseLog, clock: systemClock, logger })
   const rules = loadRules(join(home, 'data', 'rules'))
-  const stampDutyBook = stateBook(rules.stampDuty)
   const ledger = openUsageLedger({
     db: accountsDatabase,
     clock: systemClock,
@@ -110,7 +108,6 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     handlers: operationHandlers({
       market,
       rules,
-      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings,
@@ -140,7 +137,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     cache: responseCache(),
     metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
     places: market.places,
-    stampDutyBook,
+    stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
     guides: readGuides(home),
   })

@@ -63,3 +63,8 @@ export function smaller(a: Ratio, b: Ratio): Ratio {
 export function larger(a: Ratio, b: Ratio): Ratio {
   return compare(a, b) >= 0 ? a : b
 }
+
+/** In percent, to six decimals, which is as many as the rates of the rule files have. */
+export function percentOf({ numerator, denominator }: Ratio): number {
+  return Number((numerator * 100_000_000n) / denominator) / 1_000_000
+}

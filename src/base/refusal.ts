@@ -20,15 +20,15 @@ export const limitReasons = [
 
 export type LimitReason = (typeof limitReasons)[number]
 
-/** Either a value or the one expected error. Check with `isRefusal`. */
-export type Result<Value> = Value | Refusal
-
 /**
  * The one expected error: returned, never thrown, with a code of the contract's catalogue (`x-errors`). `message` is public
  * text that says what was wrong and what is accepted.
  */
 export type Refusal =
   InvalidParams | RateLimited | InsufficientScope | MethodNotAllowed | PlainRefusal
+
+/** A value, or the expected error that took its place. Check it with {@link isRefusal}. */
+export type Result<Value> = Value | Refusal
 
 export interface InvalidParams {
   readonly refused: true

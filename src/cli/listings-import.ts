@@ -104,14 +104,14 @@ function showOn(bar: SingleBar): NonNullable<ImportParts['onProgress']> {
   }
 }
 
-function exitCodeOf({ outcome, refusedRows }: ImportSummary): ExitCode {
+function exitCodeOf({ outcome, rejectedRows }: ImportSummary): ExitCode {
   if (outcome === undefined) return exitCodes.failed
-  return refusedRows === 0 ? exitCodes.done : exitCodes.part
+  return rejectedRows === 0 ? exitCodes.done : exitCodes.part
 }
 
 function inWords({ path, source }: ImportRequest, summary: ImportSummary): string {
-  const { rows, refusedRows, outcome, reportPath, resumedRows, unknownAmenities } = summary
-  const lines = [`${path}: ${rows} rows of ${source}, ${refusedRows} refused.`]
+  const { rows, rejectedRows, outcome, reportPath, resumedRows, unknownAmenities } = summary
+  const lines = [`${path}: ${rows} rows of ${source}, ${rejectedRows} refused.`]
   if (resumedRows > 0) lines.push(`Went on after row ${resumedRows} of an interrupted import.`)
   if (reportPath !== undefined) lines.push(`Reasons: ${reportPath}`)
   if (outcome === undefined) {
@@ -124,10 +124,12 @@ function inWords({ path, source }: ImportRequest, summary: ImportSummary): strin
   }
   if (summary.removalSkipped === true)
     lines.push('Nothing was taken out: some refused rows have no readable id.')
-  if (summary.alike !== undefined) {
-    const pairs = summary.alike.examples.map(([first, other]) => `${first} and ${other}`)
+  if (summary.possibleDuplicates !== undefined) {
+    const pairs = summary.possibleDuplicates.examples.map(
+      ([first, other]) => `${first} and ${other}`,
+    )
     lines.push(
-      `Rows that differ from another in nothing but their id, and were imported: ${summary.alike.count} (such as ${pairs.join(', ')}).`,
+      `Rows that differ from another in nothing but their id, and were imported: ${summary.possibleDuplicates.count} (such as ${pairs.join(', ')}).`,
     )
   }
   if (unknownAmenities.length > 0) {

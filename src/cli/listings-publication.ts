@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts'
-import type { ListingPublication, ListingStanding } from '../market/store/listing-publication.ts'
+import type { ListingPublication, ListingStatus } from '../market/store/listing-publication.ts'
 import { exitCodes, type Console, type ExitCode } from './console.ts'
 
 export type PublicationVerb = keyof ListingPublication
@@ -23,13 +23,13 @@ export function listingsPublication(
 
 type State = 'public' | 'expired' | 'taken down' | 'not published by its source'
 
-function stateOf({ published, withheld, listing }: ListingStanding, nowMs: number): State {
+function stateOf({ published, withheld, listing }: ListingStatus, nowMs: number): State {
   if (withheld) return 'taken down'
   if (!published) return 'not published by its source'
   return listing.validUntilMs > nowMs ? 'public' : 'expired'
 }
 
-function inWords({ listing, source, sourceRowId }: ListingStanding, state: State): string {
+function inWords({ listing, source, sourceRowId }: ListingStatus, state: State): string {
   const until = new Date(listing.validUntilMs).toISOString().slice(0, 16)
   return [
     `${listing.listingId}: ${state}`,

@@ -1,23 +1,27 @@
 import type SqliteDatabase from 'better-sqlite3'
 import type { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Connection } from './database.ts'
 
 export type Value = string | number | null | Uint8Array
 export type Values = Readonly<Record<string, Value>>
 
-/** A statement that was compiled once and is run with other values each time. */
-export interface KeptStatement<Row> {
+/** A statement that is compiled once and run with other values each time. */
+export interface PreparedStatement<Row> {
   all(values: Values): Row[]
   get(values: Values): Row | undefined
   run(values: Values): void
 }
 
-export type Keep = <Row>(shape: string, build: () => CompiledQuery<Row>) => KeptStatement<Row>
+export type StatementCache = <Row>(
+  name: string,
+  build: () => CompiledQuery<Row>,
+) => PreparedStatement<Row>
 
-const mostKept = 500
+const maxEntries = 500
 
-/** Stands in a query for a value that is known only when the statement runs. */
-class Later {
+/** Marks the place of a value that is known only when the statement runs. */
+class Parameter {
   readonly name: string
 
   constructor(name: string) {
@@ -25,42 +29,36 @@ class Later {
   }
 }
 
-export function later<T extends Value>(name: string): T {
-  const marker: unknown = new Later(name)
-  // Kysely only carries it into the compiled parameters, where `arrange` puts a value of the right type in its place.
+/** A parameter of a query, by the name under which {@link PreparedStatement} takes its value. */
+export function parameter<T extends Value>(name: string): T {
+  const marker: unknown = new Parameter(name)
+  // Kysely only carries it into the compiled parameters, where `bind` puts a value of the right type in its place.
   return marker as T
 }
 
-/** Keeps the prepared statement of each shape of query; the longest unused goes when there are too many. */
-export function keepStatements(connection: Connection): Keep {
-  const kept = new Map<string, Prepared>()
-
-  return <Row>(shape: string, build: () => CompiledQuery<Row>) => {
-    const prepared = kept.get(shape) ?? prepare(connection, build())
-    kept.delete(shape)
-    kept.set(shape, prepared)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
-    // A shape names one query, and `build` types its rows.
-    return prepared as KeptStatement<Row>
+/** Caches the prepared statement of each query by name, which must be unique on the connection's cache. */
+export function statementCache(connection: Connection): StatementCache {
+  const cache = new LRUCache<string, PreparedStatement<unknown>>({ max: maxEntries })
+  return <Row>(name: string, build: () => CompiledQuery<Row>) => {
+    const prepared = cache.get(name) ?? prepare(connection, build())
+    cache.set(name, prepared)
+    // A name belongs to one query, and `build` types its rows.
+    return prepared as PreparedStatement<Row>
   }
 }
 
-type Prepared = KeptStatement<unknown>
-
-function prepare(connection: Connection, query: CompiledQuery): Prepared {
+function prepare(connection: Connection, query: CompiledQuery): PreparedStatement<unknown> {
   const statement: SqliteDatabase.Statement<unknown[]> = connection.prepare(query.sql)
   const { parameters } = query
   return {
-    all: (values) => statement.all(arrange(parameters, values)),
-    get: (values) => statement.get(arrange(parameters, values)),
+    all: (values) => statement.all(bind(parameters, values)),
+    get: (values) => statement.get(bind(parameters, values)),
     run: (values) => {
-      statement.run(arrange(parameters, values))
+      statement.run(bind(parameters, values))
     },
   }
 }
 
-function arrange(parameters: readonly unknown[], values: Values): unknown[] {
-  return parameters.map((parameter) =>
-    parameter instanceof Later ? values[parameter.name] : parameter,
-  )
+function bind(parameters: readonly unknown[], values: Values): unknown[] {
+  return parameters.map((value) => (value instanceof Parameter ? values[value.name] : value))
 }

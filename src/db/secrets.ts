@@ -1,23 +1,23 @@
 import type { RandomBytes } from '../base/random-id.ts'
 import { queries, type Connection } from './database.ts'
-import { keepStatements, later } from './prepared-statements.ts'
+import { statementCache, parameter } from './prepared-statements.ts'
 
 const secretBytes = 32
 
 /** The secret of that name; made on first use, and the same in every process that shares the database. */
 export function secret(connection: Connection, name: string, randomBytes: RandomBytes): Uint8Array {
-  const keep = keepStatements(connection)
+  const keep = statementCache(connection)
   const read = keep('read', () =>
     queries
       .selectFrom('secrets')
       .select('value')
-      .where('name', '=', later<string>('name'))
+      .where('name', '=', parameter<string>('name'))
       .compile(),
   )
   const add = keep('add', () =>
     queries
       .insertInto('secrets')
-      .values({ name: later<string>('name'), value: later<Uint8Array>('value') })
+      .values({ name: parameter<string>('name'), value: parameter<Uint8Array>('value') })
       .onConflict((conflict) => conflict.doNothing())
       .compile(),
   )

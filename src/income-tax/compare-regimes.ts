@@ -1,8 +1,8 @@
-import type { BothRegimes, RegimeRules } from './tax-rules.ts'
+import type { BothRegimes, RegimeRules } from './regime-rules.ts'
 import { compare, minus, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { taxOnIncome } from './tax-on-income.ts'
-import { totalIncome, type TaxYearFacts } from './total-income.ts'
+import { totalIncome, type TaxpayerYear } from './total-income.ts'
 
 /** Whole rupees; income − deductions = taxable income to the rupee, unless deductions exceed the income. */
 export interface RegimeAssessment {
@@ -13,9 +13,10 @@ export interface RegimeAssessment {
   readonly unusedLossInr: number
   /** Of the loss that may be set off this year, what finds no other income, rounded up to the rupee. */
   readonly lossWithoutIncomeInr: number
-  readonly isAboveSurchargeLine: boolean
+  readonly isAboveSurchargeThreshold: boolean
 }
 
+/** Both regimes on the same facts, and what the loan saves. Whole rupees. */
 export interface RegimeComparison {
   readonly old: RegimeAssessment
   readonly new: RegimeAssessment
@@ -28,7 +29,8 @@ export interface RegimeComparison {
   readonly loanBenefitEffectiveInr: number
 }
 
-export function compareRegimes(facts: TaxYearFacts, rules: BothRegimes): RegimeComparison {
+/** Computes the tax in both regimes, with and without the loan. */
+export function compareRegimes(facts: TaxpayerYear, rules: BothRegimes): RegimeComparison {
   const withLoan = assessBoth(facts, rules)
   const withoutLoan = assessBoth({ ...facts, loanInterestInr: 0n, loanPrincipalInr: 0n }, rules)
   const difference = withLoan.new.totalTax - withLoan.old.totalTax
@@ -46,24 +48,24 @@ interface BothAssessments {
   readonly new: RegimeAssessment
 }
 
-function assessBoth(facts: TaxYearFacts, rules: BothRegimes): BothAssessments {
+function assessBoth(facts: TaxpayerYear, rules: BothRegimes): BothAssessments {
   return { old: assess(facts, rules.old), new: assess(facts, rules.new) }
 }
 
-function assess(facts: TaxYearFacts, rules: RegimeRules): RegimeAssessment {
+function assess(facts: TaxpayerYear, rules: RegimeRules): RegimeAssessment {
   const { grossInr, deductions, taxable, ...loss } = totalIncome(facts, rules)
   return {
     taxableIncome: Number(roundRatio(taxable, 'half_up')),
     totalTax: Number(taxOnIncome(taxable, rules, facts.ageBand)),
-    deductionsApplied: Number(deductionsShown(grossInr, deductions)),
+    deductionsApplied: Number(roundedDeductions(grossInr, deductions)),
     unusedLossInr: Number(roundRatio(loss.unusedLoss, 'up')),
     lossWithoutIncomeInr: Number(roundRatio(loss.lossWithoutIncome, 'up')),
-    isAboveSurchargeLine: compare(taxable, whole(rules.surchargeAboveInr)) > 0,
+    isAboveSurchargeThreshold: compare(taxable, whole(rules.surcharge_above)) > 0,
   }
 }
 
 /** Rounded from the other side of the subtraction, so that the shown amounts close. */
-function deductionsShown(grossInr: bigint, deductions: Ratio): bigint {
+function roundedDeductions(grossInr: bigint, deductions: Ratio): bigint {
   return grossInr - roundRatio(minus(whole(grossInr), deductions), 'half_up')
 }
 

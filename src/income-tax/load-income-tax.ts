@@ -1,35 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayAfter, type Day } from '../base/day.ts'
-import type { ActSections, RegimeRules } from './tax-rules.ts'
-import { ratioFromText } from '../base/ratio.ts'
-import { readBrackets } from '../rules/brackets.ts'
-import {
-  readIncomeTaxFile,
-  taxYearName,
-  type ActSectionsText,
-  type IncomeTaxFile,
-} from './income-tax-file.ts'
 import { RuleFileError, type RuleFile } from '../rules/read-rule-file.ts'
 import { inForceOn } from '../rules/schedules.ts'
+import { readRegimeFile, taxYearName, type BothRegimes, type RegimeRules } from './regime-rules.ts'
 
 /** Both regimes of one tax year. */
-export interface TaxYear {
-  /** `FY2026-27`: the name under which answers quote it. */
+export interface TaxYear extends BothRegimes {
+  /** `FY2026-27`, as responses show it. */
   readonly label: string
   /** `2026-27` */
   readonly name: string
   readonly from: Day
   readonly until: Day
-  readonly old: RegimeRules
-  readonly new: RegimeRules
   /** In words, of both regimes: each topic with its section of the 1961 Act and of the 2025 Act. */
   readonly legalBasis: readonly string[]
   readonly assumptions: readonly string[]
   readonly notModelled: readonly string[]
 }
 
-/** The tax year that a day lies in; before the first and after the last one that is known, the nearest. */
+/** The tax year of a day; before the first and after the last one that is known, the nearest. */
 export function taxYearOn<Year extends Pick<TaxYear, 'from'>>(
   years: readonly Year[],
   day: Day,
@@ -37,7 +27,7 @@ export function taxYearOn<Year extends Pick<TaxYear, 'from'>>(
   return inForceOn(years, day, ({ from }) => from)
 }
 
-/** `2026-27` for 1 April 2026 to 31 March 2027: what the law calls the tax year of a day, known or not. */
+/** `2026-27` for 1 April 2026 to 31 March 2027: the tax year of a day by law, whether or not its rules are known. */
 export function taxYearNameOn(day: Day): string {
   const calendarYear = Number(day.slice(0, 4))
   return taxYearName(day.slice(5) < '04-01' ? calendarYear - 1 : calendarYear)
@@ -57,26 +47,24 @@ export function loadIncomeTax(folder: string): readonly TaxYear[] {
   const starts = [...new Set(files.map(({ value }) => value.tax_year))].toSorted().toReversed()
   const years = starts.map((year) => bothRegimes(year, files))
   if (years.length === 0) {
-    throw new Error(
-      `${folder} holds no tax year. Write <tax_year>-old.yaml and <tax_year>-new.yaml.`,
-    )
+    throw new Error(`${folder} has no tax year. Write <tax_year>-old.yaml and <tax_year>-new.yaml.`)
   }
-  refuseGaps(years, files)
+  rejectGaps(years, files)
   return years
 }
 
-function readNamed(folder: string, name: string): RuleFile<IncomeTaxFile> {
+function readNamed(folder: string, name: string): RuleFile<RegimeRules> {
   const path = join(folder, name)
-  const file = readIncomeTaxFile(path, readFileSync(path, 'utf8'))
-  const due = `${file.value.tax_year}-${file.value.regime}.yaml`
-  if (name !== due) {
-    const problem = `tax_year and regime do not match the file's name. Rename the file to ${due}, or correct them.`
+  const file = readRegimeFile(path, readFileSync(path, 'utf8'))
+  const expectedName = `${file.value.tax_year}-${file.value.regime}.yaml`
+  if (name !== expectedName) {
+    const problem = `tax_year and regime do not match the file's name. Rename the file to ${expectedName}, or correct them.`
     throw new RuleFileError([file.source.errorAt(['tax_year'], problem)])
   }
   return file
 }
 
-function bothRegimes(year: string, files: readonly RuleFile<IncomeTaxFile>[]): TaxYear {
+function bothRegimes(year: string, files: readonly RuleFile<RegimeRules>[]): TaxYear {
   const ofYear = files.filter(({ value }) => value.tax_year === year)
   const old = ofYear.find(({ value }) => value.regime === 'old')
   const other = ofYear.find(({ value }) => value.regime === 'new')
@@ -90,15 +78,15 @@ function bothRegimes(year: string, files: readonly RuleFile<IncomeTaxFile>[]): T
     name: year,
     from: old.value.effective_from,
     until: old.value.effective_until,
-    old: regimeRules(old.value),
-    new: regimeRules(other.value),
+    old: old.value,
+    new: other.value,
     ...texts([old.value, other.value]),
   }
 }
 
-/** Both files say some things alike; each is said once. */
+/** The texts of both files without duplicates. */
 function texts(
-  files: readonly IncomeTaxFile[],
+  files: readonly RegimeRules[],
 ): Pick<TaxYear, 'legalBasis' | 'assumptions' | 'notModelled'> {
   const basis = files.flatMap(({ legal_basis }) => legal_basis)
   return {
@@ -117,7 +105,7 @@ function once(lines: readonly string[]): readonly string[] {
   return [...new Set(lines)]
 }
 
-function refuseGaps(years: readonly TaxYear[], files: readonly RuleFile<IncomeTaxFile>[]): void {
+function rejectGaps(years: readonly TaxYear[], files: readonly RuleFile<RegimeRules>[]): void {
   for (const [index, year] of years.entries()) {
     const older = years[index + 1]
     if (older === undefined || dayAfter(older.until) === year.from) continue
@@ -125,37 +113,4 @@ function refuseGaps(years: readonly TaxYear[], files: readonly RuleFile<IncomeTa
     const late = files.filter(({ value }) => value.effective_from === year.from)
     throw new RuleFileError(late.map(({ source }) => source.errorAt(['effective_from'], problem)))
   }
-}
-
-function regimeRules(file: IncomeTaxFile): RegimeRules {
-  const { brackets, rebate, house_property: house, loss_carry_forward: carried, option } = file
-  return {
-    brackets: {
-      below60: readBrackets(brackets.below60),
-      senior: readBrackets(brackets.senior),
-      super_senior: readBrackets(brackets.super_senior),
-    },
-    rebate: {
-      incomeUpToInr: BigInt(rebate.income_up_to),
-      maximumInr: BigInt(rebate.maximum),
-      hasMarginalRelief: rebate.marginal_relief,
-    },
-    cess: ratioFromText(file.cess),
-    standardDeductionInr: BigInt(file.standard_deduction),
-    houseProperty: {
-      letOutAllowance: ratioFromText(house.let_out_allowance),
-      selfOccupiedInterestCapInr: BigInt(house.self_occupied_interest_cap),
-      lossSetOffCapInr: BigInt(house.loss_set_off_cap),
-    },
-    savingsCapInr: BigInt(file.savings_cap),
-    allowsOtherDeductions: file.other_deductions,
-    surchargeAboveInr: BigInt(file.surcharge_above),
-    surchargeLowestPercent: Number(file.surcharge_lowest_rate.slice(0, -1)),
-    lossCarryForward: { years: Number(carried.years), ...actSections(carried) },
-    option: option === null ? null : actSections(option),
-  }
-}
-
-function actSections({ act_1961, act_2025 }: ActSectionsText): ActSections {
-  return { act1961: act_1961, act2025: act_2025 }
 }

@@ -1,6 +1,6 @@
 import { compare, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
-import type { AgeBand, RegimeRules, TaxBracket } from './tax-rules.ts'
+import type { AgeBand, RegimeRules } from './regime-rules.ts'
 
 /**
  * Tax on a total income, in whole rupees: slabs, then rebate or its marginal relief, then cess on what is left.
@@ -14,23 +14,23 @@ export function taxOnIncome(taxable: Ratio, rules: RegimeRules, ageBand: AgeBand
   return roundRatio(plus(beforeCess, times(beforeCess, rules.cess)), 'half_up')
 }
 
-function taxBySlabs(taxable: Ratio, brackets: readonly TaxBracket[]): Ratio {
+function taxBySlabs(taxable: Ratio, brackets: RegimeRules['brackets'][AgeBand]): Ratio {
   let tax = zero
-  for (const [index, { aboveInr, rate }] of brackets.entries()) {
+  for (const [index, { above: aboveInr, rate }] of brackets.entries()) {
     const above = whole(aboveInr)
     if (compare(taxable, above) <= 0) break
     const next = brackets[index + 1]
-    const top = next === undefined ? taxable : smaller(taxable, whole(next.aboveInr))
+    const top = next === undefined ? taxable : smaller(taxable, whole(next.above))
     tax = plus(tax, times(minus(top, above), rate))
   }
   return tax
 }
 
 function afterRebate(taxable: Ratio, tax: Ratio, { rebate }: RegimeRules): Ratio {
-  const limit = whole(rebate.incomeUpToInr)
+  const limit = whole(rebate.income_up_to)
   if (compare(taxable, limit) <= 0) {
-    return minus(tax, smaller(tax, whole(rebate.maximumInr)))
+    return minus(tax, smaller(tax, whole(rebate.maximum)))
   }
   // Relief is on the tax before cess: cess then comes on top of the excess.
-  return rebate.hasMarginalRelief ? smaller(tax, minus(taxable, limit)) : tax
+  return rebate.marginal_relief ? smaller(tax, minus(taxable, limit)) : tax
 }

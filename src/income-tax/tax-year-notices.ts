@@ -1,9 +1,9 @@
 import type { Notice } from '../base/notice.ts'
 
 /**
- * Said when the answer rests on another tax year than the one of the day of the call. Both as `2026-27`.
+ * A notice when the response uses another tax year than the current one. Both as `2026-27`.
  *
- * @param due the tax year that the day lies in
+ * @param due the tax year of the day of the call
  * @param applied the tax year whose rules are computed with
  */
 export function taxYearNotices(
@@ -14,7 +14,7 @@ export function taxYearNotices(
   return [
     {
       code: 'TAX_YEAR_NOT_CURRENT',
-      message: `Today lies in the tax year ${due}, whose rules are not known here. This is computed with the rules of the tax year ${applied}, which may differ.`,
+      message: `Today is in the tax year ${due}, whose rules are not available. This uses the rules of the tax year ${applied}, which may differ.`,
     },
   ]
 }

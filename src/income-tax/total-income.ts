@@ -1,12 +1,12 @@
 import { larger, minus, plus, smaller, times, whole, zero, type Ratio } from '../base/ratio.ts'
-import type { AgeBand, RegimeRules } from './tax-rules.ts'
+import type { AgeBand, RegimeRules } from './regime-rules.ts'
 
 /** A year of a resident individual with a home loan. Whole rupees. */
-export interface TaxYearFacts {
+export interface TaxpayerYear {
   readonly annualIncomeInr: bigint
   readonly isSalaried: boolean
   readonly ageBand: AgeBand
-  readonly home: Home
+  readonly home: HomeUse
   readonly loanInterestInr: bigint
   readonly loanPrincipalInr: bigint
   /** The taxpayer's own payments under section 80C (123), without the loan's principal. */
@@ -17,12 +17,13 @@ export interface TaxYearFacts {
   readonly claimants: bigint
 }
 
-export type Home =
+/** How the home is used; the rent of a let-out one is in rupees a year. */
+export type HomeUse =
   | { readonly occupancy: 'self_occupied' }
   | { readonly occupancy: 'let_out'; readonly annualRentInr: bigint }
 
 /** What comes in and what is deducted, exact. `deductions` may exceed the income; the taxable amount then is 0. */
-export interface TotalIncome {
+interface TotalIncome {
   readonly grossInr: bigint
   readonly deductions: Ratio
   readonly taxable: Ratio
@@ -32,33 +33,34 @@ export interface TotalIncome {
   readonly lossWithoutIncome: Ratio
 }
 
-export function totalIncome(facts: TaxYearFacts, rules: RegimeRules): TotalIncome {
+/** Income, deductions and taxable income in one regime. */
+export function totalIncome(facts: TaxpayerYear, rules: RegimeRules): TotalIncome {
   const rentInr = facts.home.occupancy === 'let_out' ? facts.home.annualRentInr : 0n
   const house = houseDeductions(facts, rentInr, rules)
   const fromSalaryInr = standardDeduction(facts, rules)
   const deductions = [
     fromSalaryInr,
     savings(facts, rules),
-    rules.allowsOtherDeductions ? facts.otherDeductionsInr : 0n,
+    rules.other_deductions ? facts.otherDeductionsInr : 0n,
   ].reduce((sum, amountInr) => plus(sum, whole(amountInr)), house.deductions)
 
   const grossInr = facts.annualIncomeInr + rentInr
   const taxable = larger(zero, minus(whole(grossInr), deductions))
-  // A loss of one head meets the other heads before the deductions of Chapter VIII (VI-A of the 1961 Act) do.
+  // A loss of one head is set off against other heads before the deductions of Chapter VIII (VI-A of the 1961 Act).
   const otherIncome = whole(facts.annualIncomeInr - fromSalaryInr)
   const homeLoss = minus(house.deductions, whole(rentInr))
   const lossWithoutIncome = larger(zero, minus(homeLoss, otherIncome))
   return { grossInr, deductions, taxable, unusedLoss: house.unusedLoss, lossWithoutIncome }
 }
 
-function standardDeduction(facts: TaxYearFacts, rules: RegimeRules): bigint {
-  return facts.isSalaried ? least(rules.standardDeductionInr, facts.annualIncomeInr) : 0n
+function standardDeduction(facts: TaxpayerYear, rules: RegimeRules): bigint {
+  return facts.isSalaried ? smallest(rules.standard_deduction, facts.annualIncomeInr) : 0n
 }
 
-/** The taxpayer's own payments stop at one cap: a co-borrower doubles the room for the loan, not for the provident fund. */
-function savings(facts: TaxYearFacts, rules: RegimeRules): bigint {
-  const own = least(facts.otherSavingsInr, rules.savingsCapInr)
-  return least(own + facts.loanPrincipalInr, rules.savingsCapInr * facts.claimants)
+/** The taxpayer's own payments have one cap: a co-borrower doubles the cap of the loan, not of the provident fund. */
+function savings(facts: TaxpayerYear, rules: RegimeRules): bigint {
+  const own = smallest(facts.otherSavingsInr, rules.savings_cap)
+  return smallest(own + facts.loanPrincipalInr, rules.savings_cap * facts.claimants)
 }
 
 interface HouseDeductions {
@@ -67,22 +69,22 @@ interface HouseDeductions {
 }
 
 function houseDeductions(
-  facts: TaxYearFacts,
+  facts: TaxpayerYear,
   rentInr: bigint,
-  { houseProperty }: RegimeRules,
+  { house_property: rules }: RegimeRules,
 ): HouseDeductions {
   if (facts.home.occupancy === 'self_occupied') {
-    const capInr = houseProperty.selfOccupiedInterestCapInr * facts.claimants
-    return { deductions: whole(least(facts.loanInterestInr, capInr)), unusedLoss: zero }
+    const capInr = rules.self_occupied_interest_cap * facts.claimants
+    return { deductions: whole(smallest(facts.loanInterestInr, capInr)), unusedLoss: zero }
   }
-  const allowance = times(whole(rentInr), houseProperty.letOutAllowance)
-  const setOffCap = whole(houseProperty.lossSetOffCapInr * facts.claimants)
+  const allowance = times(whole(rentInr), rules.let_out_allowance)
+  const setOffCap = whole(rules.loss_set_off_cap * facts.claimants)
   const room = plus(minus(whole(rentInr), allowance), setOffCap)
   const interest = whole(facts.loanInterestInr)
   const allowed = smaller(interest, room)
   return { deductions: plus(allowance, allowed), unusedLoss: minus(interest, allowed) }
 }
 
-function least(a: bigint, b: bigint): bigint {
+function smallest(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }

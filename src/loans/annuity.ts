@@ -1,4 +1,4 @@
-/** A loan repaid in equal monthly instalments on the reducing balance, with monthly rests. */
+/** A loan repaid in equal monthly EMIs on the reducing balance, with monthly rests. */
 export interface LoanTerms {
   readonly principalInr: number
   /** Percent a year, above 0. */
@@ -6,6 +6,7 @@ export interface LoanTerms {
   readonly months: number
 }
 
+/** The rate of a month as a fraction, of a rate in percent a year. */
 export function monthlyRate(annualRatePercent: number): number {
   return annualRatePercent / 1200
 }
@@ -19,7 +20,7 @@ export function annuityFactor(rate: number, months: number): number {
   return rate === 0 ? months : -Math.expm1(-months * Math.log1p(rate)) / rate
 }
 
-/** The exact (unrounded) instalment: principal / annuity factor, which is P·r·(1+r)^n / ((1+r)^n − 1). */
-export function instalment({ principalInr, annualRatePercent, months }: LoanTerms): number {
+/** The exact (unrounded) EMI: principal / annuity factor, which is P·r·(1+r)^n / ((1+r)^n − 1). */
+export function unroundedEmi({ principalInr, annualRatePercent, months }: LoanTerms): number {
   return principalInr / annuityFactor(monthlyRate(annualRatePercent), months)
 }

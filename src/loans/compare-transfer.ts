@@ -1,9 +1,10 @@
 import { plus, ratioFromText, times, whole } from '../base/ratio.ts'
 import { roundHalfUp, roundRatio } from '../base/rounding.ts'
-import { instalment } from './annuity.ts'
+import { unroundedEmi } from './annuity.ts'
 import { repayment } from './repayment.ts'
 
-export interface TransferOffer {
+/** A loan and the offer to move it. Whole rupees; rates in percent a year. */
+export interface BalanceTransfer {
   readonly principalInr: number
   readonly currentRatePercent: number
   readonly newRatePercent: number
@@ -28,17 +29,18 @@ export interface TransferComparison {
   readonly worthIt: boolean
 }
 
-export function compareTransfer(offer: TransferOffer): TransferComparison {
+/** Compares staying with moving to the new lender at the same tenure. */
+export function compareTransfer(offer: BalanceTransfer): TransferComparison {
   const { principalInr, months, currentRatePercent, newRatePercent } = offer
   const currentTerms = { principalInr, months, annualRatePercent: currentRatePercent }
   const newTerms = { principalInr, months, annualRatePercent: newRatePercent }
   const current = repayment(currentTerms)
   const moved = repayment(newTerms)
 
-  // From the exact instalments: the difference of two rounded ones can be a rupee off.
-  const exactSavingInr = instalment(currentTerms) - instalment(newTerms)
+  // From the exact EMIs: the difference of two rounded ones can be a rupee off.
+  const exactSavingInr = unroundedEmi(currentTerms) - unroundedEmi(newTerms)
   const grossInterestSaved = current.totalInterest - moved.totalInterest
-  const switchingCost = costOfSwitching(offer)
+  const switchingCost = switchingCostOf(offer)
   const netSaving = grossInterestSaved - switchingCost
   return {
     currentEmi: current.emi,
@@ -49,18 +51,18 @@ export function compareTransfer(offer: TransferOffer): TransferComparison {
     grossInterestSaved,
     switchingCost,
     netSaving,
-    breakevenMonths: breakeven(exactSavingInr, switchingCost, netSaving, months),
+    breakevenMonths: breakevenMonths(exactSavingInr, switchingCost, netSaving, months),
     worthIt: netSaving > 0 && newRatePercent < currentRatePercent,
   }
 }
 
 /** The fee is a decimal fraction of the balance, so its rupee is decided exactly. */
-function costOfSwitching({ principalInr, feePercent, flatCostsInr }: TransferOffer): number {
+function switchingCostOf({ principalInr, feePercent, flatCostsInr }: BalanceTransfer): number {
   const fee = times(whole(BigInt(principalInr)), ratioFromText(`${feePercent}%`))
   return Number(roundRatio(plus(fee, whole(BigInt(flatCostsInr))), 'half_up'))
 }
 
-function breakeven(
+function breakevenMonths(
   exactSavingInr: number,
   costInr: number,
   netSavingInr: number,

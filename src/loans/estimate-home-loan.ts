@@ -1,12 +1,13 @@
-import type { LoanToValueTier } from './lending-rules.ts'
+import type { LoanToValueTiers } from './lending-rules.ts'
 import { ratioFromText } from '../base/ratio.ts'
 import { largestLoan, loanToValuePercent, shareOfValue } from './loan-to-value.ts'
 import { repayment, type Repayment } from './repayment.ts'
 
-/** The share of the price that is lent when nobody says how much. */
+/** Loan as a share of the price, in percent, when the caller gives no amount. */
 export const defaultLoanToValuePercent = 80
 
-export interface HomeLoanPlan {
+/** A home loan to estimate. Whole rupees; the rate in percent a year. */
+interface HomeLoanPlan {
   readonly propertyValueInr: number
   /** At most `propertyValueInr`; 0 is a plan without a loan, undefined takes the default share. */
   readonly loanInr: number | undefined
@@ -14,6 +15,7 @@ export interface HomeLoanPlan {
   readonly months: number
 }
 
+/** Costs of the loan beside what law allows. Whole rupees; loan-to-value in percent. */
 export interface HomeLoanEstimate extends Repayment {
   readonly loanInr: number
   readonly downPaymentInr: number
@@ -22,10 +24,8 @@ export interface HomeLoanEstimate extends Repayment {
   readonly ceilingInr: number
 }
 
-export function estimateHomeLoan(
-  plan: HomeLoanPlan,
-  tiers: readonly LoanToValueTier[],
-): HomeLoanEstimate {
+/** EMI, totals and the regulator's ceiling for a plan. Whole rupees; loan-to-value in percent. */
+export function estimateHomeLoan(plan: HomeLoanPlan, tiers: LoanToValueTiers): HomeLoanEstimate {
   const { propertyValueInr, annualRatePercent, months } = plan
   const loanInr = plan.loanInr ?? shareOfValue(propertyValueInr, defaultShare)
   const terms = { principalInr: loanInr, annualRatePercent, months }
@@ -40,7 +40,7 @@ export function estimateHomeLoan(
 
 const defaultShare = ratioFromText(`${defaultLoanToValuePercent}%`)
 
-/** The default share is stated as asked for: on a price of a few rupees the whole rupee would turn it into another. */
+/** The default share is shown as such: on a price of a few rupees, rounding to a rupee would change it. */
 function planPercent(plan: HomeLoanPlan, loanInr: number): number {
   const isDefault = plan.loanInr === undefined && plan.propertyValueInr > 0
   return isDefault ? defaultLoanToValuePercent : loanToValuePercent(loanInr, plan.propertyValueInr)

@@ -2,12 +2,14 @@ import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
 
-export type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
+/** Codes of the notices, as the contract lists them. */
+type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
 
+/** Notices for a loan above the loan-to-value ceiling or an unusually long tenure. */
 export function homeLoanNotices(
   estimate: HomeLoanEstimate,
   tenureYears: number,
-  longestUsualTenureYears: number,
+  maxUsualTenureYears: number,
 ): readonly Notice<HomeLoanNoticeCode>[] {
   const notices: Notice<HomeLoanNoticeCode>[] = []
   if (estimate.loanInr > estimate.ceilingInr) {
@@ -18,10 +20,10 @@ export function homeLoanNotices(
       message: `The loan of ${loan} is above ${ceiling}, the most that RBI's loan-to-value ceilings allow for a home of this value.`,
     })
   }
-  if (tenureYears > longestUsualTenureYears) {
+  if (tenureYears > maxUsualTenureYears) {
     notices.push({
       code: 'LONG_TENURE',
-      message: `Lenders rarely offer more than ${longestUsualTenureYears} years; this is computed for ${tenureYears}.`,
+      message: `Lenders rarely offer more than ${maxUsualTenureYears} years; this is computed for ${tenureYears}.`,
     })
   }
   return notices

@@ -1,4 +1,4 @@
-import type { LoanToValueTier } from './lending-rules.ts'
+import type { LoanToValueTiers } from './lending-rules.ts'
 import { times, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 
@@ -8,9 +8,9 @@ import { roundRatio } from '../base/rounding.ts'
  * The tiers are read as RBI words them, by the amount of the loan and not by the price: the largest loan that fits its
  * own category. So a dearer home never lowers the ceiling; between two categories it stays level for a while.
  */
-export function largestLoan(valueInr: number, tiers: readonly LoanToValueTier[]): number {
+export function largestLoan(valueInr: number, tiers: LoanToValueTiers): number {
   let largest = 0n
-  for (const { loanUpToInr, share } of tiers) {
+  for (const { loan_up_to: loanUpToInr, share } of tiers) {
     const byValue = roundRatio(times(whole(BigInt(valueInr)), share), 'down')
     const inTier = loanUpToInr !== null && loanUpToInr < byValue ? loanUpToInr : byValue
     if (inTier > largest) largest = inTier

@@ -5,7 +5,8 @@ import type { PrepaymentRequest } from './prepayment-plan.ts'
 import type { Prepayment } from './prepayment-schedule.ts'
 import type { PrepaymentSimulation } from './simulate-prepayment.ts'
 
-export type PrepaymentNoticeCode =
+/** Codes of the notices, as the contract lists them. */
+type PrepaymentNoticeCode =
   | 'PREPAYMENT_ABOVE_BALANCE'
   | 'AMOUNT_NOT_USED'
   | 'RECURRING_HAS_NO_EFFECT'
@@ -13,7 +14,7 @@ export type PrepaymentNoticeCode =
 
 type PrepaymentNotice = Notice<PrepaymentNoticeCode>
 
-/** @param showsReduceEmi whether the answer carries that strategy at all */
+/** @param showsReduceEmi whether the response includes that strategy */
 export function prepaymentNotices(
   terms: LoanTerms,
   request: PrepaymentRequest,
@@ -22,35 +23,35 @@ export function prepaymentNotices(
   showsReduceEmi: boolean,
 ): readonly PrepaymentNotice[] {
   return [
-    ...unusedAmount(request),
-    ...excess(terms, plan),
-    ...withoutEffect(terms, plan),
-    ...(showsReduceEmi ? earlyClosure(terms, simulation) : []),
+    ...unusedAmountNotices(request),
+    ...aboveBalanceNotices(terms, plan),
+    ...noEffectNotices(terms, plan),
+    ...(showsReduceEmi ? earlyClosureNotices(terms, simulation) : []),
   ]
 }
 
-function unusedAmount({
+function unusedAmountNotices({
   mode,
   prepaymentInr,
   recurringAnnualInr,
 }: PrepaymentRequest): readonly PrepaymentNotice[] {
   if (mode === 'one_time' && recurringAnnualInr > 0) {
-    return [notUsed('recurringAnnualAmount', recurringAnnualInr, mode)]
+    return [unusedAmountNotice('recurringAnnualAmount', recurringAnnualInr, mode)]
   }
   if (mode === 'recurring_annual' && recurringAnnualInr > 0 && prepaymentInr > 0) {
-    return [notUsed('prepaymentAmount', prepaymentInr, mode)]
+    return [unusedAmountNotice('prepaymentAmount', prepaymentInr, mode)]
   }
   return []
 }
 
-function notUsed(field: string, amountInr: number, mode: string): PrepaymentNotice {
+function unusedAmountNotice(field: string, amountInr: number, mode: string): PrepaymentNotice {
   return {
     code: 'AMOUNT_NOT_USED',
     message: `${field} of ${rupeesInWords(amountInr)} is not used: prepaymentMode is ${mode}.`,
   }
 }
 
-function excess(
+function aboveBalanceNotices(
   { principalInr }: LoanTerms,
   { oneTimeInr, yearlyInr }: Prepayment,
 ): readonly PrepaymentNotice[] {
@@ -72,18 +73,18 @@ function excess(
   return notices
 }
 
-function withoutEffect(terms: LoanTerms, { yearlyInr }: Prepayment): readonly PrepaymentNotice[] {
+function noEffectNotices(terms: LoanTerms, { yearlyInr }: Prepayment): readonly PrepaymentNotice[] {
   if (yearlyInr === 0 || terms.months > 12) return []
   return [
     {
       code: 'RECURRING_HAS_NO_EFFECT',
       message:
-        'The yearly amount has no effect: the first anniversary is the last instalment of this loan.',
+        'The yearly amount has no effect: the first anniversary is the last EMI of this loan.',
     },
   ]
 }
 
-function earlyClosure(
+function earlyClosureNotices(
   { months }: LoanTerms,
   { baseline, reduceEmi }: PrepaymentSimulation,
 ): readonly PrepaymentNotice[] {

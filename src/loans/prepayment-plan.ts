@@ -1,5 +1,6 @@
 import type { Prepayment } from './prepayment-schedule.ts'
 
+/** Which of the two amounts count. */
 export type PrepaymentMode = 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
 
 /** The two amounts as a caller names them; the mode says which count. */

@@ -1,33 +1,33 @@
-import { annuityFactor, instalment, monthlyRate, type LoanTerms } from './annuity.ts'
+import { annuityFactor, unroundedEmi, monthlyRate, type LoanTerms } from './annuity.ts'
 
-/** What is paid beside the instalments. */
+/** What is paid in addition to the EMIs. Whole rupees. */
 export interface Prepayment {
   /** Comes off the principal at once, before any further interest. */
   readonly oneTimeInr: number
-  /** Comes off right after the 12th, 24th, … instalment, never after the last one. */
+  /** Comes off right after the 12th, 24th, … EMI, never after the last one. */
   readonly yearlyInr: number
 }
 
-/** A schedule walked to its end, unrounded. */
-export interface Schedule {
-  /** The instalment after the first prepayment. */
+/** A schedule until the loan is closed, unrounded. */
+export interface PaymentSchedule {
+  /** The EMI after the first prepayment. */
   readonly emiInr: number
-  /** Instalments until closure, the last short one included. */
+  /** EMIs until closure, the last short one included. */
   readonly months: number
   readonly interestInr: number
 }
 
 /**
- * Keeps the instalment and closes the loan earlier.
+ * Keeps the EMI and closes the loan earlier.
  *
- * The walk goes by years and in one quantity, the share of the next instalment that repays principal: it grows by
- * (1 + rate) each month, a prepayment adds rate × amount / instalment, and at 1 nothing is owed. Nothing is subtracted,
+ * Computed year by year in one quantity, the share of the next EMI that repays principal: it grows by
+ * (1 + rate) each month, a prepayment adds rate × amount / EMI, and at 1 nothing is owed. Nothing is subtracted,
  * so forty years at 30 %, where that share begins at 0.000007, lose no digits; balances would.
  */
-export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Schedule {
+export function scheduleReducingTenure(terms: LoanTerms, prepayment: Prepayment): PaymentSchedule {
   const { principalInr, months } = terms
   const rate = monthlyRate(terms.annualRatePercent)
-  const emiInr = instalment(terms)
+  const emiInr = unroundedEmi(terms)
   if (prepayment.oneTimeInr >= principalInr) return { emiInr, months: 0, interestInr: 0 }
 
   const growth = Math.log1p(rate)
@@ -35,7 +35,7 @@ export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Sc
   let principalShare = Math.exp(-months * growth) + (rate * prepayment.oneTimeInr) / emiInr
   let paidInr = prepayment.oneTimeInr
   for (let paidMonths = 0; ; paidMonths += monthsPerYear) {
-    // A rupee of a large loan is a smaller part of an instalment than what the arithmetic leaves behind.
+    // A rupee of a large loan is a smaller part of an EMI than what the arithmetic leaves behind.
     const owesRupees = paidMonths === 0
     const monthsLeft = Math.max(owesRupees ? 1 : 0, monthsUntilClosed(principalShare, growth))
     const isLastYear = monthsLeft <= monthsPerYear || paidMonths + monthsPerYear >= months
@@ -52,8 +52,8 @@ export function walkReducingTenure(terms: LoanTerms, prepayment: Prepayment): Sc
   }
 }
 
-/** Keeps the last month and recasts the instalment over the remaining months after each prepayment. */
-export function walkReducingEmi(terms: LoanTerms, prepayment: Prepayment): Schedule {
+/** Keeps the last month and recasts the EMI over the remaining months after each prepayment. */
+export function scheduleReducingEmi(terms: LoanTerms, prepayment: Prepayment): PaymentSchedule {
   const { principalInr, annualRatePercent, months } = terms
   const rate = monthlyRate(annualRatePercent)
   let balanceInr = Math.max(0, principalInr - prepayment.oneTimeInr)
@@ -83,14 +83,14 @@ export function walkReducingEmi(terms: LoanTerms, prepayment: Prepayment): Sched
 
 const monthsPerYear = 12
 
-/** A remainder below this part of an instalment is the arithmetic's, not the borrower's. */
-const smallestInstalment = 1e-9
+/** A remainder below this part of an EMI is a rounding error. */
+const emiTolerance = 1e-9
 
 function monthsUntilClosed(principalShare: number, growth: number): number {
-  return Math.max(0, Math.ceil(-Math.log(principalShare) / growth - smallestInstalment))
+  return Math.max(0, Math.ceil(-Math.log(principalShare) / growth - emiTolerance))
 }
 
-/** The last instalments of a loan, in instalments: all whole but the last, which is what is left with its interest. */
+/** The last EMIs of a loan, in EMIs: all whole but the last, which is what is left with its interest. */
 function closingPayments(principalShare: number, growth: number, months: number): number {
   if (months === 0) return 0
   const shareBeforeLast = principalShare * Math.exp((months - 1) * growth)

@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../base/rounding.ts'
-import { instalment, type LoanTerms } from './annuity.ts'
+import { unroundedEmi, type LoanTerms } from './annuity.ts'
 
 /** What a loan costs, as shown: whole rupees, and `totalPayment = totalInterest + principal` to the rupee. */
 export interface Repayment {
@@ -8,9 +8,9 @@ export interface Repayment {
   readonly totalPayment: number
 }
 
-/** Totals come from the exact instalment: a rounded one, paid for years, would be off by half a rupee a month. */
+/** Totals come from the exact EMI: a rounded one, paid for years, would be off by half a rupee a month. */
 export function repayment(terms: LoanTerms): Repayment {
-  const exactEmi = instalment(terms)
+  const exactEmi = unroundedEmi(terms)
   const totalPayment = roundHalfUp(exactEmi * terms.months)
   return {
     emi: roundHalfUp(exactEmi),

@@ -1,38 +1,39 @@
 import { roundHalfUp } from '../base/rounding.ts'
 import type { LoanTerms } from './annuity.ts'
 import {
-  walkReducingEmi,
-  walkReducingTenure,
+  scheduleReducingEmi,
+  scheduleReducingTenure,
   type Prepayment,
-  type Schedule,
+  type PaymentSchedule,
 } from './prepayment-schedule.ts'
 import { repayment } from './repayment.ts'
 
 /** A loan from now to its end, in whole rupees. */
-export interface LoanCourse {
+interface LoanOutcome {
   readonly emi: number
   readonly payoffMonths: number
   readonly totalInterest: number
 }
 
 /** The same against the loan without prepayment: `interestSaved` is the difference of the two amounts shown. */
-export interface LoanCourseSaved extends LoanCourse {
+export interface PrepaymentOutcome extends LoanOutcome {
   readonly interestSaved: number
   readonly monthsSaved: number
 }
 
+/** The loan without prepayment, with a shorter tenure and with a lower EMI. Whole rupees. */
 export interface PrepaymentSimulation {
   /** What comes off at once: never more than is owed. */
   readonly oneTimeInr: number
-  readonly baseline: LoanCourse
-  readonly reduceTenure: LoanCourseSaved
-  readonly reduceEmi: LoanCourseSaved
+  readonly baseline: LoanOutcome
+  readonly reduceTenure: PrepaymentOutcome
+  readonly reduceEmi: PrepaymentOutcome
 }
 
 /**
  * Compares both uses of a prepayment with no prepayment at all.
  *
- * @throws {RangeError} without interest: then nothing can be saved, and the contract asks for 1 % and more.
+ * @throws {RangeError} without interest: nothing can be saved then, and the contract requires at least 1 %.
  */
 export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): PrepaymentSimulation {
   if (!(terms.annualRatePercent > 0)) throw new RangeError('annualRatePercent must be above 0')
@@ -46,8 +47,8 @@ export function simulatePrepayment(terms: LoanTerms, planned: Prepayment): Prepa
     return { oneTimeInr, baseline, reduceTenure: unchanged, reduceEmi: unchanged }
   }
 
-  const shorter = walkReducingTenure(terms, prepayment)
-  const lighter = walkReducingEmi(terms, prepayment)
+  const shorter = scheduleReducingTenure(terms, prepayment)
+  const lighter = scheduleReducingEmi(terms, prepayment)
   return {
     oneTimeInr,
     baseline,
@@ -67,10 +68,10 @@ function reachesPrincipal({ principalInr, months }: LoanTerms, prepayment: Prepa
 }
 
 function saved(
-  baseline: LoanCourse,
-  schedule: Schedule,
+  baseline: LoanOutcome,
+  schedule: PaymentSchedule,
   emi: number,
-): Omit<LoanCourseSaved, 'monthsSaved'> {
+): Omit<PrepaymentOutcome, 'monthsSaved'> {
   const totalInterest = roundHalfUp(schedule.interestInr)
   return {
     emi,

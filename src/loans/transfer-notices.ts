@@ -1,27 +1,28 @@
 import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
-import type { TransferComparison, TransferOffer } from './compare-transfer.ts'
+import type { TransferComparison, BalanceTransfer } from './compare-transfer.ts'
 
-export type TransferNoticeCode =
+/** Codes of the notices, as the contract lists them. */
+type TransferNoticeCode =
   'NO_MONTHLY_SAVING' | 'BREAKEVEN_BEYOND_TENURE' | 'FEE_TAXES_INCLUDED' | 'REPRICING_POSSIBLE'
 
 type TransferNotice = Notice<TransferNoticeCode>
 
-/** @param taxOnFeePercent the GST that lenders add to their fees */
+/** @param taxOnFeePercent GST on the fees of lenders, in percent */
 export function transferNotices(
-  offer: TransferOffer,
+  offer: BalanceTransfer,
   comparison: TransferComparison,
   taxOnFeePercent: number,
 ): readonly TransferNotice[] {
   return [
-    ...payback(offer, comparison),
-    ...(offer.feePercent > 0 ? [taxesIncluded(offer.feePercent, taxOnFeePercent)] : []),
-    ...(offer.newRatePercent < offer.currentRatePercent ? [repricing] : []),
+    ...breakevenNotices(offer, comparison),
+    ...(offer.feePercent > 0 ? [feeTaxNotice(offer.feePercent, taxOnFeePercent)] : []),
+    ...(offer.newRatePercent < offer.currentRatePercent ? [repricingNotice] : []),
   ]
 }
 
-function payback(
-  { principalInr, months }: TransferOffer,
+function breakevenNotices(
+  { principalInr, months }: BalanceTransfer,
   { breakevenMonths, switchingCost }: TransferComparison,
 ): readonly TransferNotice[] {
   if (breakevenMonths === null) {
@@ -40,14 +41,14 @@ function payback(
   ]
 }
 
-function taxesIncluded(feePercent: number, taxOnFeePercent: number): TransferNotice {
+function feeTaxNotice(feePercent: number, taxOnFeePercent: number): TransferNotice {
   return {
     code: 'FEE_TAXES_INCLUDED',
     message: `The fee of ${feePercent} % is taken as all-in. Lenders charge ${taxOnFeePercent} % GST on their fees: add it to processingFeePct where a quote does not include it.`,
   }
 }
 
-const repricing: TransferNotice = {
+const repricingNotice: TransferNotice = {
   code: 'REPRICING_POSSIBLE',
   message:
     'Ask the present lender for its lower rate first: a conversion for a small fee often costs less than a transfer.',

@@ -1,8 +1,9 @@
 import type { Answers } from '../contract/contract.ts'
 
+/** An amenity by its code in the contract. */
 export type Amenity = Answers['search_properties']['listings'][number]['amenities'][number]
 
-/** The closed list, in the order in which a listing's amenities are kept. `data/listings/amenities.json` adds synonyms. */
+/** The closed list, in the order in which a listing's amenities are stored. `data/listings/amenities.json` adds synonyms. */
 export const amenityCodes = [
   'lift',
   'power-backup',
@@ -48,6 +49,7 @@ export const amenityCodes = [
 
 const known: ReadonlySet<string> = new Set(amenityCodes)
 
+/** Whether a code is on the closed list. */
 export function isAmenity(code: string): code is Amenity {
   return known.has(code)
 }

@@ -1,2 +1,2 @@
-/** The constant that every answer carries. */
+/** The constant in every response. */
 export const attribution = 'Nilam'

@@ -14,7 +14,8 @@ export interface BuildProgress {
   readonly totalRows: number
 }
 
-export interface BuildParts {
+/** What a build needs. */
+interface BuildParts {
   readonly store: Store
   readonly clock: Clock
   readonly onProgress?: (progress: BuildProgress) => void
@@ -26,9 +27,9 @@ export const syntheticPrefix = 'synthetic-'
 const rowsPerReport = 500
 
 /**
- * Brings the store's synthetic listings of a city up to its files, when they are not already.
+ * Rebuilds the store's synthetic listings of a city unless they are current.
  *
- * @param isServed false takes out those that are there
+ * @param isServed false removes them
  */
 export async function buildListings(
   files: CityFiles,
@@ -72,7 +73,7 @@ async function* readRows(
   }
 }
 
-/** One pass over a file that may be too large to hold. */
+/** One pass over a file that may be too large for memory. */
 async function survey(path: string): Promise<{ readonly digest: string; readonly lines: number }> {
   const hash = createHash('sha256')
   const newline = 10

@@ -33,12 +33,13 @@ async function readOne(
 
 function parseShowcase(file: Buffer): CityFiles['showcase'] {
   const showcase: unknown = JSON.parse(file.toString('utf8'))
-  // Likewise part of the repository, and held by a test.
+  // The file is part of the repository, and a test checks it.
   return showcase as CityFiles['showcase']
 }
 
+/** Parses `localities/<slug>.json`. */
 export function parseCity(file: Buffer): City {
   const city: unknown = JSON.parse(file.toString('utf8'))
-  // The file is part of the repository, and a test holds each of its fields against this type.
+  // The file is part of the repository, and a test checks each of its fields against this type.
   return city as City
 }

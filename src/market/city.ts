@@ -8,13 +8,13 @@ export interface City {
   readonly stateAliases: readonly string[]
   /** The register's number of the district; null where it is not known. */
   readonly reraDistrictCode: string | null
-  /** `public` cities answer everybody, `licensed` ones the apps that hold a data contract, the `sandbox` one test keys. */
+  /** `public` cities are open to every caller, `licensed` ones to apps with a data contract, the `sandbox` one to test keys. */
   readonly coverage: 'public' | 'licensed' | 'sandbox'
   readonly ambiguousNames: readonly AmbiguousName[]
   readonly localities: readonly Locality[]
 }
 
-/** A locality, or a road corridor, which is a way to search and never an address. */
+/** A locality, or a road corridor, which can be searched and is never an address. */
 export interface Locality {
   readonly slug: string
   readonly name: string
@@ -36,12 +36,13 @@ export interface Locality {
   readonly mixProfile: string
 }
 
+/** A range of prices or rents in rupees, both ends included. */
 export interface Band {
   readonly min: number
   readonly max: number
 }
 
-/** A name that means several places: a pincode or other words of the text decide, else `default`, else nobody does. */
+/** A name of several places. A pincode or other words of the text decide, otherwise `default`; null leaves it open. */
 export interface AmbiguousName {
   readonly name: string
   /** Slug; null when the name alone is not enough. */

@@ -1,8 +1,9 @@
 import type { Listing } from './store/listing.ts'
 import { pricePerSqft } from './listing-card.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
-import { inWords } from './scope-message.ts'
+import { joinWords } from './scope-message.ts'
 
+/** Rupees per square foot, and percentages against the cheapest and the largest. */
 export interface ComparisonMetrics {
   pricePerSqft: number | null
   vsCheapestPercent: number | null
@@ -26,44 +27,52 @@ export function comparisonMetrics(found: readonly Listing[]): readonly Compariso
 }
 
 /**
- * The trade-offs in neutral words; places are counted over the ids as asked. Nothing here prefers one listing: which
- * matters more, price or space, is for the person to say.
+ * The trade-offs in neutral words, with listings numbered in the order of the request. It never recommends one: whether
+ * price or space matters more is for the buyer or tenant to decide.
  */
-export function framing(asked: readonly (Listing | undefined)[]): string {
-  const found = asked.filter((listing) => listing !== undefined)
-  const missing = asked.length - found.length
+export function framing(requested: readonly (Listing | undefined)[]): string {
+  const found = requested.filter((listing) => listing !== undefined)
+  const missing = requested.length - found.length
   if (found.length === 0)
     return 'None of these listings is available, so there is nothing to compare.'
   const absent =
     missing === 0
       ? []
-      : [`${missing} of the ${asked.length} ${missing === 1 ? 'is' : 'are'} not available.`]
+      : [`${missing} of the ${requested.length} ${missing === 1 ? 'is' : 'are'} not available.`]
   if (found.length === 1) {
     return [
       ...absent,
       'Only one listing is available, so there is nothing to compare it with.',
     ].join(' ')
   }
-  return [...absent, priceSentence(asked, found), areaSentence(asked, found), caveat(found)]
+  return [...absent, priceSentence(requested, found), areaSentence(requested, found), caveat(found)]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
 
-function priceSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
+function priceSentence(
+  requested: readonly (Listing | undefined)[],
+  found: readonly Listing[],
+): string {
   if (!hasOnePriceKind(found)) {
-    return `These are different kinds of offer (${inWords(priceKindsOf(found))}), so their prices are not compared.`
+    return `These are different kinds of offer (${joinWords(priceKindsOf(found))}), so their prices are not compared.`
   }
   const low = Math.min(...found.map(({ priceInr }) => priceInr))
   const high = Math.max(...found.map(({ priceInr }) => priceInr))
   const noun = { sale: 'price', monthly: 'monthly rent', lease: 'lump sum' }[priceKind(found[0])]
   if (low === high) return `All have the same ${noun}.`
-  const dearer = percentAgainst(high, low)
+  const differencePercent = percentAgainst(high, low)
   const spread =
-    dearer === null ? '' : ` The highest is ${groupedDigits(dearer)} percent above the lowest.`
-  return `The lowest ${noun} is ${which(asked, ({ priceInr }) => priceInr === low)}.${spread}`
+    differencePercent === null
+      ? ''
+      : ` The highest is ${groupedDigits(differencePercent)} percent above the lowest.`
+  return `The lowest ${noun} is ${positionsOf(requested, ({ priceInr }) => priceInr === low)}.${spread}`
 }
 
-function areaSentence(asked: readonly (Listing | undefined)[], found: readonly Listing[]): string {
+function areaSentence(
+  requested: readonly (Listing | undefined)[],
+  found: readonly Listing[],
+): string {
   if (!hasOneAreaKind(found))
     return 'Land and carpet area are different things and are not compared.'
   const areas = found.map(comparableArea).filter((area) => area !== null)
@@ -71,7 +80,7 @@ function areaSentence(asked: readonly (Listing | undefined)[], found: readonly L
   const largest = Math.max(...areas)
   const noun = isPlot(found[0]) ? 'plot area' : 'carpet area'
   if (areas.every((area) => area === largest)) return `All listed ${noun}s are equal.`
-  return `The largest ${noun} is ${which(asked, (listing) => comparableArea(listing) === largest)}.`
+  return `The largest ${noun} is ${positionsOf(requested, (listing) => comparableArea(listing) === largest)}.`
 }
 
 function caveat(found: readonly Listing[]): string {
@@ -81,14 +90,14 @@ function caveat(found: readonly Listing[]): string {
 }
 
 /** `listing 2`, or `listing 2 and 3` for equals, by place in the request. */
-function which(
-  asked: readonly (Listing | undefined)[],
+function positionsOf(
+  requested: readonly (Listing | undefined)[],
   matches: (listing: Listing) => boolean,
 ): string {
-  const places = asked.flatMap((listing, index) =>
+  const places = requested.flatMap((listing, index) =>
     listing !== undefined && matches(listing) ? [String(index + 1)] : [],
   )
-  return `that of listing ${inWords(places)}`
+  return `that of listing ${joinWords(places)}`
 }
 
 type PriceKind = 'sale' | 'monthly' | 'lease'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Raised when the same files would give other rows than before: a test tells when that is due. */
+/** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 1
 const dayMs = 86_400_000
-const oldestAnchorDays = 7
+const maxAnchorAgeDays = 7
 
 /** What the listings of a source are built from: the files' content and the day their relative dates count from. */
 export interface DataRelease {
@@ -12,6 +12,7 @@ export interface DataRelease {
   readonly anchorDay: string
 }
 
+/** A hash of the files and of the build's version. */
 export function contentHash(files: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256').update(`build ${buildVersion}`)
   // The lengths keep a line that moves from one file to the next from going unseen.
@@ -30,7 +31,7 @@ export function isCurrent(
 ): boolean {
   if (present === undefined || present.contentHash !== wantedHash) return false
   const ageDays = (dayStartMs(utcDay(nowMs)) - dayStartMs(present.anchorDay)) / dayMs
-  return ageDays >= 0 && ageDays <= oldestAnchorDays
+  return ageDays >= 0 && ageDays <= maxAnchorAgeDays
 }
 
 /** A short name for cache keys and logs. */
@@ -38,10 +39,12 @@ export function releaseName({ contentHash: hash, anchorDay }: DataRelease): stri
   return `${hash.slice(0, 12)}-${anchorDay}`
 }
 
+/** The day in UTC, `YYYY-MM-DD`. */
 export function utcDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
+/** The start of a UTC day in milliseconds since the Unix epoch. */
 export function dayStartMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }

@@ -2,12 +2,12 @@ import { localitiesAlong, type AmbiguousName, type City, type Locality } from '.
 import { nearNames, type KnownName } from './near-names.ts'
 import { normalForm } from './normal-form.ts'
 
-/** What a caller's words for a city mean. */
+/** What a caller's name for a city means. */
 export type CityMeaning =
   | { readonly kind: 'city'; readonly city: City }
   | { readonly kind: 'outside'; readonly near: readonly string[]; readonly localityOf?: City }
 
-/** What a caller's words for a locality mean inside one city. */
+/** What a caller's name for a locality means inside one city. */
 export type LocalityMeaning =
   | {
       readonly kind: 'locality'
@@ -30,6 +30,7 @@ export type LocalityMeaning =
   | { readonly kind: 'whole-city' }
   | { readonly kind: 'unknown'; readonly near: readonly string[] }
 
+/** A locality that an ambiguous name may mean, and the pincode that selects it. */
 export interface Candidate {
   readonly locality: Locality
   readonly pincode: string
@@ -42,8 +43,9 @@ export interface Gazetteer {
   locality(city: City, text: string): LocalityMeaning
 }
 
+/** Indexes every spelling of the cities and their localities. */
 export function gazetteer(cities: readonly City[]): Gazetteer {
-  const registers = new Map(cities.map((city) => [city.slug, register(city)]))
+  const indexes = new Map(cities.map((city) => [city.slug, nameIndex(city)]))
   const cityNames = cities.flatMap(spellingsOfCity)
   const cityForms = cities.map((city) => {
     const forms = spellingsOfCity(city).map(({ form }) => form)
@@ -56,7 +58,7 @@ export function gazetteer(cities: readonly City[]): Gazetteer {
     for (const { city, forms, suffixes } of cityForms) {
       if (forms.includes(withoutSuffixes(form, suffixes, forms))) return { kind: 'city', city }
     }
-    const localityOf = cities.find((city) => registers.get(city.slug)?.byForm.has(form))
+    const localityOf = cities.find((city) => indexes.get(city.slug)?.byForm.has(form))
     const near = nearNames(form, cityNames)
     return { kind: 'outside', near, ...(localityOf === undefined ? {} : { localityOf }) }
   }
@@ -65,7 +67,7 @@ export function gazetteer(cities: readonly City[]): Gazetteer {
     cities,
     city: resolveCity,
     locality(city, text) {
-      const known = registers.get(city.slug) ?? register(city)
+      const known = indexes.get(city.slug) ?? nameIndex(city)
       return resolveLocality(known, text)
     },
   }
@@ -80,7 +82,7 @@ export function candidatesOf(city: City, { byPincode }: AmbiguousName): readonly
 }
 
 /** All spellings of one city's places by normal form. */
-interface Register {
+interface NameIndex {
   readonly city: City
   readonly byForm: ReadonlyMap<string, Locality>
   readonly ambiguous: ReadonlyMap<string, AmbiguousName>
@@ -89,7 +91,7 @@ interface Register {
   readonly suffixes: readonly string[]
 }
 
-function register(city: City): Register {
+function nameIndex(city: City): NameIndex {
   const byForm = new Map<string, Locality>()
   // Lower ranks never displace higher ones: a canonical name wins over another place's sub-locality.
   const ranks: readonly ((locality: Locality) => readonly string[])[] = [
@@ -103,19 +105,19 @@ function register(city: City): Register {
       ofRank(locality).map((spelling) => ({ locality, spelling })),
     ),
   )
-  const know = (spelling: string, locality: Locality): void => {
+  const add = (spelling: string, locality: Locality): void => {
     const form = normalForm(spelling)
     if (!byForm.has(form)) byForm.set(form, locality)
   }
-  for (const { spelling, locality } of spellings) know(spelling, locality)
-  // Other words for a road are understood, but nobody is asked whether that is what was meant.
+  for (const { spelling, locality } of spellings) add(spelling, locality)
+  // Other words for a road are understood, but never suggested.
   const names = Array.from(byForm, ([form, { name }]) => ({
     form,
     name,
     nameForm: normalForm(name),
   }))
   for (const { spelling, locality } of spellings) {
-    for (const [word, other] of roadWords) know(spelling.replace(word, other), locality)
+    for (const [word, other] of roadSynonyms) add(spelling.replace(word, other), locality)
   }
   return {
     city,
@@ -126,13 +128,13 @@ function register(city: City): Register {
   }
 }
 
-/** A road is also written short, and in Tamil by either of two words. */
-const roadWords = [
+/** "Road" has a short form, and two words in Tamil. */
+const roadSynonyms = [
   [/\broad\b/giu, 'Rd'],
   [/ரோடு/gu, 'சாலை'],
 ] as const
 
-function resolveLocality(known: Register, text: string): LocalityMeaning {
+function resolveLocality(known: NameIndex, text: string): LocalityMeaning {
   const { pincode, rest } = splitPincode(text)
   const segments = rest
     .split(',')
@@ -148,20 +150,20 @@ function resolveLocality(known: Register, text: string): LocalityMeaning {
   for (const form of [
     whole,
     withoutSuffixes(whole, known.suffixes),
-    ...leadingPlaces(known, segments),
+    ...knownLeadingSegments(known, segments),
   ]) {
     const ambiguous = known.ambiguous.get(form)
     if (ambiguous !== undefined) return disambiguate(known, ambiguous, pincode, segments)
     const locality = known.byForm.get(form)
-    if (locality !== undefined) return plainMeaning(known.city, locality)
+    if (locality !== undefined) return meaningOf(known.city, locality)
   }
-  const decided = bySlug(known.city, namedWithItsWords(known, whole))
+  const decided = bySlug(known.city, chosenByAdjacentWords(known, whole))
   if (decided !== undefined) return { kind: 'locality', locality: decided }
   return { kind: 'unknown', near: nearNames(withoutSuffixes(whole, known.suffixes), known.names) }
 }
 
-/** "P.N. Palayam near Mettupalayam Road": an ambiguous name and, in the same breath, the words that choose its meaning. */
-function namedWithItsWords({ ambiguous }: Register, whole: string): string | undefined {
+/** "P.N. Palayam near Mettupalayam Road": an ambiguous name directly followed by the words that choose its meaning. */
+function chosenByAdjacentWords({ ambiguous }: NameIndex, whole: string): string | undefined {
   for (const [form, { byWords }] of ambiguous) {
     if (!whole.startsWith(form)) continue
     const rest = whole.slice(form.length)
@@ -172,22 +174,22 @@ function namedWithItsWords({ ambiguous }: Register, whole: string): string | und
 }
 
 /**
- * The segments that may decide: in "12th Cross, Vadavalli, Coimbatore" what comes before a known place lies in it, but in
- * "Gandhipuram, Chennai" what comes after says that another place is meant.
+ * The segments that may decide: in "12th Cross, Vadavalli, Coimbatore" what comes before a known place is inside it, but in
+ * "Gandhipuram, Chennai" what follows means another place.
  */
-function leadingPlaces(known: Register, segments: readonly string[]): readonly string[] {
+function knownLeadingSegments(known: NameIndex, segments: readonly string[]): readonly string[] {
   const isKnown = (form: string): boolean =>
     known.byForm.has(form) || known.ambiguous.has(form) || isOnlyTheCity(known, form)
   const lastUnknown = segments.findLastIndex((form) => !isKnown(form))
   return segments.slice(lastUnknown + 1)
 }
 
-function plainMeaning(city: City, locality: Locality): LocalityMeaning {
+function meaningOf(city: City, locality: Locality): LocalityMeaning {
   if (locality.kind === 'locality') return { kind: 'locality', locality }
   return { kind: 'corridor', name: locality.name, localities: localitiesAlong(city, locality) }
 }
 
-function byPincode({ city }: Register, pincode: string | undefined): LocalityMeaning {
+function byPincode({ city }: NameIndex, pincode: string | undefined): LocalityMeaning {
   if (pincode === undefined) return { kind: 'unknown', near: [] }
   const localities = city.localities.filter(
     ({ kind, pincodes }) => kind === 'locality' && pincodes.includes(pincode),
@@ -199,7 +201,7 @@ function byPincode({ city }: Register, pincode: string | undefined): LocalityMea
 }
 
 function disambiguate(
-  known: Register,
+  known: NameIndex,
   ambiguous: AmbiguousName,
   pincode: string | undefined,
   segments: readonly string[],
@@ -209,7 +211,7 @@ function disambiguate(
   }
   const meant =
     (pincode === undefined ? undefined : ambiguous.byPincode[pincode]) ??
-    wordsDecide(known, ambiguous, segments)
+    chosenByWords(known, ambiguous, segments)
   const decided = bySlug(known.city, meant)
   if (decided !== undefined) return { kind: 'locality', locality: decided }
   const assumed = bySlug(known.city, ambiguous.default ?? undefined)
@@ -218,8 +220,8 @@ function disambiguate(
 }
 
 /** "P.N. Palayam, Mettupalayam Road" or "Udayampalayam, Sowripalayam": the other words of the text may say which. */
-function wordsDecide(
-  known: Register,
+function chosenByWords(
+  known: NameIndex,
   ambiguous: AmbiguousName,
   segments: readonly string[],
 ): string | undefined {
@@ -245,13 +247,13 @@ function splitPincode(text: string): { readonly pincode?: string; readonly rest:
   return { pincode: `${found[1]}${found[2]}`, rest: text.replace(found[0], ' ') }
 }
 
-function isOnlyTheCity(known: Register, form: string): boolean {
+function isOnlyTheCity(known: NameIndex, form: string): boolean {
   return (
     known.suffixes.includes(form) || known.suffixes.includes(withoutSuffixes(form, known.suffixes))
   )
 }
 
-/** Takes endings off while something is left; a form in `whole` is a name of its own and stays. */
+/** Removes suffixes while something is left; a form in `whole` is a complete name and stays. */
 function withoutSuffixes(
   form: string,
   suffixes: readonly string[],

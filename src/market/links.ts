@@ -5,6 +5,7 @@ export interface Links {
   search(parameters: Readonly<Record<string, string | number | undefined>>): string
 }
 
+/** Makes the addresses under a site's origin. */
 export function links(siteUrl: string): Links {
   const site = siteUrl.replace(/\/+$/u, '')
   return {

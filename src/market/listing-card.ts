@@ -43,6 +43,7 @@ export interface RankedListingCard extends ListingCard {
   rank: number
 }
 
+/** The public card of a listing. */
 export function listingCard(listing: Listing, place: PlaceNames, links: Links): ListingCard {
   const perSqft = pricePerSqft(listing)
   return {

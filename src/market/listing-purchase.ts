@@ -12,6 +12,7 @@ export interface ListingPurchase {
   readonly state: string
 }
 
+/** Picks what a purchase depends on. */
 export function listingPurchase(listing: Listing, { name, state }: City): ListingPurchase {
   const { listingType, priceInr, propertyType, carpetAreaSqft } = listing
   return {

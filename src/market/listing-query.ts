@@ -1,4 +1,4 @@
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../db/tables.ts'
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from './store/listing.ts'
 
 /** A search in the caller's words: names are not yet resolved. Prices in whole rupees. */
 export interface ListingQuery {

@@ -1,40 +1,41 @@
-import { placeReader, type AskedPlaces, type PlaceWords } from './asked-places.ts'
+import { placeResolver, type RequestedPlaces, type PlaceWords } from './requested-places.ts'
 import type { City } from './city.ts'
 import { gazetteer } from './gazetteer.ts'
 import {
-  localityDesk,
-  type LocalityDesk,
-  type LocalityDeskParts,
-} from './insights/locality-desk.ts'
+  localityService,
+  type LocalityService,
+  type LocalityServiceParts,
+} from './insights/locality-service.ts'
 import type { SearchParts } from './search.ts'
 
-/** The market as callers with one set of contracts see it: other cities do not exist for them. */
-export interface MarketView {
+/** The market for callers with one set of data contracts: other cities do not exist for them. */
+interface MarketView {
   readonly cities: readonly City[]
   readonly citySlugs: readonly string[]
   readonly search: SearchParts
-  readonly localities: LocalityDesk
-  readonly readPlaces: (words: PlaceWords) => AskedPlaces
+  readonly localities: LocalityService
+  readonly resolvePlaces: (words: PlaceWords) => RequestedPlaces
 }
 
-export type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityDeskParts, 'gazetteer'>
+/** What the views need beside a gazetteer. */
+type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityServiceParts, 'gazetteer'>
 
 /**
- * Makes the view of each set of licensed cities when it is first asked for. Slugs of no licensed city count for nothing,
- * so there are only as many views as the data files make possible.
+ * Makes the view of each set of licensed cities on first use. Unknown slugs are ignored, so the data files bound the number
+ * of views.
  */
 export function marketViews(
   cities: readonly City[],
   parts: MarketViewParts,
 ): (licensedCities: readonly string[]) => MarketView {
   const views = new Map<string, MarketView>()
-  const everybody = viewOf(
+  const publicView = viewOf(
     cities.filter(({ coverage }) => coverage === 'public'),
     parts,
   )
 
   return (licensedCities) => {
-    if (licensedCities.length === 0) return everybody
+    if (licensedCities.length === 0) return publicView
     const open = cities.filter(
       ({ coverage, slug }) => coverage === 'public' || licensedCities.includes(slug),
     )
@@ -51,7 +52,7 @@ function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
     cities,
     citySlugs: cities.map(({ slug }) => slug),
     search: { ...parts, gazetteer: names },
-    localities: localityDesk({ ...parts, gazetteer: names }),
-    readPlaces: placeReader(names),
+    localities: localityService({ ...parts, gazetteer: names }),
+    resolvePlaces: placeResolver(names),
   }
 }

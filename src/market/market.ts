@@ -2,15 +2,15 @@ import type { Clock } from '../base/clock.ts'
 import type { DemoData } from '../settings.ts'
 import type { Listing } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
-import type { AskedPlaces, PlaceWords } from './asked-places.ts'
+import type { RequestedPlaces, PlaceWords } from './requested-places.ts'
 import { buildListings, syntheticPrefix, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
 import { comparisonMetrics, framing, type ComparisonMetrics } from './comparison.ts'
 import { contentHash, releaseName } from './data-release.ts'
 import { readFormulas } from './insights/formulas.ts'
-import { keptReports } from './insights/kept-reports.ts'
-import type { LocalityDesk } from './insights/locality-desk.ts'
+import { reportCache } from './insights/report-cache.ts'
+import type { LocalityService } from './insights/locality-service.ts'
 import { links } from './links.ts'
 import { listingCard, type ListingCard } from './listing-card.ts'
 import { listingPurchase, type ListingPurchase } from './listing-purchase.ts'
@@ -21,34 +21,34 @@ import { searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
 
 /** What the market is made of. */
-export interface MarketParts {
+interface MarketParts {
   readonly store: Store
   /** The folder that holds `localities/` and `listings/`: the repository's `data/`. */
   readonly dataDirectory: string
   readonly clock: Clock
-  /** Origin of the links in answers. */
+  /** Origin of the links in responses. */
   readonly siteUrl: string
   /** Whether the synthetic listings of a city are served; by default they are. */
   readonly demoData?: DemoData
-  /** Told of the rows done while the listings are built, so that a terminal can show a bar. */
+  /** Called with the rows done while the listings are built, for a progress bar. */
   readonly onProgress?: (progress: BuildProgress) => void
 }
 
-/** Listings and localities, ready to be asked. Every question comes with the time at which it is asked. */
+/** Listings and localities. Every request comes with its time, `nowMs` since the Unix epoch. */
 export interface Market {
-  /** Names the data: changes whenever any answer could. Part of every cache key. */
+  /** The version of the data: changes whenever any response could. Part of every cache key. */
   readonly dataRelease: string
   /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
   readonly servesDemoData: boolean
-  /** Licensed cities are searched for a caller who holds a contract for them: `licensedCities` are their slugs. */
+  /** `licensedCities` are slugs of licensed cities that the caller has a contract for. */
   search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
-  /** Undefined for an id that is unknown, unpublished or expired: which of these is never told. */
+  /** Undefined for an id that is unknown, unpublished or expired, without saying which. */
   find(
     listingId: string,
     nowMs: number,
     licensedCities?: readonly string[],
   ): ListingCard | undefined
-  /** What a purchase of the listing turns on; undefined as `find` is. */
+  /** What a purchase of the listing depends on; undefined as for `find`. */
   purchase(
     listingId: string,
     nowMs: number,
@@ -60,21 +60,23 @@ export interface Market {
     nowMs: number,
     licensedCities?: readonly string[],
   ): ListingComparison
-  readonly localities: LocalityDesk
-  /** The places that a caller's words mean, for one who may see the licensed cities. */
-  askedPlaces(words: PlaceWords, licensedCities?: readonly string[]): AskedPlaces
-  /** Equal at two moments at which every question has the same answer, but for what depends on the day. */
+  readonly localities: LocalityService
+  /** The places that a caller's words mean, including those of the licensed cities. */
+  requestedPlaces(words: PlaceWords, licensedCities?: readonly string[]): RequestedPlaces
+  /** Equal at two times at which every request has the same response, except for what depends on the day. */
   moment(nowMs: number): string
-  /** The localities that everybody may see. */
+  /** The public localities. */
   readonly places: PlaceDirectory
 }
 
-export interface ListingComparison {
+/** The response of `compare_properties` without what every response has. */
+interface ListingComparison {
   comparison: ListingComparisonEntry[]
   framing: string
 }
 
-export interface ListingComparisonEntry {
+/** One requested listing of a comparison. */
+interface ListingComparisonEntry {
   listingId: string
   listing: ListingCard | null
   status: 'found' | 'not_found_or_unpublished'
@@ -99,8 +101,8 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const cities = files.map(({ city }) => city)
   const siteLinks = links(parts.siteUrl)
   const placeNames = placeNamesOf(cities)
-  const reportOn = keptReports(cities, store.localityFigures, formulas)
-  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportOn })
+  const reportFor = reportCache(cities, store.localityFigures, formulas)
+  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor })
   const dataFiles = [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+')
 
   function findListing(
@@ -115,7 +117,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return listingCard(listing, placeNames(listing), siteLinks)
   }
 
-  // The index is built before the first call, not by it.
+  // Builds the index before the first call.
   store.listings.revision()
 
   return {
@@ -129,7 +131,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       compare: (query, nowMs, licensedCities = none) =>
         viewFor(licensedCities).localities.compare(query, nowMs),
     },
-    askedPlaces: (words, licensedCities = none) => viewFor(licensedCities).readPlaces(words),
+    requestedPlaces: (words, licensedCities = none) => viewFor(licensedCities).resolvePlaces(words),
     moment: (nowMs) => `${dataFiles}.${store.listings.moment(nowMs)}`,
     places: placeDirectory(viewFor(none).cities),
     search: (query, nowMs, licensedCities = none) =>
@@ -146,9 +148,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
         : listingPurchase(listing, city)
     },
     compare(listingIds, nowMs, licensedCities = none) {
-      const asked = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
-      const metrics = comparisonMetrics(asked.filter((listing) => listing !== undefined)).values()
-      const comparison = asked.map((listing, index): ListingComparisonEntry => {
+      const requested = listingIds.map((listingId) => findListing(listingId, nowMs, licensedCities))
+      const metrics = comparisonMetrics(
+        requested.filter((listing) => listing !== undefined),
+      ).values()
+      const comparison = requested.map((listing, index): ListingComparisonEntry => {
         const listingId = listingIds[index] ?? ''
         if (listing === undefined) {
           return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
@@ -160,7 +164,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
           metrics: metrics.next().value ?? null,
         }
       })
-      return { comparison, framing: framing(asked) }
+      return { comparison, framing: framing(requested) }
     },
   }
 }
@@ -183,6 +187,6 @@ function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames
       ]),
     ),
   )
-  // A listing of a locality that was since taken out of the file still has to be named somehow.
+  // A listing may belong to a locality that is no longer in the file.
   return ({ city, locality }) => places.get(`${city}/${locality}`) ?? { city, locality }
 }

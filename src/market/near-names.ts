@@ -1,38 +1,39 @@
 import { distance } from 'fastest-levenshtein'
 
+/** One spelling of a known name. */
 export interface KnownName {
   /** Normal form of one spelling. */
   readonly form: string
-  /** What a person is told. */
+  /** The name to suggest. */
   readonly name: string
   /** Normal form of that name. */
   readonly nameForm: string
 }
 
-const mostNear = 3
-const shortestPart = 4
+const maxSuggestions = 3
+const minPartLength = 4
 
 /** Up to three known names that a person may have meant by `form`, nearest first. */
 export function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
-  // A letter in four may be wrong: enough for a slip or another romanisation, too few to turn one place into another.
+  // One letter in four may differ: enough for a typo or another romanisation, too few to turn one place into another.
   const furthest = Math.max(1, Math.min(4, Math.round(form.length / 4)))
   const nearest = new Map<string, number>()
   for (const candidate of known) {
-    const away = howFar(form, candidate, furthest)
+    const away = distanceTo(form, candidate, furthest)
     if (away <= furthest && away < (nearest.get(candidate.name) ?? Infinity)) {
       nearest.set(candidate.name, away)
     }
   }
   return Array.from(nearest)
     .sort(([nameA, awayA], [nameB, awayB]) => awayA - awayB || (nameA < nameB ? -1 : 1))
-    .slice(0, mostNear)
+    .slice(0, maxSuggestions)
     .map(([name]) => name)
 }
 
-function howFar(form: string, candidate: KnownName, furthest: number): number {
-  // The beginning of a name, or a name among other words, is as good as a slip of one letter.
-  if (form.length >= shortestPart && candidate.nameForm.startsWith(form)) return 1
-  if (candidate.form.length > shortestPart && form.includes(candidate.form)) return 1
+function distanceTo(form: string, candidate: KnownName, furthest: number): number {
+  // The beginning of a name, or a name among other words, counts as one typo.
+  if (form.length >= minPartLength && candidate.nameForm.startsWith(form)) return 1
+  if (candidate.form.length > minPartLength && form.includes(candidate.form)) return 1
   if (Math.abs(form.length - candidate.form.length) > furthest) return Infinity
   return distance(form, candidate.form)
 }

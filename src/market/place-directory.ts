@@ -1,7 +1,7 @@
 import type { City } from './city.ts'
 
 /** A covered locality, by what a page needs to name it. */
-export interface Place {
+export interface CoveredLocality {
   readonly slug: string
   readonly name: string
   readonly nameTa: string
@@ -14,20 +14,21 @@ export interface Place {
 /** The covered localities by the slug in their page's address. Roads have no page. */
 export interface PlaceDirectory {
   /** By name. */
-  readonly places: readonly Place[]
+  readonly places: readonly CoveredLocality[]
   readonly cityNames: readonly string[]
-  find(slug: string): Place | undefined
+  find(slug: string): CoveredLocality | undefined
 }
 
+/** Indexes the localities of the cities by slug. */
 export function placeDirectory(cities: readonly City[]): PlaceDirectory {
   const places = cities
-    .flatMap((city) => city.localities.flatMap((locality) => placeOf(city, locality)))
+    .flatMap((city) => city.localities.flatMap((locality) => entryOf(city, locality)))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   const bySlug = new Map(places.map((place) => [place.slug, place]))
   return { places, cityNames: cities.map(({ name }) => name), find: (slug) => bySlug.get(slug) }
 }
 
-function placeOf(city: City, locality: City['localities'][number]): readonly Place[] {
+function entryOf(city: City, locality: City['localities'][number]): readonly CoveredLocality[] {
   const { kind, slug, name, nameTa, pincodes } = locality
   if (kind === 'corridor') return []
   const preciseName = [name, ...pincodes.slice(0, 1)].join(', ')

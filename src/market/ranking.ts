@@ -3,8 +3,8 @@ import type { NewListing } from './store/listing.ts'
 type Rankable = Omit<NewListing, 'rankKey'>
 
 const completenessPoints = 6
-const mostFreshnessPoints = 6
-const mostQuality = completenessPoints + mostFreshnessPoints
+const maxFreshnessPoints = 6
+const maxQuality = completenessPoints + maxFreshnessPoints
 const priceRange = 2 ** 40
 const dayMs = 86_400_000
 
@@ -15,14 +15,14 @@ const dayMs = 86_400_000
  */
 export function rankKey(listing: Rankable, asOfMs: number): number {
   const verification = listing.verifiedAtMs === null ? 1 : 0
-  const lack = mostQuality - quality(listing, asOfMs)
+  const lack = maxQuality - quality(listing, asOfMs)
   return (
-    (verification * (mostQuality + 1) + lack) * priceRange +
+    (verification * (maxQuality + 1) + lack) * priceRange +
     Math.min(listing.priceInr, priceRange - 1)
   )
 }
 
-/** 0 to 12: up to six points for what the listing tells of itself, up to six for how recently it was published. */
+/** 0 to 12: up to six points for completeness, up to six for how recently it was published. */
 export function quality(listing: Rankable, asOfMs: number): number {
   return Math.round(completeness(listing) * completenessPoints) + freshnessPoints(listing, asOfMs)
 }

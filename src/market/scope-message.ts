@@ -10,22 +10,22 @@ import { quotable } from './normal-form.ts'
 
 /** Said when the city is not covered. */
 export function outsideCoverage(
-  asked: string,
+  requested: string,
   meaning: Extract<CityMeaning, { kind: 'outside' }>,
   supportedCities: readonly string[],
 ): string {
   const { localityOf, near } = meaning
-  const covered = `Listings and localities are available for ${inWords(supportedCities)} only.`
+  const covered = `Listings and localities are available for ${joinWords(supportedCities)} only.`
   if (localityOf !== undefined) {
-    return `${quotable(asked)} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and locality "${quotable(asked)}". ${covered}`
+    return `${quotable(requested)} is a locality of ${localityOf.name}, not a city: search again with city "${localityOf.name}" and locality "${quotable(requested)}". ${covered}`
   }
-  const question = near.length === 0 ? '' : ` Did you mean ${inWords(near, 'or')}?`
-  return `${quotable(asked)} is not covered. ${covered}${question}`
+  const question = near.length === 0 ? '' : ` Did you mean ${joinWords(near, 'or')}?`
+  return `${quotable(requested)} is not covered. ${covered}${question}`
 }
 
 /** Said of a locality that was not taken just as written; undefined when there is nothing to say. */
 export function localityScope(
-  asked: string,
+  requested: string,
   meaning: LocalityMeaning,
   city: City,
   cityWasGiven: boolean,
@@ -36,27 +36,27 @@ export function localityScope(
       if (assumed === undefined) return undefined
       const others = candidatesOf(city, assumed).filter((other) => other.locality !== locality)
       if (others.length > 0) {
-        return `${quotable(asked)} was read as ${locality.name} (${locality.pincodes.join(', ')}). It can also mean a place with pincode ${places(others, 'or')}: add the pincode to choose.`
+        return `${quotable(requested)} was read as ${locality.name} (${locality.pincodes.join(', ')}). It can also mean a place with pincode ${places(others, 'or')}: add the pincode to choose.`
       }
       if (cityWasGiven || assumed.note === undefined) return undefined
-      return `${quotable(asked)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
+      return `${quotable(requested)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
     }
     case 'whole-city':
       return undefined
     case 'corridor':
-      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${inWords(names(meaning.localities))}.`
+      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${joinWords(names(meaning.localities))}.`
     case 'pincode':
-      return `Pincode ${meaning.name} covers several localities, all searched: ${inWords(names(meaning.localities))}.`
+      return `Pincode ${meaning.name} covers several localities, all searched: ${joinWords(names(meaning.localities))}.`
     case 'ambiguous':
       return meaning.candidates.length === 0
-        ? `${quotable(asked)} is not a locality that is covered in ${city.name}.`
-        : `There is more than one ${quotable(asked)}: add the pincode, ${places(meaning.candidates, 'or')}.`
+        ? `${quotable(requested)} is not a locality that is covered in ${city.name}.`
+        : `There is more than one ${quotable(requested)}: add the pincode, ${places(meaning.candidates, 'or')}.`
     case 'elsewhere':
       return `${meaning.name} with pincode ${meaning.pincode} is another place than the ${meaning.name} of ${city.name}, and is not covered.`
     case 'unknown':
       return meaning.near.length === 0
-        ? `${quotable(asked)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
-        : `${quotable(asked)} is not a known locality of ${city.name}. Did you mean ${inWords(meaning.near, 'or')}?`
+        ? `${quotable(requested)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
+        : `${quotable(requested)} is not a known locality of ${city.name}. Did you mean ${joinWords(meaning.near, 'or')}?`
   }
 }
 
@@ -67,7 +67,7 @@ export function filterScope(query: ListingQuery): readonly string[] {
   if (ignored.length > 0) {
     const [verb, object] = ignored.length === 1 ? ['applies', 'it was'] : ['apply', 'they were']
     messages.push(
-      `${inWords(ignored)} ${verb} to rent queries only, so ${object} not used in this search for sale listings.`,
+      `${joinWords(ignored)} ${verb} to rent queries only, so ${object} not used in this search for sale listings.`,
     )
   }
   if (query.propertyType === 'plot' && query.bedrooms !== undefined) {
@@ -77,7 +77,7 @@ export function filterScope(query: ListingQuery): readonly string[] {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-export function inWords(items: readonly string[], conjunction = 'and'): string {
+export function joinWords(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1) ?? ''}`
 }
@@ -90,7 +90,7 @@ function rentOnlyFilters({ rentalStructure, furnishing }: ListingQuery): readonl
 }
 
 function places(options: readonly Candidate[], conjunction: string): string {
-  return inWords(
+  return joinWords(
     options.map(({ locality, pincode }) => `${pincode} for ${locality.name}`),
     conjunction,
   )

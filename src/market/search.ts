@@ -9,6 +9,7 @@ import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
 import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
 
+/** The response of `search_properties` without what every response has. */
 export interface ListingSearch {
   total: number
   listings: RankedListingCard[]
@@ -20,6 +21,7 @@ export interface ListingSearch {
   handoffUrl: string
 }
 
+/** What a search needs. */
 export interface SearchParts {
   readonly store: Store
   readonly gazetteer: Gazetteer
@@ -27,6 +29,7 @@ export interface SearchParts {
   readonly placeNames: (listing: Listing) => PlaceNames
 }
 
+/** Searches the covered cities; outside coverage says so and searches nothing. */
 export function searchListings(
   parts: SearchParts,
   query: ListingQuery,
@@ -73,7 +76,7 @@ function searchIn(
   return { total: page.total, listings, sortBy: 'relevance', supported: true, ...scope, handoffUrl }
 }
 
-/** Where to search. `localities` is absent for the whole of the cities and empty when the name led nowhere. */
+/** Where to search. `localities` is absent for whole cities and empty when the name was not resolved. */
 interface SearchPlace {
   readonly cities: readonly City[]
   readonly localities?: readonly Locality[]
@@ -91,7 +94,7 @@ function resolvePlace(
     covered,
     meaning: gazetteer.locality(covered, locality),
   }))
-  const chosen = meanings.find(({ meaning }) => leadsSomewhere(meaning)) ?? meanings[0]
+  const chosen = meanings.find(({ meaning }) => isResolved(meaning)) ?? meanings[0]
   if (chosen === undefined) return { cities, localities: [], messages: [] }
   const { covered, meaning } = chosen
   if (meaning.kind === 'whole-city') return { cities: [covered], messages: [] }
@@ -105,7 +108,7 @@ function resolvePlace(
   }
 }
 
-function leadsSomewhere(meaning: LocalityMeaning): boolean {
+function isResolved(meaning: LocalityMeaning): boolean {
   return meaning.kind === 'whole-city' || localitiesOf(meaning).length > 0
 }
 
@@ -162,7 +165,7 @@ function handoffParameters(
   }
 }
 
-/** The filters that hold for rent queries only. */
+/** The filters that apply to rent queries only. */
 function rentalFilters(query: ListingQuery): Pick<ListingQuery, 'rentalStructure' | 'furnishing'> {
   const { transactionType, rentalStructure, furnishing } = query
   return transactionType === 'sale' ? {} : { rentalStructure, furnishing }

@@ -2,7 +2,7 @@ import type { Listing } from './store/listing.ts'
 import { groupedDigits, rupeesText } from '../base/rupees-text.ts'
 
 const sqftPerCent = 435.6
-const longest = 280
+const maxLength = 280
 
 /** Where a listing is, in words. */
 export interface PlaceNames {
@@ -21,8 +21,8 @@ export function summarize(listing: Listing, place: PlaceNames): string {
   const state = details(listing)
   while (state.length > 0) {
     const text = `${sentence} ${capitalized(state.join(', '))}.`
-    if (text.length <= longest) return text
-    // What comes last is the longest and can be read in its own field.
+    if (text.length <= maxLength) return text
+    // The last part is the longest, and has its own field.
     state.pop()
   }
   return sentence

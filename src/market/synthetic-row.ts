@@ -1,5 +1,5 @@
 import type { NewListing } from './store/listing.ts'
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../db/tables.ts'
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from './store/listing.ts'
 import { dayStartMs } from './data-release.ts'
 import { rankKey } from './ranking.ts'
 

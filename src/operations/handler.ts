@@ -1,5 +1,5 @@
 import type { Caller } from '../base/caller.ts'
-import type { Refusal } from '../base/refusal.ts'
+import type { Result } from '../base/refusal.ts'
 import type { Answers, OperationId, ValidArguments } from '../contract/contract.ts'
 
 /** What a handler may know of a call beside its arguments. */
@@ -11,11 +11,11 @@ export interface CallContext {
   readonly licensedCities?: readonly string[]
 }
 
-/** Maps valid arguments to domain calls and their results to an answer. A rule between fields is a refusal. */
+/** Maps valid arguments to domain calls and their results to a response. A broken rule between fields is a refusal. */
 export type Handler<Id extends OperationId> = (
   validArguments: ValidArguments<Id>,
   context: CallContext,
-) => Answers[Id] | Refusal | Promise<Answers[Id] | Refusal>
+) => Result<Answers[Id]> | Promise<Result<Answers[Id]>>
 
 /** One entry for each operation: a missing or misspelt one does not compile. */
 export type OperationHandlers = {

@@ -1,4 +1,3 @@
-import type { StateBook } from '../stamp-duty/stamp-duty-rules.ts'
 import type { Disclaimers } from '../contract/disclaimers.ts'
 import type { Market } from '../market/market.ts'
 import type { Rules } from '../affordability/load-rules.ts'
@@ -16,16 +15,15 @@ import { compare_localities } from './locality/compare_localities.ts'
 import { get_locality_insights } from './locality/get_locality_insights.ts'
 
 /** What the operations are made of. */
-export interface OperationParts {
+interface OperationParts {
   readonly market: Market
   readonly rules: Rules
-  readonly stampDutyBook: StateBook
   readonly disclaimers: Disclaimers
 }
 
 /** The handler of every operation of the contract. */
 export function operationHandlers(parts: OperationParts): OperationHandlers {
-  const { market, rules, stampDutyBook, disclaimers } = parts
+  const { market, rules, disclaimers } = parts
   return {
     search_properties: search_properties(market, disclaimers.search_properties),
     get_property_details: get_property_details(market, disclaimers.get_property_details),
@@ -52,13 +50,12 @@ export function operationHandlers(parts: OperationParts): OperationHandlers {
       disclaimers.optimize_home_loan_tax_regime,
     ),
     estimate_stamp_duty_and_registration: estimate_stamp_duty_and_registration(
-      stampDutyBook,
+      rules.stampDuty,
       disclaimers.estimate_stamp_duty_and_registration,
     ),
     get_property_decision_intelligence: get_property_decision_intelligence(
       market,
       rules,
-      stampDutyBook,
       disclaimers.get_property_decision_intelligence,
     ),
   }

@@ -17,7 +17,7 @@ export type CacheKeys = (
   nowMs: number,
 ) => CacheKey
 
-export type KeyedMarket = Pick<Market, 'askedPlaces' | 'moment'>
+export type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 
 /** @param market without it, no call depends on listings */
 export function cacheKeys(market?: KeyedMarket): CacheKeys {
@@ -32,7 +32,7 @@ export function cacheKeys(market?: KeyedMarket): CacheKeys {
       const key = `${keyOf(id, nowMs, validArguments, argumentNames)} ${visible}`
       return { key, localities: none }
     }
-    const places = market.askedPlaces(validArguments, licensedCities)
+    const places = market.requestedPlaces(validArguments, licensedCities)
     const others = argumentNames.filter((name) => !placeArguments.has(name))
     const key = `${keyOf(id, nowMs, validArguments, others)} ${visible} ${places.key}`
     return { key, localities: places.localities }

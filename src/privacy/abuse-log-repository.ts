@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { queries, type Connection } from '../db/database.ts'
-import { later } from '../db/prepared-statements.ts'
+import { parameter } from '../db/prepared-statements.ts'
 import { guarded } from '../db/store-error.ts'
 
 /** A finished call, redacted before it comes here: see `privacy/abuse-record.ts`. */
@@ -70,14 +70,14 @@ type InsertedValues = [
 const { sql: insertion } = tables
   .insertInto('abuse_log')
   .values({
-    at_ms: later<number>('atMs'),
-    day: later<string>('day'),
-    operation_id: later<string>('operationId'),
-    transport: later<string>('transport'),
-    caller_kind: later<string>('callerKind'),
-    arguments: later<string>('arguments'),
-    kinds: later<string>('kinds'),
-    outcome: later<string>('outcome'),
+    at_ms: parameter<number>('atMs'),
+    day: parameter<string>('day'),
+    operation_id: parameter<string>('operationId'),
+    transport: parameter<string>('transport'),
+    caller_kind: parameter<string>('callerKind'),
+    arguments: parameter<string>('arguments'),
+    kinds: parameter<string>('kinds'),
+    outcome: parameter<string>('outcome'),
   })
   .compile()
 
@@ -86,9 +86,9 @@ const { sql: removalOfOldest } = tables
   .where('rowid', 'in', ({ selectFrom }) =>
     selectFrom('abuse_log')
       .select('rowid')
-      .where('day', '<', later<string>('day'))
+      .where('day', '<', parameter<string>('day'))
       .orderBy('day')
-      .limit(later<number>('most')),
+      .limit(parameter<number>('most')),
   )
   .compile()
 

@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { closest, distance } from 'fastest-levenshtein'
 
-export interface SchemaProblem {
+/** One problem of a file, by its place and in a sentence. */
+interface SchemaProblem {
   readonly path: readonly (string | number)[]
   /** What is wrong and what to write instead, in a sentence or two. */
   readonly problem: string
@@ -12,7 +13,7 @@ export function describeSchemaErrors(
   errors: readonly ErrorObject[],
   root: unknown,
 ): readonly SchemaProblem[] {
-  const problems = withoutEchoes(errors).map((error) => describe(error, root))
+  const problems = withoutRedundant(errors).map((error) => describe(error, root))
   const seen = new Set<string>()
   return problems.filter(({ path, problem }) => {
     const key = JSON.stringify([path, problem])
@@ -21,16 +22,16 @@ export function describeSchemaErrors(
 }
 
 /**
- * A failed `oneOf` or `anyOf` comes with the errors of all its branches: where the schema says what to write, that is
- * enough; elsewhere the branches are. A failed `if` always comes with the error of its `then` or `else`.
+ * A failed `oneOf` or `anyOf` comes with the errors of all its branches. Only one of the two is kept: the failed union where
+ * the schema says what to write, otherwise the branches. A failed `if` always comes with the error of its `then` or `else`.
  */
-function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function withoutRedundant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf')
-  const told = unions.filter((error) => writeOf(error) !== undefined)
+  const explained = unions.filter((error) => writeOf(error) !== undefined)
   return errors.filter((error) => {
     if (error.keyword === 'if') return false
-    if (unions.includes(error) && !told.includes(error)) return isAlone(error, errors)
-    return !told.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
+    if (unions.includes(error) && !explained.includes(error)) return isAlone(error, errors)
+    return !explained.some(({ schemaPath }) => error.schemaPath.startsWith(`${schemaPath}/`))
   })
 }
 
@@ -46,7 +47,7 @@ function describe(error: ErrorObject, root: unknown): SchemaProblem {
 }
 
 function sentence(error: ErrorObject, name: string): { wrong: string; write: string } {
-  const told = writeOf(error)
+  const hint = writeOf(error)
   switch (error.keyword) {
     case 'required':
       return { wrong: `${name} is missing`, write: childWrite(error) ?? `Write ${name}: …` }
@@ -56,33 +57,33 @@ function sentence(error: ErrorObject, name: string): { wrong: string; write: str
     case 'type':
       return {
         wrong: `${name} is ${kindOf(error.data)}`,
-        write: told ?? `Write ${typesOf(error)}.`,
+        write: hint ?? `Write ${typesOf(error)}.`,
       }
     case 'enum':
     case 'const':
-      return { wrong: `${name} is ${shown(error.data)}`, write: told ?? `Write ${choices(error)}.` }
+      return { wrong: `${name} is ${shown(error.data)}`, write: hint ?? `Write ${choices(error)}.` }
     case 'pattern':
     case 'format':
       return {
         wrong: `${name} is ${shown(error.data)}`,
-        write: told ?? `Write a value that ${error.message ?? 'fits'}.`,
+        write: hint ?? `Write a value that ${error.message ?? 'fits'}.`,
       }
     case 'minItems':
     case 'minLength':
       return {
         wrong: isEmpty(error.data) ? `${name} is empty` : `${name} ${error.message ?? 'is short'}`,
-        write: told ?? 'Write more of it.',
+        write: hint ?? 'Write more of it.',
       }
     case 'oneOf':
     case 'anyOf':
       return {
-        wrong: `${name} is none of what may stand here`,
-        write: told ?? 'Write one of the allowed forms.',
+        wrong: `${name} has none of the allowed forms`,
+        write: hint ?? 'Write one of the allowed forms.',
       }
     default:
       return {
         wrong: `${name} ${error.message ?? 'is not right'}`,
-        write: told ?? 'Write a value that fits.',
+        write: hint ?? 'Write a value that fits.',
       }
   }
 }

@@ -1,24 +1,29 @@
-import { type AnySchemaObject, type ValidateFunction } from 'ajv'
+import type { AnySchemaObject, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { readYaml, SourceError, type YamlSource } from '../base/yaml-source.ts'
 import { describeSchemaErrors } from './describe-schema-errors.ts'
+import { figureReaders } from './figures.ts'
+import type { Schema } from './schema.ts'
 
-/** Where a value stands in a rule file: keys and array positions from the root. */
+/** A place in a rule file: keys and array positions from the root. */
 export type RulePath = readonly (string | number)[]
 
+/** Reports a problem at a place. The problem ends by saying what to write. */
+export type Report = (path: RulePath, problem: string) => void
+
 /** What every file of one kind must be: its shape, and what a schema cannot say. */
-export interface RuleKind<T> {
+interface RuleKind<T> {
   /**
-   * JSON Schema 2020-12, closed (`additionalProperties: false`). The annotation `write` says what to write instead; it
-   * ends the message of every problem at that place.
+   * Closed: unknown keys are problems. The keyword `write` says what to write instead; it ends the message of every
+   * problem at that place.
    */
-  readonly schema: AnySchemaObject
-  /** Rules between values; runs only when the shape is right. Each problem ends by saying what to write. */
-  readonly check?: (value: T, report: (path: RulePath, problem: string) => void) => void
+  readonly schema: Schema<T>
+  /** Rules between values. Runs only when the shape is right. */
+  readonly check?: (value: T, report: Report) => void
 }
 
-/** A rule file that was read, with the places of its parts for messages that come later. */
+/** A rule file's value, and its source for the places of problems that are found later. */
 export interface RuleFile<T> {
   readonly source: YamlSource
   readonly value: T
@@ -38,7 +43,8 @@ export class RuleFileError extends Error {
 /**
  * Makes the reader of one kind of rule file; the schema is compiled once.
  *
- * The value is what YAML holds, unchanged: nothing is coerced and no default is filled in.
+ * The value is what YAML holds, with figures read as the schema says (`figures.ts`). Nothing else is coerced, and no
+ * default is filled in.
  *
  * @returns a reader of a file's name (for messages) and text, which throws {@link RuleFileError} with all problems.
  */
@@ -65,6 +71,23 @@ const ajv = new Ajv2020({
 })
 addFormats.default(ajv, ['date', 'uri'])
 ajv.addKeyword({ keyword: 'write', schemaType: 'string' })
+ajv.addKeyword({
+  keyword: 'readAs',
+  type: 'string',
+  schemaType: 'string',
+  modifying: true,
+  errors: false,
+  /** Replaces a text by its figure. A text that does not match is left as it is: `pattern` reports it. */
+  compile: (name: keyof typeof figureReaders, { pattern }: AnySchemaObject) => {
+    const isFigure = new RegExp(pattern, 'u')
+    return (text: string, place) => {
+      if (place !== undefined && isFigure.test(text)) {
+        place.parentData[place.parentDataProperty] = figureReaders[name](text)
+      }
+      return true
+    }
+  },
+})
 
 function parse(file: string, text: string): YamlSource {
   try {
@@ -75,8 +98,10 @@ function parse(file: string, text: string): YamlSource {
 }
 
 function shaped<T>(isRight: ValidateFunction<T>, source: YamlSource): T {
-  if (isRight(source.value)) return source.value
-  const described = describeSchemaErrors(isRight.errors ?? [], source.value)
+  // A copy: figures are replaced in place, and YAML aliases are one object in several places.
+  const value: unknown = JSON.parse(JSON.stringify(source.value))
+  if (isRight(value)) return value
+  const described = describeSchemaErrors(isRight.errors ?? [], value)
   throw new RuleFileError(
     inFileOrder(described.map(({ path, problem }) => source.errorAt(path, problem))),
   )

@@ -1,12 +1,12 @@
 import type { Day } from '../base/day.ts'
 import type { RulePath } from './read-rule-file.ts'
 
-/** What holds from a day on, until the next newer one. */
+/** In force from a day until the next newer one starts. */
 export interface Dated {
   readonly effective_from: Day
 }
 
-/** Schedules stand newest first, each from its own day. */
+/** Reports schedules that are not newest first, each with its own day. */
 export function checkNewestFirst(
   schedules: readonly Dated[],
   path: RulePath,

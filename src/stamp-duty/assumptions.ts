@@ -1,4 +1,4 @@
-import type { Zone } from './schedule.ts'
+import type { Charge, Zone } from './state-rules.ts'
 import type { Notice } from '../base/notice.ts'
 import {
   conditionInWords,
@@ -7,12 +7,12 @@ import {
   propertyInWords,
   type Purchase,
 } from './conditions.ts'
-import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
 import type { Location } from './locate.ts'
 import { pricePurchase, type PricedPurchase } from './price-purchase.ts'
-import type { StateBook, StateEntry } from './stamp-duty-rules.ts'
+import type { ScheduleInForce, StampDutyRules, StateWithPlaces } from './stamp-duty-rules.ts'
 import { nameForm } from './name-form.ts'
 
+/** Codes of the assumptions, as the contract lists them. */
 export type AssumptionCode =
   | 'CONCESSION_NOT_APPLICABLE'
   | 'RULE_NOT_MODELLED'
@@ -23,21 +23,22 @@ export type AssumptionCode =
   | 'INPUT_NOT_USED'
   | 'GUIDELINE_VALUE_NOT_KNOWN'
 
+/** Something that an estimate assumed or left out. */
 export type Assumption = Notice<AssumptionCode>
 
-/** What was assumed about the place. */
-export function aboutPlace(
-  book: StateBook,
-  state: StateEntry,
-  schedule: ExactSchedule,
+/** Assumptions about the place. */
+export function placeAssumptions(
+  rules: StampDutyRules,
+  state: StateWithPlaces,
+  schedule: ScheduleInForce,
   location: Location,
   city: string | undefined,
 ): readonly Assumption[] {
-  const { name } = state.rules
+  const { name } = state
   const body = localBodyInWords[location.localBody]
   const found: Assumption[] = []
   if (location.unknownCity !== undefined && city !== undefined) {
-    const message = `The city is not in our table of ${name}${elsewhere(book, state, city)}${didYouMean(location.unknownCity.nearest)}`
+    const message = `The city is not in our table of ${name}${elsewhere(rules, state, city)}${didYouMean(location.unknownCity.nearest)}`
     found.push({ code: 'PLACE_NOT_RECOGNISED', message })
   }
   if (location.overridden !== undefined) {
@@ -50,18 +51,18 @@ export function aboutPlace(
   }
   const isUnplaced = location.place === undefined || location.overridden !== undefined
   if (isUnplaced && schedule.pricedZones.length > 0) {
-    const zones = zoneNames(state.rules.zones, schedule.pricedZones)
-    const message = `Other rates hold in ${zones}; without a known city, none of these was assumed.`
+    const zones = zoneNames(state.zones, schedule.pricedZones)
+    const message = `Other rates apply in ${zones}. Without a known city, none of them was assumed.`
     found.push({ code: 'LOCATION_ASSUMED', message })
   }
   return found
 }
 
-function elsewhere(book: StateBook, state: StateEntry, city: string): string {
+function elsewhere(rules: StampDutyRules, state: StateWithPlaces, city: string): string {
   const form = nameForm(city)
-  const other = book.states.find((each) => each !== state && each.placeByName.has(form))
+  const other = rules.states.find((each) => each !== state && each.placeByName.has(form))
   const place = other?.placeByName.get(form)?.place.name
-  return place === undefined || other === undefined ? '.' : `; ${place} is in ${other.rules.name}.`
+  return place === undefined || other === undefined ? '.' : `; ${place} is in ${other.name}.`
 }
 
 function didYouMean(nearest: readonly string[]): string {
@@ -73,9 +74,9 @@ function zoneNames(zones: readonly Zone[], ids: readonly string[]): string {
   return names.join(' or ')
 }
 
-/** Says that a resale was priced where a first sale would have cost something else. */
-export function aboutFirstSale(
-  schedule: ExactSchedule,
+/** A resale was priced where a first sale would cost something else. */
+export function resaleAssumption(
+  schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
 ): readonly Assumption[] {
@@ -83,34 +84,34 @@ export function aboutFirstSale(
   const asFirstSale = pricePurchase(schedule, { ...purchase, isFirstSale: true })
   if (asFirstSale.totalInr === priced.totalInr) return []
   const message =
-    "Nothing said whether this is the builder's first sale, which has rates of its own here: a resale was priced. Give firstSale."
+    "The builder's first sale has its own rates here. Without firstSale, a resale was priced."
   return [{ code: 'RESALE_ASSUMED', message }]
 }
 
-/** Says that a first sale, though named, costs what any sale costs. */
-export function aboutUselessFirstSale(
-  { rules }: StateEntry,
-  { firstSaleTypes, notModelled }: ExactSchedule,
+/** A first sale was given where it costs the same as any other sale. */
+export function unusedFirstSale(
+  { name }: StateWithPlaces,
+  { firstSaleTypes, not_modelled: notModelled }: ScheduleInForce,
   purchase: Purchase,
 ): readonly Assumption[] {
-  const isToldOfGap = notModelled.some(
-    ({ tellWhen }) => tellWhen?.text.first_sale === true && holds(tellWhen, purchase),
+  const isGapReported = notModelled.some(
+    ({ tell_when: when }) => when?.first_sale === true && holds(when, purchase),
   )
-  if (isToldOfGap || firstSaleTypes.includes(purchase.property)) return []
-  const message = `firstSale was not used: ${rules.name} has no rate of its own for the first sale of ${propertyInWords[purchase.property]} that we know of.`
+  if (isGapReported || firstSaleTypes.includes(purchase.property)) return []
+  const message = `firstSale was not used: we know of no separate rate in ${name} for the first sale of ${propertyInWords[purchase.property]}.`
   return [{ code: 'INPUT_NOT_USED', message }]
 }
 
-/** For a woman, or a woman and a man: each charge that gives them something, but not here; or that nothing does. */
-export function aboutConcessions(
-  state: StateEntry,
-  schedule: ExactSchedule,
+/** For a woman, or a woman and a man: the concessions that do not apply here, or that there are none. */
+export function concessionAssumptions(
+  state: StateWithPlaces,
+  schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
 ): readonly Assumption[] {
   if (purchase.buyer === 'male' || purchase.valueInr === 0n) return []
-  const { name, zones } = state.rules
-  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.fees]
+  const { name, zones } = state
+  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
   const offering = charges.filter((charge) => offers(charge, purchase))
   if (offering.length === 0) {
     const whom = purchase.buyer === 'joint' ? 'a woman and a man buying together' : 'women who buy'
@@ -121,34 +122,37 @@ export function aboutConcessions(
   return offering.flatMap((charge) => {
     const line = lines.find((each) => each.charge === charge)
     if (line === undefined || line.concession !== undefined) return []
-    return charge.concessions
+    return (charge.concessions ?? [])
       .filter(({ buyer }) => buyer.includes(purchase.buyer))
       .map((concession): Assumption => {
-        const when =
-          concession.when === undefined ? '' : conditionInWords(concession.when.text, zones)
-        const message = `Not applied: ${concession.name}. It holds ${when}.`
+        const when = concession.when === undefined ? '' : conditionInWords(concession.when, zones)
+        const message = `Not applied: ${concession.name}. It applies ${when}.`
         return { code: 'CONCESSION_NOT_APPLICABLE', message }
       })
   })
 }
 
-function offers(charge: ExactCharge, { buyer }: Purchase): boolean {
-  return charge.concessions.some((concession) => concession.buyer.includes(buyer))
+function offers(charge: Charge, { buyer }: Purchase): boolean {
+  return (charge.concessions ?? []).some((concession) => concession.buyer.includes(buyer))
 }
 
-/** The state's own rules that may change this very amount and are not computed. */
-export function aboutGaps(schedule: ExactSchedule, purchase: Purchase): readonly Assumption[] {
-  return schedule.notModelled
+/** Rules of the state that may change this amount and are not computed. */
+export function notModelledAssumptions(
+  schedule: ScheduleInForce,
+  purchase: Purchase,
+): readonly Assumption[] {
+  return schedule.not_modelled
     .filter(
-      ({ tellWhen }) =>
-        tellWhen !== undefined &&
-        (tellWhen.buyer === undefined || tellWhen.buyer.includes(purchase.buyer)) &&
-        holds(tellWhen, purchase),
+      ({ tell_when: when }) =>
+        when !== undefined &&
+        (when.buyer === undefined || when.buyer.includes(purchase.buyer)) &&
+        holds(when, purchase),
     )
     .map(({ rule }) => ({ code: 'RULE_NOT_MODELLED', message: rule }))
 }
 
-export const guidelineValue: Assumption = {
+/** The assumption of every estimate. */
+export const guidelineValueAssumption: Assumption = {
   code: 'GUIDELINE_VALUE_NOT_KNOWN',
   message:
     "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",

@@ -1,39 +1,40 @@
 import { minus, smaller, times, whole, zero, compare, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
 import { holds, type Purchase } from './conditions.ts'
-import type { ExactCharge, ExactConcession, FlatPrice, Price } from './exact-schedule.ts'
+import type { Bracket, Charge, Concession, Pricing } from './state-rules.ts'
 
 /** One charge on one purchase. */
 export interface ChargeLine {
-  readonly charge: ExactCharge
+  readonly charge: Charge
   /** What the rate is applied to, in rupees. */
   readonly baseInr: bigint
   /** The rate on the whole base; undefined for a fixed amount, slabs of the excess and a limited relief. */
   readonly rate: Ratio | undefined
   /** Limits, in rupees of the base, of the bracket that was applied. */
   readonly bracket: BracketLimits | undefined
-  readonly concession: ExactConcession | undefined
+  readonly concession: Concession | undefined
   /** Before the concession, if one was applied. */
   readonly normalInr: bigint
   readonly amountInr: bigint
   readonly limit: 'minimum' | 'maximum' | undefined
 }
 
-export interface BracketLimits {
+/** Limits of a bracket, in rupees of the base. */
+interface BracketLimits {
   readonly aboveInr: bigint
   readonly upToInr: bigint | undefined
 }
 
 /** Applies one charge; `dutyInr` is the schedule's duty, which surcharges may be taken of. Nothing is due on nothing. */
-export function applyCharge(charge: ExactCharge, purchase: Purchase, dutyInr: bigint): ChargeLine {
+export function applyCharge(charge: Charge, purchase: Purchase, dutyInr: bigint): ChargeLine {
   const rawBaseInr = charge.base === 'duty' ? dutyInr : purchase.valueInr
   const baseInr =
-    charge.baseRounding === undefined
+    charge.base_rounding === undefined
       ? rawBaseInr
-      : roundRatio(whole(rawBaseInr), charge.baseRounding.mode, charge.baseRounding.to)
+      : roundRatio(whole(rawBaseInr), charge.base_rounding.mode, charge.base_rounding.to)
   const priced = { brackets: rawBaseInr, base: baseInr }
-  const normal = priceOn(caseFor(charge, purchase).price, priced)
-  const concession = charge.concessions.find(
+  const normal = priceOn(caseFor(charge, purchase), priced)
+  const concession = charge.concessions?.find(
     ({ buyer, when }) => buyer.includes(purchase.buyer) && holds(when, purchase),
   )
   const due = concession === undefined ? normal : relieved(normal, concession, priced)
@@ -41,7 +42,7 @@ export function applyCharge(charge: ExactCharge, purchase: Purchase, dutyInr: bi
   return { charge, baseInr, ...due, concession, normalInr, ...limited(charge, due, purchase) }
 }
 
-function caseFor(charge: ExactCharge, purchase: Purchase): ExactCharge['cases'][number] {
+function caseFor(charge: Charge, purchase: Purchase): Pricing {
   const found = charge.cases.find(({ when }) => holds(when, purchase))
   if (found === undefined) throw new RangeError(`${charge.id} has no case that always holds.`)
   return found
@@ -60,62 +61,62 @@ interface Priced {
   readonly isCapped: boolean
 }
 
-function priceOn(price: Price, priced: PricedBase): Priced {
-  if (price.kind !== 'brackets') {
-    return { ...flatOn(price, priced.base), bracket: undefined, isCapped: false }
+function priceOn(pricing: Pricing, priced: PricedBase): Priced {
+  const { brackets } = pricing
+  if (brackets === undefined) {
+    return { ...flatOn(pricing, priced.base), bracket: undefined, isCapped: false }
   }
-  const { brackets } = price
-  const above = brackets.findLastIndex(({ aboveInr }) => priced.brackets > aboveInr)
-  const at = Math.max(above, 0)
+  const at = Math.max(
+    brackets.findLastIndex(({ above }) => priced.brackets > above),
+    0,
+  )
   const bracket = brackets[at]
   if (bracket === undefined) throw new RangeError('A price in brackets has none.')
-  const limits = { aboveInr: bracket.aboveInr, upToInr: brackets[at + 1]?.aboveInr }
-  const own = { bracket: limits, isCapped: bracket.isCap }
-  if (price.slabs === 'whole') return { ...flatOn(bracket.price, priced.base), ...own }
+  const limits = { aboveInr: bracket.above, upToInr: brackets[at + 1]?.above }
+  const own = { bracket: limits, isCapped: bracket.cap ?? false }
+  if (pricing.slabs !== 'excess') return { ...flatOn(bracket, priced.base), ...own }
 
   let sum = zero
   for (const [index, each] of brackets.slice(0, at + 1).entries()) {
-    const top = brackets[index + 1]?.aboveInr
+    const top = brackets[index + 1]?.above
     const end = top === undefined || priced.base < top ? priced.base : top
-    const part = flatOn(each.price, end - each.aboveInr).exact
+    const part = flatOn(each, end - each.above).exact
     sum = minus(sum, { numerator: -part.numerator, denominator: part.denominator })
   }
-  return { exact: sum, rate: at === 0 ? rateOf(bracket.price) : undefined, ...own }
+  return { exact: sum, rate: at === 0 ? bracket.rate : undefined, ...own }
 }
 
-function flatOn(price: FlatPrice, baseInr: bigint): Pick<Priced, 'exact' | 'rate'> {
-  if (price.kind === 'amount') return { exact: whole(price.amountInr), rate: undefined }
-  return { exact: times(price.rate, whole(baseInr)), rate: price.rate }
+function flatOn(
+  { rate, amount }: Pick<Bracket, 'rate' | 'amount'>,
+  baseInr: bigint,
+): Pick<Priced, 'exact' | 'rate'> {
+  if (rate !== undefined) return { exact: times(rate, whole(baseInr)), rate }
+  if (amount !== undefined) return { exact: whole(amount), rate: undefined }
+  throw new RangeError('A price has a rate, an amount or brackets.')
 }
 
-function rateOf(price: FlatPrice): Ratio | undefined {
-  return price.kind === 'rate' ? price.rate : undefined
-}
-
-function relieved(normal: Priced, concession: ExactConcession, priced: PricedBase): Priced {
+function relieved(normal: Priced, concession: Concession, priced: PricedBase): Priced {
   const wanted = withRelief(normal, concession, priced)
-  if (concession.atMostInr === undefined) return wanted
-  const most = whole(concession.atMostInr)
+  if (concession.at_most === undefined) return wanted
+  const most = whole(concession.at_most)
   const off = minus(normal.exact, wanted.exact)
   if (compare(off, most) <= 0) return wanted
   return { ...normal, exact: minus(normal.exact, most), rate: undefined }
 }
 
-function withRelief(normal: Priced, concession: ExactConcession, priced: PricedBase): Priced {
-  const { relief, onFirstInr } = concession
-  if (relief.kind === 'price') return priceOn(relief.price, priced)
+function withRelief(normal: Priced, concession: Concession, priced: PricedBase): Priced {
+  const { points_off: points, share_off: share, on_first: onFirstInr } = concession
   const isWhole = onFirstInr === undefined || priced.base <= onFirstInr
   const relievedInr = isWhole ? priced.base : onFirstInr
-  if (relief.kind === 'points_off') {
-    const off = smaller(times(relief.points, whole(relievedInr)), normal.exact)
-    const rate =
-      isWhole && normal.rate ? notBelowZero(minus(normal.rate, relief.points)) : undefined
+  if (points !== undefined) {
+    const off = smaller(times(points, whole(relievedInr)), normal.exact)
+    const rate = isWhole && normal.rate ? notBelowZero(minus(normal.rate, points)) : undefined
     return { ...normal, exact: minus(normal.exact, off), rate }
   }
+  if (share === undefined) return priceOn(concession, priced)
   const part = { numerator: relievedInr, denominator: priced.base === 0n ? 1n : priced.base }
-  const off = times(times(relief.share, normal.exact), part)
-  const rate =
-    isWhole && normal.rate ? minus(normal.rate, times(relief.share, normal.rate)) : undefined
+  const off = times(times(share, normal.exact), part)
+  const rate = isWhole && normal.rate ? minus(normal.rate, times(share, normal.rate)) : undefined
   return { ...normal, exact: minus(normal.exact, off), rate }
 }
 
@@ -125,19 +126,19 @@ function notBelowZero(rate: Ratio): Ratio {
 
 /** Rounds as the charge says, then applies its floor and cap. */
 function limited(
-  charge: ExactCharge,
+  charge: Charge,
   { exact, isCapped }: Priced,
   { valueInr }: Purchase,
 ): Pick<ChargeLine, 'amountInr' | 'limit'> {
   if (valueInr === 0n) return { amountInr: 0n, limit: undefined }
   const amountInr = roundRatio(exact, charge.rounding.mode, charge.rounding.to)
-  const { minimumInr, maximumInr } = charge
-  if (maximumInr !== undefined && amountInr > maximumInr) {
-    return { amountInr: maximumInr, limit: 'maximum' }
+  const { minimum, maximum } = charge
+  if (maximum !== undefined && amountInr > maximum) {
+    return { amountInr: maximum, limit: 'maximum' }
   }
   // A fee that was waived altogether has no floor.
-  if (minimumInr !== undefined && amountInr < minimumInr && exact.numerator > 0n) {
-    return { amountInr: minimumInr, limit: 'minimum' }
+  if (minimum !== undefined && amountInr < minimum && exact.numerator > 0n) {
+    return { amountInr: minimum, limit: 'minimum' }
   }
   return { amountInr, limit: isCapped ? 'maximum' : undefined }
 }

@@ -1,6 +1,5 @@
 import { rupeesInWords } from '../base/rupees.ts'
-import type { BuyerGender, Condition, LocalBody, PropertyType, Zone } from './schedule.ts'
-import type { ExactCondition } from './exact-schedule.ts'
+import type { BuyerGender, Condition, LocalBody, PropertyType, Zone } from './state-rules.ts'
 
 /** One purchase, with everything that was left open decided. */
 export interface Purchase {
@@ -13,17 +12,18 @@ export interface Purchase {
 }
 
 /** Whether every key that the condition has holds for the purchase. */
-export function holds(condition: ExactCondition | undefined, purchase: Purchase): boolean {
+export function holds(condition: Condition | undefined, purchase: Purchase): boolean {
   if (condition === undefined) return true
-  const { text, aboveInr, upToInr } = condition
+  const { property, local_body: bodies, zone, not_zone: notZone, first_sale: first } = condition
+  const { above, up_to: upTo } = condition.value ?? {}
   return (
-    (text.property === undefined || text.property.includes(purchase.property)) &&
-    (text.local_body === undefined || text.local_body.includes(purchase.localBody)) &&
-    (text.zone === undefined || text.zone.some((zone) => purchase.zones.includes(zone))) &&
-    (text.not_zone === undefined || !text.not_zone.some((zone) => purchase.zones.includes(zone))) &&
-    (text.first_sale === undefined || text.first_sale === purchase.isFirstSale) &&
-    (aboveInr === undefined || purchase.valueInr > aboveInr) &&
-    (upToInr === undefined || purchase.valueInr <= upToInr)
+    (property === undefined || property.includes(purchase.property)) &&
+    (bodies === undefined || bodies.includes(purchase.localBody)) &&
+    (zone === undefined || zone.some((each) => purchase.zones.includes(each))) &&
+    (notZone === undefined || !notZone.some((each) => purchase.zones.includes(each))) &&
+    (first === undefined || first === purchase.isFirstSale) &&
+    (above === undefined || purchase.valueInr > above) &&
+    (upTo === undefined || purchase.valueInr <= upTo)
   )
 }
 
@@ -38,28 +38,28 @@ export function conditionInWords(condition: Condition, zones: readonly Zone[]): 
     bodies && `under ${bodies.map((body) => `a ${localBodyInWords[body]}`).join(' or ')}`,
     zone && `in ${zone.map(nameOf).join(' or ')}`,
     notZone && `outside ${notZone.map(nameOf).join(' and ')}`,
-    above && upTo
-      ? `on a value above ${inWords(above)} and up to ${inWords(upTo)}`
-      : above
-        ? `on a value above ${inWords(above)}`
-        : upTo && `on a value up to ${inWords(upTo)}`,
+    above !== undefined && upTo !== undefined
+      ? `on a value above ${rupeesInWords(above)} and up to ${rupeesInWords(upTo)}`
+      : above !== undefined
+        ? `on a value above ${rupeesInWords(above)}`
+        : upTo !== undefined
+          ? `on a value up to ${rupeesInWords(upTo)}`
+          : undefined,
   ]
-  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+  return parts.filter((part) => part !== undefined).join(', ')
 }
 
+/** Local bodies in words. */
 export const localBodyInWords: Readonly<Record<LocalBody, string>> = {
   municipal_corporation: 'municipal corporation',
   municipal_council: 'municipal council',
   gram_panchayat: 'gram panchayat',
 }
 
+/** Kinds of property in words. */
 export const propertyInWords: Readonly<Record<PropertyType, string>> = {
   residential: 'residential property',
   commercial: 'commercial property',
   plot: 'a plot',
   agricultural: 'agricultural land',
-}
-
-function inWords(amount: string): string {
-  return rupeesInWords(BigInt(amount))
 }

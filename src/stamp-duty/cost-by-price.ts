@@ -1,12 +1,12 @@
 import type { Day } from '../base/day.ts'
-import { decidePurchase, exactGstOf, type EstimateQuestion } from './estimate.ts'
+import { purchaseFor, gstFor, type EstimateRequest } from './estimate.ts'
 import { findState } from './find-state.ts'
 import { locate } from './locate.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StateBook } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules } from './stamp-duty-rules.ts'
 
 /** The amounts of an estimate for any price of the same home, without its words. Whole rupees. */
-export interface CostByPrice {
+interface CostByPrice {
   readonly at: (priceInr: number) => {
     readonly stampDutyAndRegistrationInr: number
     readonly gstInr: number
@@ -15,27 +15,27 @@ export interface CostByPrice {
   readonly cliffsInr: readonly number[]
 }
 
-/** Undefined for a place that is not a state of India. The question's own price is not used. */
+/** Undefined for a place that is not a state of India. The price of the request is not used. */
 export function costByPrice(
-  book: StateBook,
-  question: EstimateQuestion,
+  rules: StampDutyRules,
+  request: EstimateRequest,
   day: Day,
 ): CostByPrice | undefined {
-  const finding = findState(book, question.state)
-  if (finding.kind !== 'found') return undefined
-  const { state } = finding
+  const match = findState(rules, request.state)
+  if (match.kind !== 'found') return undefined
+  const { state } = match
   const schedule = scheduleOn(state, day)
-  const location = locate(state, question)
-  const purchase = decidePurchase(question, location)
+  const location = locate(state, request)
+  const purchase = purchaseFor(request, location)
   return {
     at: (priceInr) => {
       const atPrice = { ...purchase, valueInr: BigInt(priceInr) }
-      const gst = exactGstOf(book, state, question, atPrice, location)
+      const gst = gstFor(rules, state, request, atPrice, location)
       return {
         stampDutyAndRegistrationInr: Number(pricePurchase(schedule, atPrice).totalInr),
         gstInr: Number(gst?.amountInr ?? 0n),
       }
     },
-    cliffsInr: schedule.rules.cliffs.map(({ above }) => Number(above)),
+    cliffsInr: schedule.cliffs.map(({ above }) => Number(above)),
   }
 }

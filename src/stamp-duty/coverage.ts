@@ -1,19 +1,12 @@
 import type { Day } from '../base/day.ts'
+import { percentOf } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
-import type {
-  BuyerGender,
-  Charge,
-  Concession,
-  Pricing,
-  Schedule,
-  ScheduleReference,
-  Zone,
-} from './schedule.ts'
+import type { BuyerGender, Charge, Concession, Pricing, Schedule, Zone } from './state-rules.ts'
 import { conditionInWords } from './conditions.ts'
 import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
-import { scheduleOn, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
 
-/** What is known of stamp duty on a day: the coverage page and its JSON are both made of it. */
+/** What is known of stamp duty on a day, for the coverage page and its JSON. */
 export interface Coverage {
   readonly rulesVersion: string
   readonly asOf: Day
@@ -22,6 +15,7 @@ export interface Coverage {
   readonly states: readonly StateCoverage[]
 }
 
+/** What is known of one state, and what it charges. */
 export interface StateCoverage {
   readonly code: string
   readonly otherCodes: readonly string[]
@@ -43,17 +37,19 @@ export interface StateCoverage {
   readonly notModelled: readonly string[]
   readonly cliffs: readonly { readonly above: string; readonly why: string }[]
   readonly notes: string
-  readonly references: readonly ScheduleReference[]
+  readonly references: Schedule['references']
   readonly cities: readonly string[]
 }
 
-export interface ExamplePrice {
+/** The price of the example purchase, in whole rupees. */
+interface ExamplePrice {
   readonly stampDuty: number
   readonly registrationFee: number
   readonly total: number
 }
 
-export interface ChargeCoverage {
+/** One charge with its rates and concessions in words. */
+interface ChargeCoverage {
   readonly id: string
   readonly name: string
   readonly legalBasis: string | null
@@ -63,67 +59,68 @@ export interface ChargeCoverage {
 
 const exampleInr = 5_000_000
 
-export function stampDutyCoverage(book: StateBook, day: Day): Coverage {
+/** Describes every state by the rules of a day. */
+export function stampDutyCoverage(rules: StampDutyRules, day: Day): Coverage {
   return {
-    rulesVersion: book.version,
+    rulesVersion: rules.version,
     asOf: day,
     example: {
       propertyValue: exampleInr,
       description: `A resale flat of ${rupeesInWords(exampleInr)} in the capital`,
     },
-    states: book.states.map((state) => coverageOf(book, state, day)),
+    states: rules.states.map((state) => coverageOf(rules, state, day)),
   }
 }
 
-function coverageOf(book: StateBook, state: StateEntry, day: Day): StateCoverage {
-  const { rules } = state
+function coverageOf(rules: StampDutyRules, state: StateWithPlaces, day: Day): StateCoverage {
   const schedule = scheduleOn(state, day)
-  const { effective_from: effectiveFrom, verified_on: verifiedOn, ...written } = schedule.rules
-  const charges = [written.duty, ...written.surcharges, ...written.registration_fees]
-  const capital = state.places.find(({ slug }) => slug === rules.capital)?.name ?? rules.capital
-  const price = (buyer: BuyerGender): ExamplePrice => examplePrice(book, state, capital, buyer, day)
+  const { effective_from: effectiveFrom, verified_on: verifiedOn, unverified } = schedule
+  const charges = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees]
+  const capital = state.places.find(({ slug }) => slug === state.capital)?.name ?? state.capital
+  const price = (buyer: BuyerGender): ExamplePrice =>
+    examplePrice(rules, state, capital, buyer, day)
   return {
-    code: rules.code,
-    otherCodes: rules.other_codes,
-    name: rules.name,
-    kind: rules.kind,
-    portal: rules.portal,
+    code: state.code,
+    otherCodes: state.other_codes,
+    name: state.name,
+    kind: state.kind,
+    portal: state.portal,
     capital,
     effectiveFrom,
     verification: {
-      status: verifiedOn !== null && written.unverified.length === 0 ? 'verified' : 'unverified',
+      status: verifiedOn !== null && unverified.length === 0 ? 'verified' : 'unverified',
       verifiedOn,
-      unverified: written.unverified,
-      confidence: written.confidence,
-      researchedOn: written.researched_on,
+      unverified,
+      confidence: schedule.confidence,
+      researchedOn: schedule.researched_on,
     },
     pricesByLocation: schedule.pricesByLocation,
     examples: { male: price('male'), female: price('female'), joint: price('joint') },
-    charges: charges.map((charge) => chargeCoverage(charge, rules.zones)),
-    notModelled: written.not_modelled.map(({ rule }) => rule),
-    cliffs: written.cliffs,
-    notes: written.notes,
-    references: written.references,
+    charges: charges.map((charge) => chargeCoverage(charge, state.zones)),
+    notModelled: schedule.not_modelled.map(({ rule }) => rule),
+    cliffs: schedule.cliffs.map(({ above, why }) => ({ above: String(above), why })),
+    notes: schedule.notes,
+    references: schedule.references,
     cities: state.places.map(({ name }) => name),
   }
 }
 
 function examplePrice(
-  book: StateBook,
-  { rules }: StateEntry,
+  rules: StampDutyRules,
+  state: StateWithPlaces,
   city: string,
   buyerGender: BuyerGender,
   day: Day,
 ): ExamplePrice {
-  const question = {
+  const input = {
     propertyValue: exampleInr,
-    state: rules.code,
+    state: state.code,
     city,
     buyerGender,
     propertyType: 'residential',
     firstSale: false,
   } as const
-  const estimate = estimateStampDuty(book, question, day)
+  const estimate = estimateStampDuty(rules, input, day)
   return estimate.supported ? priceOf(estimate) : { stampDuty: 0, registrationFee: 0, total: 0 }
 }
 
@@ -135,11 +132,11 @@ function priceOf(estimate: SupportedEstimate): ExamplePrice {
 function chargeCoverage(charge: Charge, zones: readonly Zone[]): ChargeCoverage {
   const { minimum, maximum, base } = charge
   const limits = [
-    minimum && `at least ${inWords(minimum)}`,
-    maximum && `at most ${inWords(maximum)}`,
-  ].filter((limit) => limit !== undefined && limit !== '')
+    minimum !== undefined && `at least ${rupeesInWords(minimum)}`,
+    maximum !== undefined && `at most ${rupeesInWords(maximum)}`,
+  ].filter((limit) => limit !== false)
   const of = base === 'duty' ? ' of the stamp duty' : ''
-  // The first case that holds is taken.
+  // The first case that holds applies.
   const rates = charge.cases.map((each, at) => {
     const otherwise = at === 0 ? '' : 'otherwise '
     const when = each.when === undefined ? '' : ` ${conditionInWords(each.when, zones)}`
@@ -154,13 +151,14 @@ function chargeCoverage(charge: Charge, zones: readonly Zone[]): ChargeCoverage 
   }
 }
 
-function pricingInWords({ rate, amount, brackets, slabs }: Pricing): string {
-  if (brackets === undefined) return rate ?? inWords(amount ?? '0')
+function pricingInWords(pricing: Pricing): string {
+  const { brackets, slabs } = pricing
+  if (brackets === undefined) return flatInWords(pricing)
   const steps = brackets.map((bracket, at) => {
     const next = brackets[at + 1]?.above
-    const price = bracket.rate ?? inWords(bracket.amount ?? '0')
-    if (next !== undefined) return `${price} up to ${inWords(next)}`
-    return `${price} above ${inWords(bracket.above)}`
+    const price = flatInWords(bracket)
+    if (next !== undefined) return `${price} up to ${rupeesInWords(next)}`
+    return `${price} above ${rupeesInWords(bracket.above)}`
   })
   return `${steps.join(', ')} (${slabs === 'excess' ? 'each on its own part' : 'on the whole'})`
 }
@@ -175,19 +173,19 @@ function reliefInWords(concession: Concession, zones: readonly Zone[]): string {
     at_most: most,
   } = concession
   const relief = points
-    ? `${points} off`
+    ? `${percentOf(points)}% off`
     : share
-      ? `${share} of it off`
+      ? `${percentOf(share)}% of it off`
       : `${pricingInWords(concession)} instead`
   const parts = [
     `${name}: ${relief}`,
-    first && `on the first ${inWords(first)}`,
-    most && `at most ${inWords(most)}`,
-    when && conditionInWords(when, zones),
+    first !== undefined && `on the first ${rupeesInWords(first)}`,
+    most !== undefined && `at most ${rupeesInWords(most)}`,
+    when !== undefined && conditionInWords(when, zones),
   ]
-  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+  return parts.filter((part) => part !== false).join(', ')
 }
 
-function inWords(amount: string): string {
-  return rupeesInWords(BigInt(amount))
+function flatInWords({ rate, amount = 0n }: Pick<Pricing, 'rate' | 'amount'>): string {
+  return rate === undefined ? rupeesInWords(amount) : `${percentOf(rate)}%`
 }

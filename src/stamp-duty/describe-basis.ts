@@ -2,15 +2,16 @@ import { compare, times, whole, type Ratio } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
 import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
-import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
-import { percentOf } from './percent.ts'
+import { percentOf } from '../base/ratio.ts'
 import type { PricedPurchase } from './price-purchase.ts'
+import type { ScheduleInForce } from './stamp-duty-rules.ts'
+import type { Rounding } from './state-rules.ts'
 
 /** How the amounts come about, with the arithmetic, for the person who pays them. */
 export function describeBasis(
   stateName: string,
   placeName: string | undefined,
-  schedule: ExactSchedule,
+  schedule: ScheduleInForce,
   purchase: Purchase,
   priced: PricedPurchase,
 ): string {
@@ -28,11 +29,11 @@ export function describeBasis(
     `${what}, ${buyer}: ${lines.join('; ')}.`,
     `Together ${rupeesInWords(priced.totalInr)}.`,
     ...saleInWords(schedule, purchase),
-    `Rates in force since ${dayInWords(schedule.rules.effective_from)}${verifiedInWords(schedule)}.`,
+    `Rates in force since ${dayInWords(schedule.effective_from)}${verifiedInWords(schedule)}.`,
   ].join(' ')
 }
 
-function saleInWords(schedule: ExactSchedule, purchase: Purchase): readonly string[] {
+function saleInWords(schedule: ScheduleInForce, purchase: Purchase): readonly string[] {
   if (!schedule.firstSaleTypes.includes(purchase.property)) return []
   return [purchase.isFirstSale ? "Priced as the builder's first sale." : 'Priced as a resale.']
 }
@@ -59,7 +60,7 @@ function lineInWords(line: ChargeLine, valueInr: bigint): string {
 function baseInWords({ charge, baseInr }: ChargeLine, valueInr: bigint): string {
   const base = rupeesInWords(baseInr)
   if (charge.base === 'duty') return `the stamp duty of ${base}`
-  const { baseRounding } = charge
+  const { base_rounding: baseRounding } = charge
   if (baseRounding === undefined || baseInr === valueInr) return base
   return `${base} (${roundingInWords(baseRounding)})`
 }
@@ -73,7 +74,7 @@ function isRounded({ charge, baseInr, amountInr, limit }: ChargeLine, rate: Rati
   )
 }
 
-function roundingInWords({ to, mode }: ExactCharge['rounding']): string {
+function roundingInWords({ to, mode }: Rounding): string {
   return `rounded ${mode === 'half_up' ? '' : `${mode} `}to a full ${rupeesInWords(to)}`
 }
 
@@ -87,18 +88,18 @@ function slabInWords({ bracket }: ChargeLine): string {
 }
 
 function limitInWords({ charge, limit, amountInr }: ChargeLine): string {
-  if (limit === 'minimum') return `at least ${rupeesInWords(charge.minimumInr ?? amountInr)}`
-  return `at most ${rupeesInWords(charge.maximumInr ?? amountInr)}`
+  if (limit === 'minimum') return `at least ${rupeesInWords(charge.minimum ?? amountInr)}`
+  return `at most ${rupeesInWords(charge.maximum ?? amountInr)}`
 }
 
-function verifiedInWords({ rules }: ExactSchedule): string {
-  if (rules.verified_on === null) return '; not yet compared with an official source'
-  const compared = `compared with official sources on ${dayInWords(rules.verified_on)}`
-  return rules.unverified.length === 0 ? `; ${compared}` : `; ${compared} in part`
+function verifiedInWords({ verified_on: day, unverified }: ScheduleInForce): string {
+  if (day === null) return '; not yet compared with an official source'
+  const compared = `compared with official sources on ${dayInWords(day)}`
+  return unverified.length === 0 ? `; ${compared}` : `; ${compared} in part`
 }
 
 /** `2025-04-01` as `1 April 2025`. */
-export function dayInWords(day: string): string {
+function dayInWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`
 }

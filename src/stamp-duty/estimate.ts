@@ -1,27 +1,27 @@
 import type { Day } from '../base/day.ts'
-import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './schedule.ts'
+import type { BuyerGender, LocalBody, PropertyType, Schedule, StateRules } from './state-rules.ts'
 import {
-  aboutConcessions,
-  aboutFirstSale,
-  aboutGaps,
-  aboutPlace,
-  aboutUselessFirstSale,
-  guidelineValue,
+  concessionAssumptions,
+  resaleAssumption,
+  notModelledAssumptions,
+  placeAssumptions,
+  unusedFirstSale,
+  guidelineValueAssumption,
   type Assumption,
 } from './assumptions.ts'
 import type { ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
 import { describeBasis } from './describe-basis.ts'
-import { describeRefusal } from './describe-refusal.ts'
+import { describeUnsupportedPlace } from './describe-unsupported-place.ts'
 import { findState } from './find-state.ts'
-import { gstOn, type ConstructionStatus, type GstAnswer } from './gst.ts'
+import { gstOn, type ConstructionStatus, type GstEstimate } from './gst.ts'
 import { locate, type Location } from './locate.ts'
-import { percentOf } from './percent.ts'
+import { percentOf } from '../base/ratio.ts'
 import { pricePurchase } from './price-purchase.ts'
-import { scheduleOn, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { scheduleOn, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
 
 /** A purchase as a caller describes it. */
-export interface EstimateQuestion {
+export interface EstimateRequest {
   readonly propertyValue: number
   readonly state: string
   readonly city?: string | undefined
@@ -35,14 +35,16 @@ export interface EstimateQuestion {
   readonly isWomanBuyer?: boolean | undefined
 }
 
-export type Estimate = SupportedEstimate | Refused
+/** An estimate, or why there is none for the place. */
+export type Estimate = SupportedEstimate | UnsupportedPlace
 
 /** The place is not a state or union territory of India; `rateBasis` says what may have been meant. */
-export interface Refused {
+interface UnsupportedPlace {
   readonly supported: false
   readonly rateBasis: string
 }
 
+/** Every charge on a purchase, with its basis. Whole rupees. */
 export interface SupportedEstimate {
   readonly supported: true
   readonly state: StateRules
@@ -60,6 +62,7 @@ export interface SupportedEstimate {
   readonly gst: { ratePercent: number; amountInr: number; basis: string } | undefined
 }
 
+/** One charge of an estimate. */
 export interface EstimateLine {
   readonly id: string
   readonly name: string
@@ -69,24 +72,28 @@ export interface EstimateLine {
   readonly legalBasis: string | null
 }
 
-/** What registering a purchase costs on a day in India. Whole rupees. */
-export function estimateStampDuty(book: StateBook, question: EstimateQuestion, day: Day): Estimate {
-  const finding = findState(book, question.state)
-  if (finding.kind !== 'found') {
-    return { supported: false, rateBasis: describeRefusal(book, question.state, finding) }
+/** What registering a purchase costs on a day in India, in whole rupees. */
+export function estimateStampDuty(
+  rules: StampDutyRules,
+  request: EstimateRequest,
+  day: Day,
+): Estimate {
+  const match = findState(rules, request.state)
+  if (match.kind !== 'found') {
+    return { supported: false, rateBasis: describeUnsupportedPlace(rules, request.state, match) }
   }
-  const { state } = finding
+  const { state } = match
   const schedule = scheduleOn(state, day)
-  const location = locate(state, question)
-  const purchase = decidePurchase(question, location)
+  const location = locate(state, request)
+  const purchase = purchaseFor(request, location)
   const priced = pricePurchase(schedule, purchase)
-  const gst = homeGst(book, state, question, purchase, location)
+  const gst = gstPart(rules, state, request, purchase, location)
   const pricedPlace = location.overridden === undefined ? location.place : undefined
   const placeName = pricedPlace?.area?.name ?? pricedPlace?.place.name
   return {
     supported: true,
-    state: state.rules,
-    schedule: schedule.rules,
+    state,
+    schedule,
     duty: line(priced.duty),
     surcharges: priced.surcharges.map(line),
     fees: priced.fees.map(line),
@@ -94,16 +101,16 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
     registrationFeeInr: Number(priced.registrationFeeInr),
     isFeeCapped: priced.fees.some(({ limit }) => limit === 'maximum'),
     totalInr: Number(priced.totalInr),
-    rateBasis: describeBasis(state.rules.name, placeName, schedule, purchase, priced),
+    rateBasis: describeBasis(state.name, placeName, schedule, purchase, priced),
     assumptions: [
-      ...aboutPlace(book, state, schedule, location, question.city),
-      ...(saysNothingOfFirstSale(question) ? aboutFirstSale(schedule, purchase, priced) : []),
-      ...aboutConcessions(state, schedule, purchase, priced),
-      ...aboutGaps(schedule, purchase),
-      ...(question.firstSale === true ? aboutUselessFirstSale(state, schedule, purchase) : []),
+      ...placeAssumptions(rules, state, schedule, location, request.city),
+      ...(isFirstSaleUnknown(request) ? resaleAssumption(schedule, purchase, priced) : []),
+      ...concessionAssumptions(state, schedule, purchase, priced),
+      ...notModelledAssumptions(schedule, purchase),
+      ...(request.firstSale === true ? unusedFirstSale(state, schedule, purchase) : []),
       ...(gst?.assumptions ?? []),
-      ...unusedInputs(question, location),
-      guidelineValue,
+      ...unusedInputAssumptions(request, location),
+      guidelineValueAssumption,
     ],
     location,
     gst,
@@ -111,60 +118,61 @@ export function estimateStampDuty(book: StateBook, question: EstimateQuestion, d
 }
 
 /** Buyer: `buyerGender` over the older `isWomanBuyer`. First sale: as given, else what the construction status says. */
-export function decidePurchase(question: EstimateQuestion, location: Location): Purchase {
+export function purchaseFor(request: EstimateRequest, location: Location): Purchase {
   return {
-    valueInr: BigInt(question.propertyValue),
-    buyer: question.buyerGender ?? (question.isWomanBuyer === true ? 'female' : 'male'),
-    property: question.propertyType,
+    valueInr: BigInt(request.propertyValue),
+    buyer: request.buyerGender ?? (request.isWomanBuyer === true ? 'female' : 'male'),
+    property: request.propertyType,
     localBody: location.localBody,
     zones: location.zones,
-    isFirstSale: question.firstSale ?? question.constructionStatus === 'under_construction',
+    isFirstSale: request.firstSale ?? request.constructionStatus === 'under_construction',
   }
 }
 
-function saysNothingOfFirstSale({ firstSale, constructionStatus }: EstimateQuestion): boolean {
+function isFirstSaleUnknown({ firstSale, constructionStatus }: EstimateRequest): boolean {
   return (
     firstSale === undefined &&
     (constructionStatus === undefined || constructionStatus === 'ready_to_move')
   )
 }
 
-function homeGst(
-  book: StateBook,
-  state: StateEntry,
-  question: EstimateQuestion,
+function gstPart(
+  rules: StampDutyRules,
+  state: StateWithPlaces,
+  request: EstimateRequest,
   purchase: Purchase,
   location: Location,
 ): (NonNullable<SupportedEstimate['gst']> & { assumptions: readonly Assumption[] }) | undefined {
-  const answer = exactGstOf(book, state, question, purchase, location)
-  if (answer === undefined) return undefined
+  const gst = gstFor(rules, state, request, purchase, location)
+  if (gst === undefined) return undefined
   return {
-    ratePercent: percentOf(answer.rate),
-    amountInr: Number(answer.amountInr),
-    basis: answer.basis,
-    assumptions: gstAssumptions(answer.missing),
+    ratePercent: percentOf(gst.rate),
+    amountInr: Number(gst.amountInr),
+    basis: gst.basis,
+    assumptions: gstInputAssumptions(gst.missing),
   }
 }
 
-/** GST on the home; undefined where the question says nothing of the stage of building. */
-export function exactGstOf(
-  book: StateBook,
-  { rules }: StateEntry,
-  question: EstimateQuestion,
+/** GST on the home; undefined without a construction status in the request. */
+export function gstFor(
+  rules: StampDutyRules,
+  { jurisdiction }: StateWithPlaces,
+  request: EstimateRequest,
   { valueInr, property }: Purchase,
   { place }: Location,
-): GstAnswer | undefined {
-  const status = question.constructionStatus
+): GstEstimate | undefined {
+  const status = request.constructionStatus
   if (status === undefined) return undefined
-  const metros = book.gst.metroPlaces
+  const isListed = (name: string): boolean =>
+    rules.gst.metros.some(({ places }) => places.includes(name))
   const isMetro =
-    metros.has(rules.jurisdiction) ||
-    (place === undefined ? undefined : metros.has(`${rules.jurisdiction}/${place.place.slug}`))
-  const carpetSqft = question.carpetAreaSqft
-  return gstOn(book.gst, { valueInr, property, status, carpetSqft, isMetro })
+    isListed(jurisdiction) ||
+    (place === undefined ? undefined : isListed(`${jurisdiction}/${place.place.slug}`))
+  const carpetSqft = request.carpetAreaSqft
+  return gstOn(rules.gst, { valueInr, property, status, carpetSqft, isMetro })
 }
 
-function gstAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly Assumption[] {
+function gstInputAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly Assumption[] {
   switch (missing) {
     case undefined:
       return []
@@ -186,8 +194,11 @@ function gstAssumptions(missing: 'carpetArea' | 'city' | undefined): readonly As
   }
 }
 
-function unusedInputs(question: EstimateQuestion, { source }: Location): readonly Assumption[] {
-  const { buyerGender, isWomanBuyer, isUrban, firstSale, constructionStatus } = question
+function unusedInputAssumptions(
+  request: EstimateRequest,
+  { source }: Location,
+): readonly Assumption[] {
+  const { buyerGender, isWomanBuyer, isUrban, firstSale, constructionStatus } = request
   const isPlaced = source === 'localBody' || source === 'city'
   const unused = [
     isWomanBuyer === true && buyerGender !== undefined && buyerGender !== 'female'
@@ -197,7 +208,7 @@ function unusedInputs(question: EstimateQuestion, { source }: Location): readonl
     contradicts(firstSale, constructionStatus)
       ? `constructionStatus ${constructionStatus} was used for GST only: firstSale ${firstSale} overrides what it says of the sale.`
       : undefined,
-    question.carpetAreaSqft !== undefined && constructionStatus === undefined
+    request.carpetAreaSqft !== undefined && constructionStatus === undefined
       ? 'carpetAreaSqft was not used: it matters for GST, which is computed with constructionStatus.'
       : undefined,
   ]
@@ -222,6 +233,6 @@ function line({ charge, rate, amountInr }: ChargeLine): EstimateLine {
     name: charge.name,
     ratePercent: rate === undefined ? null : percentOf(rate),
     amountInr: Number(amountInr),
-    legalBasis: charge.legalBasis,
+    legalBasis: charge.legal_basis,
   }
 }

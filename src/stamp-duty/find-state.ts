@@ -1,26 +1,27 @@
 import { nameForm, nearestNames } from './name-form.ts'
-import { namesOfState, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { namesOfState, type StampDutyRules, type StateWithPlaces } from './stamp-duty-rules.ts'
 
-/** What a caller's word for a state means. */
-export type StateFinding =
-  | { readonly kind: 'found'; readonly state: StateEntry }
+/** What a caller's name for a state means. */
+export type StateMatch =
+  | { readonly kind: 'found'; readonly state: StateWithPlaces }
   /** A city was given where a state is wanted. */
-  | { readonly kind: 'city'; readonly place: string; readonly state: StateEntry }
+  | { readonly kind: 'city'; readonly place: string; readonly state: StateWithPlaces }
   /** Nearly the name of a state: which ones. */
   | { readonly kind: 'misspelt'; readonly nearest: readonly string[] }
   | { readonly kind: 'unknown' }
 
-export function findState(book: StateBook, given: string): StateFinding {
+/** Finds a state by any of its names, or suggests what was meant. */
+export function findState(rules: StampDutyRules, given: string): StateMatch {
   const form = nameForm(given)
-  const state = book.byName.get(form)
+  const state = rules.byName.get(form)
   if (state !== undefined) return { kind: 'found', state }
-  for (const each of book.states) {
+  for (const each of rules.states) {
     const located = each.placeByName.get(form)
     if (located !== undefined && located.area === undefined) {
       return { kind: 'city', place: located.place.name, state: each }
     }
   }
-  const nearest = nearestNames(form, knownNames(book))
+  const nearest = nearestNames(form, knownNames(rules))
   return nearest.length > 0 ? { kind: 'misspelt', nearest } : { kind: 'unknown' }
 }
 
@@ -29,14 +30,14 @@ interface KnownName {
   readonly name: string
 }
 
-const knownNamesOf = new WeakMap<StateBook, readonly KnownName[]>()
+const knownNamesOf = new WeakMap<StampDutyRules, readonly KnownName[]>()
 
-function knownNames(book: StateBook): readonly KnownName[] {
-  const known = knownNamesOf.get(book)
+function knownNames(rules: StampDutyRules): readonly KnownName[] {
+  const known = knownNamesOf.get(rules)
   if (known !== undefined) return known
-  const made = book.states.flatMap((state) =>
-    namesOfState(state).map((name) => ({ form: nameForm(name), name: state.rules.name })),
+  const made = rules.states.flatMap((state) =>
+    namesOfState(state).map((name) => ({ form: nameForm(name), name: state.name })),
   )
-  knownNamesOf.set(book, made)
+  knownNamesOf.set(rules, made)
   return made
 }

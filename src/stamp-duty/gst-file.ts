@@ -1,60 +1,34 @@
-import type { GstOnHomes } from './gst-schedule.ts'
+import { number, rate, rupees } from '../rules/figures.ts'
 import { ruleFileReader } from '../rules/read-rule-file.ts'
-import {
-  daySchema,
-  percentSchema,
-  referencesSchema,
-  rupeesSchema,
-  textSchema,
-  verifiedOnSchema,
-} from '../rules/rule-schemas.ts'
-import { propertyTypesSchema, roundingSchema } from './stamp-duty-schema.ts'
+import { references, verifiedOn } from '../rules/references.ts'
+import { day, list, object, text, type ValueOf } from '../rules/schema.ts'
+import { propertyTypes, rounding } from './state-rules.ts'
 
-export type { GstOnHomes }
+const squareFeet = number('^[1-9][0-9]{0,5}(\\.[0-9]{1,2})?$', 'square feet', '646')
 
-const squareFeetSchema = {
-  type: 'string',
-  pattern: '^[1-9][0-9]{0,5}(\\.[0-9]{1,2})?$',
-  write: 'Write square feet as text, such as "646".',
-} as const
-
-function closed(properties: Readonly<Record<string, object>>): object {
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: Object.keys(properties),
-    properties,
-  }
-}
-
-/** Reads `data/rules/gst-homes.yaml`. */
-export const readGstOnHomes = ruleFileReader<GstOnHomes>({
-  schema: closed({
-    effective_from: daySchema,
-    under_construction: {
-      type: 'array',
-      minItems: 1,
-      items: closed({ property: propertyTypesSchema, rate: percentSchema, why: textSchema }),
-    },
-    affordable: closed({
-      rate: percentSchema,
-      property: propertyTypesSchema,
-      value_up_to: rupeesSchema,
-      carpet_sqft_up_to_in_metro: squareFeetSchema,
-      carpet_sqft_up_to_elsewhere: squareFeetSchema,
-    }),
-    rounding: roundingSchema,
-    metros: {
-      type: 'array',
-      minItems: 1,
-      items: closed({
-        name: textSchema,
-        places: { type: 'array', minItems: 1, items: textSchema },
-      }),
-    },
-    references: referencesSchema,
-    verified_on: verifiedOnSchema,
-    researched_on: daySchema,
-    notes: textSchema,
+/** GST on homes: `data/rules/gst-homes.yaml`. */
+const gstOnHomes = object({
+  effective_from: day,
+  /** By kind of property. A kind that is not listed (land), a finished home and a resale bear none. */
+  under_construction: list(object({ property: propertyTypes, rate, why: text })),
+  affordable: object({
+    rate,
+    property: propertyTypes,
+    value_up_to: rupees,
+    carpet_sqft_up_to_in_metro: squareFeet,
+    carpet_sqft_up_to_elsewhere: squareFeet,
   }),
+  rounding,
+  /** Each by whole jurisdictions (`in-dl`) or their places (`in-tn/chennai`). */
+  metros: list(object({ name: text, places: list(text) })),
+  references,
+  verified_on: verifiedOn,
+  researched_on: day,
+  notes: text,
 })
+
+/** The GST rules on homes. */
+export type GstOnHomes = ValueOf<typeof gstOnHomes>
+
+/** Reads `gst-homes.yaml`. @throws {RuleFileError} listing every problem with line and column. */
+export const readGstOnHomes = ruleFileReader({ schema: gstOnHomes })

@@ -1,31 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place, StatePlaces } from './places.ts'
-import type { StateRules } from './schedule.ts'
-import { readGstOnHomes, type GstOnHomes } from './gst-file.ts'
-import { readPlaces } from './places-file.ts'
 import { RuleFileError, type RuleFile } from '../rules/read-rule-file.ts'
-import { readStateRules } from './stamp-duty-file.ts'
-
-/** One state or union territory with its cities and towns. */
-export interface StateWithPlaces {
-  readonly rules: StateRules
-  readonly places: readonly Place[]
-}
-
-export interface StampDutyRules {
-  /** By ISO code. */
-  readonly states: readonly StateWithPlaces[]
-  readonly gst: GstOnHomes
-  /** Day of the last research and the start of a hash of every file, so that an answer can be reproduced. */
-  readonly version: string
-}
+import { readGstOnHomes, type GstOnHomes } from './gst-file.ts'
+import { readPlaces, type Place, type StatePlaces } from './places-file.ts'
+import { readStateRules } from './read-state-rules.ts'
+import { indexRules, type StampDutyRules } from './stamp-duty-rules.ts'
+import type { StateRules } from './state-rules.ts'
 
 /**
  * Reads `stamp-duty/`, `places/` and `gst-homes.yaml` of the rules folder.
  *
  * @throws {RuleFileError} naming file and line of every problem of the first kind of file that has any.
+ * @throws {RangeError} when two states share a name.
  */
 export function loadStampDuty(folder: string): StampDutyRules {
   const hash = createHash('sha256')
@@ -40,17 +27,17 @@ export function loadStampDuty(folder: string): StampDutyRules {
   const [gst] = readAll([read('gst-homes.yaml')], readGstOnHomes)
   if (gst === undefined) throw new Error('unreachable: one file was read')
 
-  refuseAll([...misnamed(states), ...misnamed(places), ...strayPlaces(states, places)])
-  refuseAll([...strayCapitals(states, places), ...strayMetros(gst, places)])
+  rejectAll([...misnamedFiles(states), ...misnamedFiles(places), ...unknownZones(states, places)])
+  rejectAll([...unknownCapitals(states, places), ...unknownMetros(gst, places)])
   const researched = states.flatMap(({ value }) =>
     value.schedules.map((schedule) => schedule.researched_on),
   )
   const day = [...researched, gst.value.researched_on].toSorted().at(-1) ?? ''
-  return {
-    states: states.map(({ value }) => ({ rules: value, places: placesOf(value, places) })),
-    gst: gst.value,
-    version: `${day}.${hash.digest('hex').slice(0, 8)}`,
-  }
+  return indexRules(
+    states.map(({ value }) => ({ state: value, places: placesOf(value, places) })),
+    gst.value,
+    `${day}.${hash.digest('hex').slice(0, 8)}`,
+  )
 }
 
 function yamlNames(folder: string, inside: string): readonly string[] {
@@ -63,7 +50,7 @@ function readAll<T>(
   files: readonly { readonly path: string; readonly text: string }[],
   reader: (path: string, text: string) => RuleFile<T>,
 ): readonly RuleFile<T>[] {
-  const problems: RuleFileError['problems'][] = []
+  const problems: Problems[] = []
   const values: RuleFile<T>[] = []
   for (const { path, text } of files) {
     try {
@@ -73,18 +60,17 @@ function readAll<T>(
       problems.push(error.problems)
     }
   }
-  refuseAll(problems.flat())
+  rejectAll(problems.flat())
   return values
 }
 
-function refuseAll(problems: RuleFileError['problems']): void {
+type Problems = RuleFileError['problems']
+
+function rejectAll(problems: Problems): void {
   if (problems.length > 0) throw new RuleFileError(problems)
 }
 
-type Problems = RuleFileError['problems']
-type File<T> = RuleFile<T>
-
-function misnamed(files: readonly File<{ readonly jurisdiction: string }>[]): Problems {
+function misnamedFiles(files: readonly RuleFile<{ readonly jurisdiction: string }>[]): Problems {
   return files
     .filter(({ source, value }) => !source.file.endsWith(`${value.jurisdiction}.yaml`))
     .map(({ source, value }) =>
@@ -95,14 +81,14 @@ function misnamed(files: readonly File<{ readonly jurisdiction: string }>[]): Pr
     )
 }
 
-function placesOf(state: StateRules, places: readonly File<StatePlaces>[]): readonly Place[] {
+function placesOf(state: StateRules, places: readonly RuleFile<StatePlaces>[]): readonly Place[] {
   return places.find(({ value }) => value.jurisdiction === state.jurisdiction)?.value.places ?? []
 }
 
 /** Places of a state that is not there, and zones that its stamp duty does not have. */
-function strayPlaces(
-  states: readonly File<StateRules>[],
-  places: readonly File<StatePlaces>[],
+function unknownZones(
+  states: readonly RuleFile<StateRules>[],
+  places: readonly RuleFile<StatePlaces>[],
 ): Problems {
   return places.flatMap(({ source, value }) => {
     const state = states.find((each) => each.value.jurisdiction === value.jurisdiction)
@@ -125,9 +111,9 @@ function strayPlaces(
   })
 }
 
-function strayCapitals(
-  states: readonly File<StateRules>[],
-  places: readonly File<StatePlaces>[],
+function unknownCapitals(
+  states: readonly RuleFile<StateRules>[],
+  places: readonly RuleFile<StatePlaces>[],
 ): Problems {
   return states
     .filter(({ value }) => !placesOf(value, places).some(({ slug }) => slug === value.capital))
@@ -140,7 +126,10 @@ function strayCapitals(
 }
 
 /** Metropolitan places that a state's table does not have. */
-function strayMetros(gst: File<GstOnHomes>, places: readonly File<StatePlaces>[]): Problems {
+function unknownMetros(
+  gst: RuleFile<GstOnHomes>,
+  places: readonly RuleFile<StatePlaces>[],
+): Problems {
   const slugs = new Map(
     places.map(({ value }) => [value.jurisdiction, value.places.map(({ slug }) => slug)]),
   )

@@ -1,14 +1,15 @@
-import type { LocalBody } from './schedule.ts'
+import type { LocalBody } from './state-rules.ts'
 import { nameForm, nearestNames } from './name-form.ts'
-import type { LocatedPlace, StateEntry } from './stamp-duty-rules.ts'
+import type { LocatedPlace, StateWithPlaces } from './stamp-duty-rules.ts'
 
-/** What a request says about where the property is. */
-export interface PlaceQuestion {
+/** Where the property is, as a request describes it. */
+interface PlaceInput {
   readonly city?: string | undefined
   readonly localBody?: LocalBody | undefined
   readonly isUrban?: boolean | undefined
 }
 
+/** Where the purchase is priced, and how that was decided. */
 export interface Location {
   readonly place: LocatedPlace | undefined
   readonly localBody: LocalBody
@@ -16,13 +17,13 @@ export interface Location {
   readonly source: 'localBody' | 'city' | 'isUrban' | 'default'
   /** The city was given and is not known in the state: what may have been meant. */
   readonly unknownCity: { readonly nearest: readonly string[] } | undefined
-  /** The city is ruled by another kind of local body than the one that was asked for. */
+  /** The city has another kind of local body than the requested one. */
   readonly overridden: LocatedPlace | undefined
 }
 
 /** `localBody` wins over the city, and the city over `isUrban`; without any of them, a town's corporation is assumed. */
-export function locate(state: StateEntry, question: PlaceQuestion): Location {
-  const { city, localBody, isUrban } = question
+export function locate(state: StateWithPlaces, input: PlaceInput): Location {
+  const { city, localBody, isUrban } = input
   const place = city === undefined ? undefined : findPlace(state, city)
   const known = {
     place,
@@ -55,7 +56,7 @@ export function locate(state: StateEntry, question: PlaceQuestion): Location {
 }
 
 /** "Whitefield, Bengaluru, Karnataka" is found by its first part that is a known name. */
-function findPlace(state: StateEntry, city: string): LocatedPlace | undefined {
+function findPlace(state: StateWithPlaces, city: string): LocatedPlace | undefined {
   const whole = state.placeByName.get(nameForm(city))
   if (whole !== undefined) return whole
   const parts = city.split(',').map((part) => state.placeByName.get(nameForm(part)))
@@ -70,7 +71,7 @@ function zonesOf({ place, area }: LocatedPlace): readonly string[] {
   return area?.zones ?? place.zones ?? []
 }
 
-function placeNames({ places }: StateEntry): readonly { form: string; name: string }[] {
+function placeNames({ places }: StateWithPlaces): readonly { form: string; name: string }[] {
   return places.flatMap(({ slug, name, other_names: others = [] }) =>
     [slug, name, ...others].map((each) => ({ form: nameForm(each), name })),
   )

@@ -13,20 +13,20 @@ export function nameForm(name: string): string {
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !fillers.has(word))
-  return (telling.length === 0 ? words : telling).join('')
+  const significant = words.filter((word) => !fillers.has(word))
+  return (significant.length === 0 ? words : significant).join('')
 }
 
 const fillers = new Set(['and', 'the', 'of', 'in', 'india', 'state', 'union', 'territory', 'city'])
 
-/** Up to three of the names that `form` may be a slip of the pen for, nearest first. */
+/** Up to three of the names that `form` may be a misspelling of, nearest first. */
 export function nearestNames(
   form: string,
   known: readonly { readonly form: string; readonly name: string }[],
 ): readonly string[] {
   const nearest = new Map<string, number>()
   for (const candidate of known) {
-    const furthest = slipsIn(Math.min(form.length, candidate.form.length))
+    const furthest = maxTypos(Math.min(form.length, candidate.form.length))
     if (Math.abs(form.length - candidate.form.length) > furthest) continue
     const away = distance(form, candidate.form)
     if (away <= furthest && away < (nearest.get(candidate.name) ?? Infinity)) {
@@ -39,7 +39,7 @@ export function nearestNames(
     .map(([name]) => name)
 }
 
-/** How many letters may be wrong: few enough that a slip does not turn one country's name into another's. */
-function slipsIn(length: number): number {
+/** How many letters may be wrong: few enough that a typo does not turn one country's name into another's. */
+function maxTypos(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3
 }

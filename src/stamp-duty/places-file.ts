@@ -1,63 +1,38 @@
-import type { StatePlaces } from './places.ts'
 import { ruleFileReader } from '../rules/read-rule-file.ts'
-import { textSchema } from '../rules/rule-schemas.ts'
-import {
-  jurisdictionSchema,
-  localBodySchema,
-  namesSchema,
-  slugSchema,
-  zoneIdSchema,
-} from './stamp-duty-schema.ts'
+import { list, object, text, type ValueOf } from '../rules/schema.ts'
+import { jurisdiction, localBody, names, slug, zoneId } from './state-rules.ts'
 
-const zonesSchema = { type: 'array', items: zoneIdSchema } as const
+/** Zones of the state's stamp duty that contain the place. */
+const zones = list(zoneId, { minItems: 0 })
 
-/** Reads one state's cities and towns: `data/rules/places/in-….yaml`. */
-export const readPlaces = ruleFileReader<StatePlaces>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['jurisdiction', 'places'],
-    properties: {
-      jurisdiction: jurisdictionSchema,
-      places: {
-        type: 'array',
-        minItems: 1,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['slug', 'name', 'local_body'],
-          properties: {
-            slug: slugSchema,
-            name: textSchema,
-            other_names: namesSchema,
-            local_body: localBodySchema,
-            zones: zonesSchema,
-            areas: {
-              type: 'array',
-              items: {
-                type: 'object',
-                additionalProperties: false,
-                required: ['name'],
-                properties: {
-                  name: textSchema,
-                  other_names: namesSchema,
-                  local_body: localBodySchema,
-                  zones: zonesSchema,
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+/** A part of a place that people name like a place. Its local body and zones may differ from those around it. */
+const area = object({ name: text }, { other_names: names, local_body: localBody, zones })
+
+const place = object(
+  { slug, name: text, local_body: localBody },
+  { other_names: names, zones, areas: list(area, { minItems: 0 }) },
+)
+
+/** The cities and towns of one state or union territory: `data/rules/places/in-….yaml`. */
+const statePlaces = object({ jurisdiction, places: list(place) })
+
+/** The places file of one state. */
+export type StatePlaces = ValueOf<typeof statePlaces>
+/** A city or town. */
+export type Place = ValueOf<typeof place>
+/** A part of a place with a name of its own. */
+export type PlaceArea = ValueOf<typeof area>
+
+/** Reads one state's places. @throws {RuleFileError} listing every problem with line and column. */
+export const readPlaces = ruleFileReader({
+  schema: statePlaces,
   check: ({ places }, report) => {
     const slugs = new Set<string>()
-    for (const [index, { slug }] of places.entries()) {
-      if (slugs.has(slug)) {
-        report(['places', index, 'slug'], `slug ${slug} is used twice. Write each place once.`)
+    for (const [index, { slug: own }] of places.entries()) {
+      if (slugs.has(own)) {
+        report(['places', index, 'slug'], `slug ${own} is used twice. Write each place once.`)
       }
-      slugs.add(slug)
+      slugs.add(own)
     }
   },
 })

@@ -1,6 +1,6 @@
 import { applyCharge, type ChargeLine } from './charge.ts'
 import type { Purchase } from './conditions.ts'
-import type { ExactSchedule } from './exact-schedule.ts'
+import type { Schedule } from './state-rules.ts'
 
 /** Everything that one schedule charges on one purchase, in whole rupees. */
 export interface PricedPurchase {
@@ -13,12 +13,15 @@ export interface PricedPurchase {
   readonly totalInr: bigint
 }
 
-export function pricePurchase(schedule: ExactSchedule, purchase: Purchase): PricedPurchase {
+/** Applies every charge of a schedule to a purchase. */
+export function pricePurchase(schedule: Schedule, purchase: Purchase): PricedPurchase {
   const duty = applyCharge(schedule.duty, purchase, 0n)
   const surcharges = schedule.surcharges
     .map((charge) => applyCharge(charge, purchase, duty.amountInr))
     .filter(({ rate, normalInr }) => rate?.numerator !== 0n || normalInr > 0n)
-  const fees = schedule.fees.map((charge) => applyCharge(charge, purchase, duty.amountInr))
+  const fees = schedule.registration_fees.map((charge) =>
+    applyCharge(charge, purchase, duty.amountInr),
+  )
   const stampDutyInr = sum([duty, ...surcharges])
   const registrationFeeInr = sum(fees)
   const totalInr = stampDutyInr + registrationFeeInr

@@ -1,25 +1,36 @@
-import type { GstOnHomes } from './gst-schedule.ts'
-import type { Place, PlaceArea } from './places.ts'
 import type { Day } from '../base/day.ts'
-import type { StateRules } from './schedule.ts'
-import { exactSchedule, type ExactSchedule } from './exact-schedule.ts'
-import { exactGst, type ExactGst } from './gst.ts'
+import { inForceOn } from '../rules/schedules.ts'
+import type { GstOnHomes } from './gst-file.ts'
 import { nameForm } from './name-form.ts'
+import type { Place, PlaceArea } from './places-file.ts'
+import type { Charge, Condition, PropertyType, Schedule, StateRules } from './state-rules.ts'
 
-/** All rules, read into exact numbers and indexed by name: made once, used for every estimate. */
-export interface StateBook {
-  readonly states: readonly StateEntry[]
-  readonly byName: ReadonlyMap<string, StateEntry>
-  readonly gst: ExactGst
+/** All rules of stamp duty, indexed by name: made once, used for every estimate. */
+export interface StampDutyRules {
+  /** By ISO code. */
+  readonly states: readonly StateWithPlaces[]
+  readonly byName: ReadonlyMap<string, StateWithPlaces>
+  readonly gst: GstOnHomes
+  /** Day of the last research and the start of a hash of every file, so that an estimate can be reproduced. */
   readonly version: string
 }
 
-export interface StateEntry {
-  readonly rules: StateRules
+/** One state or union territory with its places. */
+export interface StateWithPlaces extends StateRules {
   /** Newest first. */
-  readonly schedules: readonly ExactSchedule[]
+  readonly schedules: readonly ScheduleInForce[]
   readonly places: readonly Place[]
   readonly placeByName: ReadonlyMap<string, LocatedPlace>
+}
+
+/** A schedule, with what its prices depend on. */
+export interface ScheduleInForce extends Schedule {
+  /** Whether any price depends on the kind of local body or the zone. */
+  readonly pricesByLocation: boolean
+  /** The zones that some price depends on. */
+  readonly pricedZones: readonly string[]
+  /** The kinds of property whose price depends on whether it is a first sale. */
+  readonly firstSaleTypes: readonly PropertyType[]
 }
 
 /** A place, or an area inside one. */
@@ -28,49 +39,64 @@ export interface LocatedPlace {
   readonly area?: PlaceArea
 }
 
-/** What `rules` reads from `data/rules`. */
-export interface StampDutySource {
-  readonly states: readonly { readonly rules: StateRules; readonly places: readonly Place[] }[]
-  readonly gst: GstOnHomes
-  readonly version: string
-}
-
-/** @throws {RangeError} when two states answer to the same name. */
-export function stateBook(source: StampDutySource): StateBook {
-  const states = source.states.map(({ rules, places }) => ({
-    rules,
-    schedules: rules.schedules.map(exactSchedule),
+/**
+ * Indexes what was read from the files.
+ *
+ * @throws {RangeError} when two states share a name.
+ */
+export function indexRules(
+  files: readonly { readonly state: StateRules; readonly places: readonly Place[] }[],
+  gst: GstOnHomes,
+  version: string,
+): StampDutyRules {
+  const states = files.map(({ state, places }) => ({
+    ...state,
+    schedules: state.schedules.map(withPricedBy),
     places,
     placeByName: placesByName(places),
   }))
-  return {
-    states,
-    byName: statesByName(states),
-    gst: exactGst(source.gst),
-    version: source.version,
-  }
+  return { states, byName: statesByName(states), gst, version }
 }
 
 /** The schedule in force on a day; the oldest when none has begun. */
-export function scheduleOn({ rules, schedules }: StateEntry, day: Day): ExactSchedule {
-  const found = schedules.find((schedule) => schedule.rules.effective_from <= day)
-  const schedule = found ?? schedules.at(-1)
-  if (schedule === undefined) throw new RangeError(`${rules.name} has no schedule.`)
-  return schedule
+export function scheduleOn({ schedules }: StateWithPlaces, day: Day): ScheduleInForce {
+  return inForceOn(schedules, day, ({ effective_from: from }) => from)
 }
 
-/** Every name under which a state is known: codes, slug, names. */
-export function namesOfState({ rules }: StateEntry): readonly string[] {
-  return [rules.code, ...rules.other_codes, rules.slug, rules.name, ...rules.other_names]
+/** Every name of a state: codes, slug, names. */
+export function namesOfState(state: StateWithPlaces): readonly string[] {
+  return [state.code, ...state.other_codes, state.slug, state.name, ...state.other_names]
 }
 
-function statesByName(states: readonly StateEntry[]): ReadonlyMap<string, StateEntry> {
-  const byName = new Map<string, StateEntry>()
+function withPricedBy(schedule: Schedule): ScheduleInForce {
+  const conditions = [schedule.duty, ...schedule.surcharges, ...schedule.registration_fees].flatMap(
+    conditionsOf,
+  )
+  const zones = conditions.flatMap(({ zone = [], not_zone: not = [] }) => [...zone, ...not])
+  return {
+    ...schedule,
+    pricesByLocation:
+      zones.length > 0 || conditions.some(({ local_body: bodies }) => bodies !== undefined),
+    pricedZones: [...new Set(zones)],
+    firstSaleTypes: conditions
+      .filter(({ first_sale: first }) => first !== undefined)
+      .flatMap(({ property }) => property ?? allTypes),
+  }
+}
+
+const allTypes: readonly PropertyType[] = ['residential', 'commercial', 'plot', 'agricultural']
+
+function conditionsOf({ cases, concessions = [] }: Charge): readonly Condition[] {
+  return [...cases, ...concessions].flatMap(({ when }) => (when === undefined ? [] : [when]))
+}
+
+function statesByName(states: readonly StateWithPlaces[]): ReadonlyMap<string, StateWithPlaces> {
+  const byName = new Map<string, StateWithPlaces>()
   for (const state of states) {
     for (const form of namesOfState(state).map(nameForm)) {
       const taken = byName.get(form)
       if (taken !== undefined && taken !== state) {
-        throw new RangeError(`${taken.rules.name} and ${state.rules.name} are both named ${form}.`)
+        throw new RangeError(`${taken.name} and ${state.name} are both named ${form}.`)
       }
       byName.set(form, state)
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { savingsFor, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
+import { savingsForLoan, savingsNeeded } from '../../src/affordability/cash-to-close.ts'
 import { decide } from '../../src/affordability/decide.ts'
 import { lending, planFacts, planOf, type PlanFacts } from './plans.ts'
 
@@ -23,22 +23,22 @@ describe('a decision, over the whole input space', () => {
     )
   })
 
-  it('asks for the savings that cash to close and the reserve come to, to the rupee', () => {
+  it('needs savings equal to cash to close plus the reserve, to the rupee', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const plan = planOf(facts)
         const { cash, terms, repayment } = decide(plan, lending).purchase
         const { existingEmisInr } = plan.household
         const loan = { ratePercent: terms.annualRatePercent, months: terms.months }
-        const needed = savingsNeeded(plan.home, existingEmisInr, lending.usualFees, loan, 3)
+        const needed = savingsNeeded(plan.home, existingEmisInr, lending.usual_fees, loan, 3)
         const asked = cash.totalInr + 3 * (existingEmisInr + repayment.emi)
-        expect(savingsFor(terms.principalInr, needed)).to.be.closeTo(asked, 2.1)
+        expect(savingsForLoan(terms.principalInr, needed)).to.be.closeTo(asked, 2.1)
       }),
       runs,
     )
   })
 
-  it('calls for a lever exactly when there is an obstacle, with figures before and after', () => {
+  it('has a lever exactly when there is an obstacle, with figures before and after', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const { obstacles, blockingLever, levers, headline, signal } = decide(
@@ -62,17 +62,15 @@ describe('the words of a decision', () => {
   const household = { priceInr: 6_500_000, state: 'TN', incomeInr: 120_000, creditScore: 780 }
   const headlineOf = (facts: PlanFacts): string => decide(planOf(facts), lending).headline
 
-  it('name a share above the line that it misses, where the loan shown just keeps it', () => {
+  it('show a share above the missed line even where the rounded loan meets it', () => {
     // 40 % of 1,07,930 repay 52,00,020: less than the 52,00,400 of the value, more than the 52,00,000 shown.
     const tight = { ...household, priceInr: 6_500_500, incomeInr: 107_930 }
     expect(headlineOf(tight)).to.include('take 40.01% of net income, above the comfort line of 40%')
   })
 
-  it('name fewer months than the line that they miss, and those that a lever starts from', () => {
+  it('show fewer months than the missed line, also as the start of a lever', () => {
     const { headline, levers } = decide(planOf({ ...household, savingsInr: 2_189_000 }), lending)
-    expect(headline).to.include(
-      'savings leave 5.9 months of instalments after the purchase, below 6',
-    )
+    expect(headline).to.include('savings leave 5.9 months of EMIs after the purchase, below 6')
     expect(levers.map(({ effect }) => effect).join()).not.to.include('from 6 months')
     const thin = decide(planOf({ ...household, savingsInr: 2_110_000 }), lending)
     const [, months] = /savings leave (\S+) months/.exec(thin.headline) ?? []

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { homeOf } from '../../src/affordability/home-costs.ts'
-import type { Plan } from '../../src/affordability/household.ts'
-import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
+import type { PurchasePlan } from '../../src/affordability/household.ts'
 import { loadRules } from '../../src/affordability/load-rules.ts'
 
 export const today = '2026-11-21'
 export const rules = loadRules(join(import.meta.dirname, '../../data/rules'))
 export const lending = rules.lendingOn(today)
-export const book = stateBook(rules.stampDuty)
+export const stampDuty = rules.stampDuty
 export const lakh = 100_000
 
 /** A home in a state of India, or where nobody said. */
@@ -31,7 +30,7 @@ export interface PlanFacts extends HomeFacts {
 }
 
 /** A plan by the real rules; what is left out is as a caller leaves it out. */
-export function planOf(facts: PlanFacts): Plan {
+export function planOf(facts: PlanFacts): PurchasePlan {
   const { priceInr, state, isUnderConstruction = false, buyerGender = 'male' } = facts
   const home = homeOf(
     {
@@ -41,7 +40,7 @@ export function planOf(facts: PlanFacts): Plan {
       propertyType: 'residential',
       ...(isUnderConstruction ? { constructionStatus: 'under_construction' as const } : {}),
     },
-    book,
+    stampDuty,
     lending,
     today,
   )
@@ -55,7 +54,7 @@ export function planOf(facts: PlanFacts): Plan {
       residency: facts.residency ?? 'resident',
     },
     home,
-    askedRatePercent: facts.ratePercent,
+    requestedRatePercent: facts.ratePercent,
     tenureYears: facts.tenureYears ?? 20,
   }
 }
@@ -91,7 +90,7 @@ export const rate = fc.oneof(
 
 export const planFacts: fc.Arbitrary<PlanFacts> = fc.record({
   priceInr: price,
-  state: fc.option(fc.constantFrom(...book.states.map(({ rules: { code } }) => code)), {
+  state: fc.option(fc.constantFrom(...stampDuty.states.map(({ code }) => code)), {
     nil: undefined,
   }),
   isUnderConstruction: fc.boolean(),

@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
 import { grossForNet } from '../../src/affordability/annual-income.ts'
-import { firstYear } from '../../src/affordability/first-year.ts'
-import { taxEffect } from '../../src/affordability/tax-effect.ts'
+import { taxEffect, firstYear } from '../../src/affordability/tax-effect.ts'
 import { taxYearOn } from '../../src/income-tax/load-income-tax.ts'
 import { loan } from '../loans/arbitraries.ts'
 import { rules, today } from './plans.ts'
@@ -30,7 +29,7 @@ function netOf(grossInr: bigint, isSalaried: boolean): bigint {
 }
 
 describe('the gross income of a net income', () => {
-  it('leaves that net income, and a rupee less does not', () => {
+  it('is the smallest one that leaves that net income', () => {
     const net = fc.oneof(fc.bigInt(0n, 5_000_000n), fc.bigInt(0n, 1_200_000_000n))
     fc.assert(
       fc.property(net, fc.boolean(), (netInr, isSalaried) => {
@@ -47,26 +46,26 @@ describe('the gross income of a net income', () => {
     expect(grossForNet(1_200_000n, year.new, false)).to.equal(1_200_000n)
   })
 
-  it('jumps over the band of marginal relief, which leaves nobody more', () => {
+  it('skips the band of marginal relief', () => {
     // 12,75,000 is left of 13,45,588 too; a rupee more of net is left only above that.
     expect(Number(grossForNet(1_275_001n, year.new, true))).to.be.within(1_345_000, 1_361_000)
   })
 })
 
 describe('the first year of a loan', () => {
-  it('is twelve instalments, of which the rest is principal', () => {
+  it('splits twelve EMIs into interest and principal', () => {
     // 52 lakh at 7.9 % in 20 years, walked month by month.
     expect(
       firstYear({ principalInr: 5_200_000, annualRatePercent: 7.9, months: 240 }),
     ).to.deep.equal({ interestInr: 406_830, principalInr: 111_232 })
   })
 
-  it('repays a loan of one year whole', () => {
+  it('repays a loan of one year completely', () => {
     const { principalInr } = firstYear({ principalInr: 100_000, annualRatePercent: 9, months: 12 })
     expect(principalInr).to.equal(100_000)
   })
 
-  it('is what a walk by months gives', () => {
+  it('equals a monthly schedule', () => {
     fc.assert(
       fc.property(loan, (terms) => {
         const rate = terms.annualRatePercent / 1200
@@ -102,7 +101,7 @@ describe('the tax effect of a loan', () => {
     expect(monthlyEmiAfterTaxInr).to.equal(43_172)
   })
 
-  it('is what the loan really saves when the old regime is the lower one', () => {
+  it('is the actual saving when the old regime is the lower one', () => {
     // Deductions of 7 lakh, the caps of two borrowers, are above the 5,43,750 at which the old regime wins.
     const large = { principalInr: 7_500_000, annualRatePercent: 9, months: 120 }
     const { comparison, annualBenefitInr, monthlyEmiAfterTaxInr } = taxEffect(
@@ -112,11 +111,11 @@ describe('the tax effect of a loan', () => {
     )
     expect(comparison.lower).to.equal('old')
     expect(annualBenefitInr).to.equal(comparison.loanBenefitEffectiveInr).and.above(0)
-    // The instalment of 75 lakh at 9 % in 10 years is 95,006.83.
+    // The EMI of 75 lakh at 9 % in 10 years is 95,006.83.
     expect(monthlyEmiAfterTaxInr).to.equal(Math.round(95_006.8303 - annualBenefitInr / 12))
   })
 
-  it('is nothing before possession, and no rent is taxed', () => {
+  it('is 0 before possession, and no rent is taxed', () => {
     const home = { occupancy: 'let_out', annualRentInr: 800_000n } as const
     const built = taxEffect({ ...question, home }, terms, year)
     const unbuilt = taxEffect({ ...question, home, isUnderConstruction: true }, terms, year)

@@ -68,7 +68,7 @@ describe('a verdict, over the whole input space', () => {
   it('is never worse for a better score', () => holds('creditScore', score, true, 900))
   it('is never better for a higher price, in any state', () =>
     holds('priceInr', price, false, 1_000_000_000))
-  it('is never better for more existing instalments', () =>
+  it('is never better for more existing EMIs', () =>
     holds('existingEmisInr', emis, false, 100_000_000))
   it('is never better for a higher rate', () => holds('ratePercent', rate, false, 30))
 
@@ -94,7 +94,7 @@ describe('a verdict, over the whole input space', () => {
     )
   })
 
-  it('gets better or worse with each of these, among the cases drawn', () => {
+  it('changes with each of these among the sampled cases', () => {
     const ranks = fc
       .sample(planFacts, { numRuns: 2000, seed: 7 })
       .map((facts) => verdictOn(planOf(facts), lending))
@@ -104,7 +104,7 @@ describe('a verdict, over the whole input space', () => {
     }
   })
 
-  it('never judges more than the eligible loan, which is in full thousands and below both limits', () => {
+  it('never assesses more than the eligible loan, which is in full thousands and below both limits', () => {
     fc.assert(
       fc.property(planFacts, (facts) => {
         const { loanInr, eligibleLoanInr, limits } = verdictOn(planOf(facts), lending)

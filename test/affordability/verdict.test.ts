@@ -28,13 +28,13 @@ describe('a verdict', () => {
       expect(outcome({})).to.equal('AFFORDABLE')
     })
 
-    it('down to the last rupee of six months of instalments', () => {
+    it('down to the last rupee of six months of EMIs', () => {
       // 13,00,000 + 5,85,000 + 30,680 + 15,000 and six times 43,171.82.
       expect(outcome({ savingsInr: 2_189_711 })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 2_189_709 })).to.equal('STRETCH reserve_thin')
     })
 
-    it('on instalments alone when savings were not given', () => {
+    it('on EMIs alone when savings were not given', () => {
       expect(outcome({ savingsInr: undefined })).to.equal('AFFORDABLE')
       expect(outcome({ savingsInr: 0 })).to.equal('NOT_YET savings_short')
     })
@@ -51,7 +51,7 @@ describe('a verdict', () => {
       expect(outcome({ savingsInr: 2_060_194 })).to.equal('NOT_YET savings_short')
     })
 
-    it('above the comfort line of 40 %, where savings cannot take the place of loan', () => {
+    it('above the comfort line of 40 %, where savings cannot replace part of the loan', () => {
       // 43,172 is 40 % of 1,07,929.
       const tight = { savingsInr: 2_200_000 }
       expect(outcome({ ...tight, incomeInr: 107_929 })).to.equal('AFFORDABLE')
@@ -61,7 +61,7 @@ describe('a verdict', () => {
     })
 
     it('when one point of interest more would pass the ceiling', () => {
-      // At 4 % in 40 years a point more takes an instalment up by 15 %: from 40 % of income past 45 %.
+      // At 4 % in 40 years a point more takes an EMI up by 15 %: from 40 % of income past 45 %.
       const facts = {
         priceInr: 5_790_000,
         incomeInr: 49_000,
@@ -87,7 +87,7 @@ describe('a verdict', () => {
       expect(outcome({ creditScore: 649 })).to.equal('NOT_YET credit_score_low')
     })
 
-    it('when income carries less than the home asks for', () => {
+    it('when income repays less than the home needs', () => {
       expect(outcome({ incomeInr: 60_000, savingsInr: undefined })).to.equal(
         'NOT_YET loan_above_income',
       )
@@ -96,7 +96,7 @@ describe('a verdict', () => {
       )
     })
 
-    it('when savings do not pay what the largest loan leaves', () => {
+    it('when savings do not cover what the largest loan leaves', () => {
       expect(outcome({ incomeInr: 400_000, savingsInr: 15 * lakh })).to.equal(
         'NOT_YET savings_short',
       )
@@ -109,7 +109,7 @@ describe('a verdict', () => {
       expect(outcome({ incomeInr: 0, existingEmisInr: 10 })).to.equal('INELIGIBLE no_income')
     })
 
-    it('when existing instalments reach the ceiling of 60 %', () => {
+    it('when existing EMIs reach the ceiling of 60 %', () => {
       expect(outcome({ existingEmisInr: 72_000 })).to.equal('INELIGIBLE existing_emis_at_ceiling')
       expect(verdict({ existingEmisInr: 71_999 }).signal).to.equal('NOT_YET')
     })
@@ -120,7 +120,7 @@ describe('a verdict', () => {
     })
   })
 
-  describe('rests on limits', () => {
+  describe('applies limits', () => {
     it('of value, which stay level at the plateaus and never fall', () => {
       const byValue = (priceInr: number): number => verdict({ priceInr }).limits.byValueInr
       expect(byValue(3_333_333)).to.equal(2_999_999)
@@ -178,12 +178,12 @@ describe('a verdict', () => {
     })
   })
 
-  describe('judges a loan', () => {
-    it('that is the eligible one while its instalments are comfortable', () => {
+  describe('assesses a loan', () => {
+    it('that is the eligible one while its EMIs are comfortable', () => {
       expect(verdict({})).to.include({ eligibleLoanInr: 52 * lakh, loanInr: 52 * lakh })
     })
 
-    it('that is less where savings can take its place within the reserve', () => {
+    it('that is smaller where savings can replace it within the reserve', () => {
       const cashRich = verdict({
         incomeInr: 60_000,
         savingsInr: 100 * lakh,
@@ -200,11 +200,13 @@ describe('a verdict', () => {
       ).to.deep.equal([8.7, 8.7, 8.7, 8.7, 8.4, 8.05, 7.9, 7.75, 7.75])
       expect(rate({ creditScore: undefined })).to.equal(8.05)
       // 8.1 and 0.2 are 8.299999999999999 in doubles.
-      const [band] = lending.creditScores.bands
+      const [band] = lending.credit_scores.bands
       if (band === undefined) throw new Error('no band')
-      const creditScores = { ...lending.creditScores, bands: [{ ...band, spreadPoints: 0.2 }] }
-      const marketRate = { ...lending.marketRate, ratePercent: 8.1 }
-      const rules = { ...lending, marketRate, creditScores }
+      const rules = {
+        ...lending,
+        credit_scores: { ...lending.credit_scores, bands: [{ ...band, spread: 0.2 }] },
+        home_loan_rate: { ...lending.home_loan_rate, rate: 8.1 },
+      }
       expect(verdictOn(planOf(household), rules).ratePercent).to.equal(8.3)
       expect(rate({ employment: 'self_employed' })).to.equal(8.05)
       expect(rate({ ratePercent: 9.1234 })).to.equal(9.1234)

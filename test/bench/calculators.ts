@@ -4,7 +4,7 @@
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
-import type { TaxYearFacts } from '../../src/income-tax/total-income.ts'
+import type { TaxpayerYear } from '../../src/income-tax/total-income.ts'
 import { compareTransfer } from '../../src/loans/compare-transfer.ts'
 import { estimateHomeLoan } from '../../src/loans/estimate-home-loan.ts'
 import { simulatePrepayment } from '../../src/loans/simulate-prepayment.ts'
@@ -26,7 +26,7 @@ const lending = rules.lendingOn('2026-11-21')
 const taxYear = taxYearOn(rules.taxYears, '2026-11-21')
 const fortyYears = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 480 }
 
-const facts: TaxYearFacts = {
+const facts: TaxpayerYear = {
   annualIncomeInr: 1_500_000n,
   isSalaried: true,
   ageBand: 'below60',
@@ -43,7 +43,7 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
   calculate_home_affordability: (turn) =>
     estimateHomeLoan(
       { propertyValueInr: 6_250_000 + turn, loanInr: undefined, annualRatePercent: 9, months: 240 },
-      lending.loanToValueTiers,
+      lending.loan_to_value.tiers,
     ),
   'simulate_loan_prepayment, 40 years, one amount': (turn) =>
     simulatePrepayment(fortyYears, { oneTimeInr: 500_000 + turn, yearlyInr: 0 }),

@@ -12,7 +12,7 @@ import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import { get_property_decision_intelligence } from '../../src/operations/calculators/get_property_decision_intelligence.ts'
 import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { openTestAuthenticator } from '../auth/open-test-authenticator.ts'
-import { book, lending, planOf, rules, type PlanFacts } from '../affordability/plans.ts'
+import { lending, planOf, rules, type PlanFacts } from '../affordability/plans.ts'
 import { calculators, contract, disclaimers } from '../operations/calculators/calculators.ts'
 
 const id = 'get_property_decision_intelligence'
@@ -48,7 +48,6 @@ await measure('one verdict, which the search repeats', (turn) =>
 const judge = get_property_decision_intelligence(
   { purchase: () => undefined },
   rules,
-  book,
   disclaimers[id],
 )
 const context = {

@@ -24,7 +24,7 @@ export function emiAnswer({ propertyValue, interestRatePercent, tenureYears }: E
       annualRatePercent: interestRatePercent,
       months: tenureYears * 12,
     },
-    lending.loanToValueTiers,
+    lending.loan_to_value.tiers,
   )
   return {
     inputPropertyValue: propertyValue,

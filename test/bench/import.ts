@@ -35,7 +35,7 @@ async function measure(rowCount: number): Promise<Readonly<Record<string, string
     const seconds = (performance.now() - startedMs) / 1000
     return {
       rows: rowCount,
-      refused: Number(/"refusedRows":(\d+)/u.exec(summary)?.[1]),
+      refused: Number(/"rejectedRows":(\d+)/u.exec(summary)?.[1]),
       seconds: Number(seconds.toFixed(1)),
       'rows/s': Math.round(rowCount / seconds),
       'CPU s': Math.round(cpuSeconds),

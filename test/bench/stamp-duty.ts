@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
 import { pricePurchase } from '../../src/stamp-duty/price-purchase.ts'
-import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
@@ -18,19 +17,19 @@ const operation = contract.operations.estimate_stamp_duty_and_registration
 
 const loadedAt = processorMs()
 const rules = loadStampDuty(join(repository, 'data/rules'))
-const book = stateBook(rules)
+const stampDuty = rules
 console.log(`load ${rules.states.length} states: ${(processorMs() - loadedAt).toFixed(0)} ms, cold`)
 
 const answer = estimate_stamp_duty_and_registration(
-  book,
+  stampDuty,
   disclaimersOf(contract).estimate_stamp_duty_and_registration,
 )
 const context = {
   caller: { kind: 'anonymous', address: '192.0.2.1' },
   nowMs: Date.parse('2026-11-21T06:00:00Z'),
 } as const
-const states = book.states.map((state) => ({
-  code: state.rules.code,
+const states = stampDuty.states.map((state) => ({
+  code: state.code,
   schedule: state.schedules[0],
   city: state.places[0]?.name ?? '',
 }))
@@ -52,7 +51,7 @@ measure('the whole estimate', (turn) => {
   const { code = '', city = '' } = states[turn % states.length] ?? {}
   const question = { propertyValue: 5_000_000 + turn, state: code, city } as const
   return estimateStampDuty(
-    book,
+    stampDuty,
     { ...question, propertyType: 'residential', buyerGender: 'female' },
     '2026-11-21',
   )

@@ -55,7 +55,7 @@ describe('nilam listings import', () => {
     again.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await once(again, 'close')
     const summary = JSON.parse(output)
-    expect(summary).to.deep.include({ rows: many, refusedRows: 0 })
+    expect(summary).to.deep.include({ rows: many, rejectedRows: 0 })
     expect(summary.resumedRows).to.be.above(0)
     expect(summary.outcome).to.include({ added: many - 2, changed: 2 })
     // The open store sees it without being opened again.

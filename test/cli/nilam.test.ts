@@ -74,7 +74,7 @@ describe('the command nilam', () => {
     expect(nothing.out).to.contain('2 rows of acme, 1 refused').and.contain(`${part}.refused.csv`)
     const kept = await run('listings', 'import', part, '--source', 'acme', '--keep-going', '--json')
     expect(kept.code).to.equal(3)
-    expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, refusedRows: 1 })
+    expect(JSON.parse(kept.out)).to.deep.include({ rows: 2, rejectedRows: 1 })
     const missing = await run('listings', 'import', join(home, 'none.csv'), '--source', 'acme')
     expect(missing)
       .to.include({ code: 1 })

@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
-import type { AgeBand } from '../../src/income-tax/tax-rules.ts'
-import type { TaxYearFacts } from '../../src/income-tax/total-income.ts'
+import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
+import type { TaxpayerYear } from '../../src/income-tax/total-income.ts'
 import { bothTaxes } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'
 
 const rupees = (max: number): fc.Arbitrary<bigint> => fc.nat({ max }).map(BigInt)
 const rent = fc.oneof(fc.constant(undefined), fc.constant(0n), rupees(2_000_000))
 
-const year: fc.Arbitrary<TaxYearFacts> = fc
+const year: fc.Arbitrary<TaxpayerYear> = fc
   .record({
     annualIncomeInr: fc.oneof(rupees(6_000_000), rupees(100_000_000), fc.constant(0n)),
     isSalaried: fc.boolean(),
@@ -29,11 +29,11 @@ const year: fc.Arbitrary<TaxYearFacts> = fc
         : { occupancy: 'let_out', annualRentInr: rent },
   }))
 
-const rentOf = ({ home }: TaxYearFacts): bigint =>
+const rentOf = ({ home }: TaxpayerYear): bigint =>
   home.occupancy === 'let_out' ? home.annualRentInr : 0n
 
 describe('compareRegimes', () => {
-  it('gives what tables of cumulative tax give for the whole year', () => {
+  it('equals tables of cumulative tax for the whole year', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const shown = compareRegimes(facts, rules2026)
@@ -55,7 +55,7 @@ describe('compareRegimes', () => {
     )
   })
 
-  it('closes: income and rent minus deductions is the taxable income, or 0', () => {
+  it('shows a taxable income that equals income and rent minus deductions, or 0', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const gross = Number(facts.annualIncomeInr + rentOf(facts))
@@ -107,7 +107,7 @@ describe('compareRegimes', () => {
     )
   })
 
-  it('never calls a loan a burden: both benefits are at least 0', () => {
+  it('never has a negative benefit', () => {
     fc.assert(
       fc.property(year, (facts) => {
         const { loanBenefitOldInr, loanBenefitEffectiveInr } = compareRegimes(facts, rules2026)
@@ -120,7 +120,7 @@ describe('compareRegimes', () => {
   it('lets a single loan at its maximum never make the old regime win below 60, up to 60 lakh', () => {
     for (let income = 0n; income <= 6_000_000n; income += 5_000n) {
       for (const isSalaried of [true, false]) {
-        const facts: TaxYearFacts = {
+        const facts: TaxpayerYear = {
           annualIncomeInr: income,
           isSalaried,
           ageBand: 'below60',

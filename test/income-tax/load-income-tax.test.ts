@@ -26,7 +26,7 @@ describe('loadIncomeTax', () => {
     }
   }
 
-  it('takes a new tax year from two new files, without code', () => {
+  it('loads a new tax year from two new files, without code', () => {
     addYear(2027)
     const years = loadIncomeTax(folder)
     expect(years.map(({ label }) => label)).to.deep.equal(['FY2027-28', 'FY2026-27'])
@@ -36,46 +36,50 @@ describe('loadIncomeTax', () => {
     expect(taxYearOn(years, '2020-01-01').label).to.equal('FY2026-27')
   })
 
-  it('refuses a gap between tax years, naming the days', () => {
+  it('rejects a gap between tax years, naming the days', () => {
     addYear(2028)
     expect(() => loadIncomeTax(folder)).to.throw(
       /2028-29-new\.yaml:\d+:1 no tax year covers the days from 2027-04-01 to 2028-04-01\. Write/,
     )
   })
 
-  it('refuses a tax year with one regime, naming the file to write', () => {
+  it('rejects a tax year with one regime, naming the file to write', () => {
     rmSync(join(folder, '2026-27-new.yaml'))
     expect(() => loadIncomeTax(folder)).to.throw(
       /2026-27-old\.yaml:\d+:1 tax year 2026-27 has only one regime\. Write 2026-27-new\.yaml/,
     )
   })
 
-  it('refuses a file under the name of another', () => {
+  it('rejects a file under the name of another', () => {
     renameSync(join(folder, '2026-27-new.yaml'), join(folder, '2025-26-new.yaml'))
     expect(() => loadIncomeTax(folder)).to.throw(
       /2025-26-new\.yaml:\d+:1 .* Rename the file to 2026-27-new\.yaml/,
     )
   })
 
-  it('refuses a folder without any', () => {
+  it('rejects a folder without any', () => {
     rmSync(join(folder, '2026-27-new.yaml'))
     rmSync(join(folder, '2026-27-old.yaml'))
-    expect(() => loadIncomeTax(folder)).to.throw(/holds no tax year/)
+    expect(() => loadIncomeTax(folder)).to.throw(/has no tax year/)
   })
 
   it('reads the figures of 2026-27 exactly', () => {
     const [year] = loadIncomeTax(folder)
     expect(year?.new.rebate).to.deep.equal({
-      incomeUpToInr: 1_200_000n,
-      maximumInr: 60_000n,
-      hasMarginalRelief: true,
+      income_up_to: 1_200_000n,
+      maximum: 60_000n,
+      marginal_relief: true,
     })
     expect(year?.old.cess).to.deep.equal({ numerator: 4n, denominator: 100n })
-    expect(year?.old.surchargeLowestPercent).to.equal(10)
-    expect(year?.old.lossCarryForward).to.deep.equal({ years: 8, act1961: '71B', act2025: '110' })
-    expect(year?.old.option).to.deep.equal({ act1961: '115BAC(6)', act2025: '202(4)' })
+    expect(year?.old.surcharge_lowest_rate).to.deep.equal({ numerator: 10n, denominator: 100n })
+    expect(year?.old.loss_carry_forward).to.deep.equal({
+      years: 8,
+      act_1961: '71B',
+      act_2025: '110',
+    })
+    expect(year?.old.option).to.deep.equal({ act_1961: '115BAC(6)', act_2025: '202(4)' })
     expect(year?.new.option).to.equal(null)
-    expect(year?.old.houseProperty.selfOccupiedInterestCapInr).to.equal(200_000n)
+    expect(year?.old.house_property.self_occupied_interest_cap).to.equal(200_000n)
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { whole } from '../../src/base/ratio.ts'
-import type { AgeBand } from '../../src/income-tax/tax-rules.ts'
+import type { AgeBand } from '../../src/income-tax/regime-rules.ts'
 import { taxOnIncome } from '../../src/income-tax/tax-on-income.ts'
 import { newTax, oldTax } from './cumulative-tax.ts'
 import { rules2026 } from './rules.ts'
@@ -19,7 +19,7 @@ const inOld = (incomeTenths: number, band: AgeBand): bigint =>
   taxOnIncome({ numerator: BigInt(incomeTenths), denominator: 10n }, rules2026.old, band)
 
 describe('taxOnIncome', () => {
-  it('gives what tables of cumulative tax give, in every age band', () => {
+  it('equals tables of cumulative tax, in every age band', () => {
     fc.assert(
       fc.property(tenths, fc.constantFrom(...bands), (income, band) => {
         expect(inNew(income, band)).to.equal(newTax(BigInt(income)))
@@ -28,7 +28,7 @@ describe('taxOnIncome', () => {
     )
   })
 
-  it('gives what the tables give on both sides of every edge', () => {
+  it('equals the tables on both sides of every threshold', () => {
     for (let edge = 0; edge <= 60_000_000; edge += 500_000) {
       for (const income of [edge - 10, edge - 1, edge, edge + 1, edge + 10]) {
         if (income < 0) continue

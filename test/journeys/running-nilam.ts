@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
 import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
-import { stateBook } from '../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../src/contract/disclaimers.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { responseCache } from '../../src/pipeline/response-cache.ts'
@@ -24,7 +23,6 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
 // What no service changes is read once for all that a process starts.
 const committed = loadContract(join(repository, 'generated'))
 const rules = loadRules(join(repository, 'data', 'rules'))
-const stampDutyBook = stateBook(rules.stampDuty)
 
 export interface RunningNilam {
   readonly origin: string
@@ -64,7 +62,6 @@ export async function startNilam(
     handlers: operationHandlers({
       market,
       rules,
-      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings: {
@@ -83,7 +80,7 @@ export async function startNilam(
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
     places: market.places,
-    stampDutyBook,
+    stampDuty: rules.stampDuty,
     clock,
     randomBytes,
     logger: pino({ level: 'silent' }),

@@ -27,7 +27,7 @@ const fortyLakh = {
 }
 
 describe('compareTransfer', () => {
-  it('closes: net saving is the interest saved minus the cost, of the amounts shown', () => {
+  it('shows a net saving that equals interest saved minus cost', () => {
     fc.assert(
       fc.property(offer, (terms) => {
         const shown = compareTransfer(terms)
@@ -53,14 +53,14 @@ describe('compareTransfer', () => {
     )
   })
 
-  it('counts no more months than JSON can hold exactly', () => {
+  it('counts at most as many months as JSON represents exactly', () => {
     const offer = { principalInr: 1, currentRatePercent: 8.5, newRatePercent: 8.4, months: 240 }
     const costs = { feePercent: 0, flatCostsInr: 1_000_000_000_000 }
     const { breakevenMonths } = compareTransfer({ ...offer, ...costs })
     expect(breakevenMonths).to.equal(Number.MAX_SAFE_INTEGER)
   })
 
-  it('does so too where the cost is within a rupee of the interest saved', () => {
+  it('breaks even consistently where the cost is within a rupee of the interest saved', () => {
     fc.assert(
       fc.property(offer, fc.constantFrom(-1, 0, 1), (terms, difference) => {
         const { grossInterestSaved } = compareTransfer(terms)

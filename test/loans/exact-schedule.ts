@@ -1,6 +1,6 @@
 /**
  * The second method: a schedule walked month by month in integers of 10^-30 rupee, from the definition alone (interest on
- * the balance, then the instalment, then the prepayment). Slow and plain on purpose.
+ * the balance, then the EMI, then the prepayment). Slow and plain on purpose.
  */
 const scale = 10n ** 30n
 const rateUnits = 12_000_000n
@@ -12,7 +12,7 @@ export interface ExactLoan {
 }
 
 export interface ExactCourse {
-  /** The instalment after the first prepayment. */
+  /** The EMI after the first prepayment. */
   readonly emi: bigint
   readonly months: number
   readonly interest: bigint

@@ -11,14 +11,14 @@ const file = fileURLToPath(new URL('../../data/rules/lending.yaml', import.meta.
 const lendingOn = loadLending(file)
 
 describe('loadLending', () => {
-  it('finds the rate in force with the day it dates from', () => {
-    expect(lendingOn('2026-11-21').marketRate).to.deep.equal({
-      ratePercent: 7.75,
-      asOf: '2026-06-24',
+  it('finds the rate in force with its effective day', () => {
+    expect(lendingOn('2026-11-21').home_loan_rate).to.include({
+      rate: 7.75,
+      effective_from: '2026-06-24',
     })
   })
 
-  it('finds what is in force on each day that is asked for, in any order', () => {
+  it('finds what is in force on each requested day, in any order', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lending-'))
     const twoRates = join(folder, 'lending.yaml')
     const entry =
@@ -33,52 +33,50 @@ describe('loadLending', () => {
     const ratesOn = loadLending(twoRates)
     rmSync(folder, { recursive: true })
     const rates = ['2026-11-21', '2026-11-21', '2026-01-01', '2026-11-21'].map(
-      (day) => ratesOn(day).marketRate.ratePercent,
+      (day) => ratesOn(day).home_loan_rate.rate,
     )
     expect(rates).to.deep.equal([7.75, 7.75, 8.25, 7.75])
     expect(ratesOn('2026-11-21')).to.equal(ratesOn('2026-11-21'))
   })
 
-  it('reads the usual fees, the tax on them apart', () => {
-    expect(lendingOn('2026-11-21').usualFees).to.deep.equal({
-      processingFeePercent: 0.5,
-      taxOnFeePercent: 18,
-      newLoanLegalAndTechnicalInr: 15_000,
-      transferLegalAndValuationInr: 12_500,
+  it('reads the usual fees and the tax on them separately', () => {
+    expect(lendingOn('2026-11-21').usual_fees).to.include({
+      processing_fee: 0.5,
+      tax_on_fee: 18,
+      new_loan_legal_and_technical: 15_000,
+      transfer_legal_and_valuation: 12_500,
     })
   })
 
   it('reads the ceilings by amount of loan, the last one without end', () => {
-    const { loanToValueTiers } = lendingOn('2026-11-21')
-    expect(loanToValueTiers.map(({ loanUpToInr }) => loanUpToInr)).to.deep.equal([
-      3_000_000n,
-      7_500_000n,
-      null,
-    ])
+    const { tiers } = lendingOn('2026-11-21').loan_to_value
+    expect(tiers.map(({ loan_up_to: end }) => end)).to.deep.equal([3_000_000n, 7_500_000n, null])
   })
 })
 
 describe('the policy of lenders in data/rules/lending.yaml', () => {
-  const { obligations, creditScores, reserve, nriLoanToValueTiers, loanToValueTiers } =
-    lendingOn('2026-11-21')
+  const lending = lendingOn('2026-11-21')
+  const { obligations, reserve, nri_loan_to_value: nri } = lending
 
-  it('covers every score that the contract takes', () => {
-    expect(creditScores.bands[0]?.from).to.equal(300)
+  it('covers every score that the contract accepts', () => {
+    expect(lending.credit_scores.bands[0]?.from).to.equal(300)
   })
 
   it('lends no more to a person abroad than RBI allows', () => {
-    for (const tiers of Object.values(nriLoanToValueTiers)) {
+    for (const tiers of [nri.salaried, nri.self_employed]) {
       for (let price = 100_000; price < 20_000_000; price += 99_991) {
-        expect(largestLoan(price, tiers)).to.be.at.most(largestLoan(price, loanToValueTiers))
+        expect(largestLoan(price, tiers)).to.be.at.most(
+          largestLoan(price, lending.loan_to_value.tiers),
+        )
       }
     }
   })
 
-  it('leaves more than the comfort line, and a reserve that grows from least to comfortable', () => {
-    for (const { percent } of obligations.ceilings) {
-      expect(Math.min(...Object.values(percent))).to.be.above(obligations.comfortPercent)
+  it('has ceilings above the comfort line, and a least reserve below the comfortable one', () => {
+    for (const { salaried, self_employed, nri } of obligations.ceilings) {
+      expect(Math.min(salaried, self_employed, nri)).to.be.above(obligations.comfort)
     }
-    expect(reserve).to.deep.equal({ comfortMonths: 6, leastMonths: 3 })
+    expect(reserve).to.include({ comfort_months: 6, least_months: 3 })
   })
 })
 
@@ -86,12 +84,12 @@ describe('inForceOn', () => {
   const schedules = ['2026-06-24', '2025-12-05']
   const begins = (day: string): string => day
 
-  it('takes the newest that has begun, from its first day on', () => {
+  it('returns the newest that has started, from its first day on', () => {
     expect(inForceOn(schedules, '2026-06-24', begins)).to.equal('2026-06-24')
     expect(inForceOn(schedules, '2026-06-23', begins)).to.equal('2025-12-05')
   })
 
-  it('takes the oldest before any has begun', () => {
+  it('returns the oldest before any has started', () => {
     expect(inForceOn(schedules, '2020-01-01', begins)).to.equal('2025-12-05')
   })
 })

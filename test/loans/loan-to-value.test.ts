@@ -5,13 +5,13 @@ import { largestLoan, loanToValuePercent } from '../../src/loans/loan-to-value.t
 
 const lakh = 100_000
 const tiers = [
-  { loanUpToInr: 3_000_000n, share: ratioFromText('90%') },
-  { loanUpToInr: 7_500_000n, share: ratioFromText('80%') },
-  { loanUpToInr: null, share: ratioFromText('75%') },
+  { loan_up_to: 3_000_000n, share: ratioFromText('90%') },
+  { loan_up_to: 7_500_000n, share: ratioFromText('80%') },
+  { loan_up_to: null, share: ratioFromText('75%') },
 ]
 
 describe('largestLoan', () => {
-  it('never falls when the home gets dearer', () => {
+  it('never falls as the price rises', () => {
     const value = fc.oneof(fc.nat({ max: 200 * lakh }), fc.nat({ max: 1_000_000_000 }))
     fc.assert(
       fc.property(value, fc.nat({ max: 1000 }), (valueInr, more) => {

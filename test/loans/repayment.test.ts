@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { instalment } from '../../src/loans/annuity.ts'
+import { unroundedEmi } from '../../src/loans/annuity.ts'
 import { repayment } from '../../src/loans/repayment.ts'
 import { loan, ratePercent } from './arbitraries.ts'
 import { exactCourse, exactEmi, isNearHalf, rupeesOf } from './exact-schedule.ts'
@@ -8,7 +8,7 @@ import { exactCourse, exactEmi, isNearHalf, rupeesOf } from './exact-schedule.ts
 const noPrepayment = { oneTimeInr: 0, yearlyInr: 0 }
 
 describe('repayment', () => {
-  it('shows to the rupee what exact integers give', () => {
+  it('equals exact integer arithmetic to the rupee', () => {
     fc.assert(
       fc.property(loan, (terms) => {
         fc.pre(terms.principalInr > 0)
@@ -24,7 +24,7 @@ describe('repayment', () => {
     )
   })
 
-  it('agrees with a schedule walked month by month, which closes in its last month', () => {
+  it('equals a monthly schedule that closes in its last month', () => {
     for (const annualRatePercent of [1, 8.5, 30]) {
       for (const months of [12, 240, 480]) {
         const terms = { principalInr: 5_000_000, annualRatePercent, months }
@@ -35,7 +35,7 @@ describe('repayment', () => {
     }
   })
 
-  it('closes: payment is interest and principal, and no interest is negative', () => {
+  it('shows a payment that equals interest plus principal, with no negative interest', () => {
     fc.assert(
       fc.property(loan, (terms) => {
         const { totalInterest, totalPayment } = repayment(terms)
@@ -66,13 +66,13 @@ describe('repayment', () => {
     )
   })
 
-  it('needs nothing for a loan of nothing', () => {
+  it('is 0 for a loan of 0', () => {
     const terms = { principalInr: 0, annualRatePercent: 8.5, months: 240 }
     expect(repayment(terms)).to.deep.equal({ emi: 0, totalInterest: 0, totalPayment: 0 })
   })
 
   it('divides evenly where no interest is charged', () => {
-    expect(instalment({ principalInr: 1200, annualRatePercent: 0, months: 12 })).to.equal(100)
+    expect(unroundedEmi({ principalInr: 1200, annualRatePercent: 0, months: 12 })).to.equal(100)
   })
 
   it('stays within a rupee at the largest amount, over forty years at 30 %', () => {

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { simulatePrepayment, type LoanCourseSaved } from '../../src/loans/simulate-prepayment.ts'
+import { simulatePrepayment, type PrepaymentOutcome } from '../../src/loans/simulate-prepayment.ts'
 import { loanWithPrepayment } from './arbitraries.ts'
 import { exactCourse, isNearHalf, rupeesOf, type ExactLoan } from './exact-schedule.ts'
 
 const fiftyLakh = { principalInr: 5_000_000, annualRatePercent: 8.5, months: 240 }
 
 describe('simulatePrepayment', () => {
-  it('agrees with a schedule walked month by month in exact integers', () => {
+  it('equals a monthly schedule in exact integers', () => {
     fc.assert(
       fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
         fc.pre(terms.principalInr > 0)
@@ -20,7 +20,7 @@ describe('simulatePrepayment', () => {
     )
   })
 
-  it('holds over the corners: 1 and 40 years, 1 and 30 %, nothing, one rupee and everything', () => {
+  it('is consistent at the bounds: 1 and 40 years, 1 and 30 %, nothing, one rupee and everything', () => {
     for (const principalInr of [1, 100_000, 5_000_000]) {
       for (const annualRatePercent of [1, 30]) {
         for (const months of [12, 24, 480]) {
@@ -45,7 +45,7 @@ describe('simulatePrepayment', () => {
     expect(reduceTenure).to.include({ payoffMonths: 1, totalInterest: 0 })
   })
 
-  it('closes: interest saved is the baseline interest minus the interest shown', () => {
+  it('shows interest saved that equals the baseline interest minus its own', () => {
     fc.assert(
       fc.property(loanWithPrepayment, ({ terms, oneTimeInr, yearlyInr }) => {
         const { baseline, reduceTenure, reduceEmi } = simulatePrepayment(terms, {
@@ -64,7 +64,7 @@ describe('simulatePrepayment', () => {
     )
   })
 
-  it('never costs interest to prepay more', () => {
+  it('never adds interest for a larger prepayment', () => {
     fc.assert(
       fc.property(
         loanWithPrepayment,
@@ -111,7 +111,7 @@ describe('simulatePrepayment', () => {
     expect(simulation.reduceEmi.emi).to.equal(0)
   })
 
-  it('refuses a loan without interest, on which it would divide by nothing', () => {
+  it('throws for a loan without interest', () => {
     for (const annualRatePercent of [0, -1, Number.NaN]) {
       const terms = { ...fiftyLakh, annualRatePercent }
       expect(() => simulatePrepayment(terms, { oneTimeInr: 0, yearlyInr: 1 })).to.throw(RangeError)
@@ -127,7 +127,7 @@ describe('simulatePrepayment', () => {
 })
 
 function compareWithExact(
-  shown: LoanCourseSaved,
+  shown: PrepaymentOutcome,
   terms: ExactLoan,
   prepayment: { readonly oneTimeInr: number; readonly yearlyInr: number },
   recasts: boolean,

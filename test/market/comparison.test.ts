@@ -56,7 +56,7 @@ describe('figures of a comparison', () => {
     })
   })
 
-  it('do not divide by a price of nothing', () => {
+  it('are null against a price of 0', () => {
     const free = aListing({ priceInr: 0 })
     expect(
       comparisonMetrics([free, cheap]).map(({ vsCheapestPercent }) => vsCheapestPercent),
@@ -71,13 +71,13 @@ describe('figures of a comparison', () => {
 })
 
 describe('the framing of a comparison', () => {
-  it('names the trade-off by place in the request', () => {
+  it('names the trade-off by position in the request', () => {
     expect(framing([dear, cheap])).to.equal(
       'The lowest price is that of listing 2. The highest is 35 percent above the lowest. The largest carpet area is that of listing 1. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.',
     )
   })
 
-  it('counts unavailable listings and keeps the places of the others', () => {
+  it('counts unavailable listings and keeps the positions of the others', () => {
     const text = framing([undefined, cheap, dear])
     expect(text).to.match(/^1 of the 3 is not available\. The lowest price is that of listing 2\./u)
   })
@@ -91,7 +91,7 @@ describe('the framing of a comparison', () => {
     )
   })
 
-  it('says when offers are of different kinds, and when land stands beside homes', () => {
+  it('says when offers differ in kind, and when land is compared with homes', () => {
     expect(framing([cheap, rented, leased])).to.contain(
       'These are different kinds of offer (sale, monthly rent and lump-sum lease), so their prices are not compared.',
     )
@@ -100,7 +100,7 @@ describe('the framing of a comparison', () => {
     )
   })
 
-  it('names equals together', () => {
+  it('names equal listings together', () => {
     expect(framing([cheap, dear, cheap])).to.contain('The lowest price is that of listing 1 and 3.')
     expect(framing([cheap, cheap])).to.contain(
       'All have the same price. All listed carpet areas are equal.',

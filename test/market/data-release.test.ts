@@ -5,18 +5,18 @@ const hash = contentHash(['places', 'listings'])
 const built = { contentHash: hash, anchorDay: '2026-11-21' }
 
 describe('the data release', () => {
-  it('holds for seven days after the day of the build', () => {
+  it('is current for seven days after the build', () => {
     const on = (time: string): boolean => isCurrent(built, hash, Date.parse(time))
     expect(on('2026-11-21T00:00:00Z')).to.equal(true)
     expect(on('2026-11-28T23:59:59Z')).to.equal(true)
     expect(on('2026-11-29T00:00:00Z')).to.equal(false)
   })
 
-  it('does not hold when the clock was set back before it', () => {
+  it('is not current when the clock was set back before it', () => {
     expect(isCurrent(built, hash, Date.parse('2026-11-20T23:59:59Z'))).to.equal(false)
   })
 
-  it('does not hold for other files, or when nothing was built', () => {
+  it('is not current for other files, or when nothing was built', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
     expect(isCurrent(built, contentHash(['places', 'listings.']), now)).to.equal(false)
     expect(isCurrent(built, contentHash(['place', 'slistings']), now)).to.equal(false)

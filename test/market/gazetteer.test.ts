@@ -5,7 +5,7 @@ import { coimbatore } from './coimbatore.ts'
 const places = gazetteer([coimbatore])
 
 describe('city names', () => {
-  it('are known in every common spelling', () => {
+  it('resolve in every common spelling', () => {
     const spellings = [
       ...['Coimbatore', 'coimbatore', ' COIMBATORE ', 'Cöimbatóre', 'Kovai', 'kovai', 'Cbe', 'CBE'],
       ...[
@@ -19,7 +19,7 @@ describe('city names', () => {
     for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
   })
 
-  it('of other places are outside', () => {
+  it('of other places are outside coverage', () => {
     for (const other of [
       'Chennai',
       'Coimbatore, Kerala',
@@ -34,18 +34,18 @@ describe('city names', () => {
     }
   })
 
-  it('that were misspelt name the one that was meant', () => {
+  it('suggest the right city when misspelled', () => {
     expect(places.city('Coimbatur')).to.deep.equal({ kind: 'outside', near: ['Coimbatore'] })
     expect(places.city('Chennai')).to.deep.equal({ kind: 'outside', near: [] })
   })
 
-  it('that are a locality say of which city', () => {
+  it('that are a locality return its city', () => {
     expect(places.city('Peelamedu')).to.include({ kind: 'outside', localityOf: coimbatore })
   })
 })
 
 describe('locality names', () => {
-  it('are known by name, Tamil name, alias and sub-locality, each on its own and with the city', () => {
+  it('resolve by name, Tamil name, alias and sub-locality, alone and with the city', () => {
     for (const locality of coimbatore.localities.filter(({ kind }) => kind === 'locality')) {
       const spellings = [
         locality.name,
@@ -62,7 +62,7 @@ describe('locality names', () => {
     }
   })
 
-  it('are found in a longer address, from the particular to the general', () => {
+  it('resolve in a longer address, from the specific to the general', () => {
     expect(slugOf(meaning('Saravanampatti, Coimbatore, Tamil Nadu 641035, India'))).to.equal(
       'saravanampatti',
     )
@@ -71,14 +71,14 @@ describe('locality names', () => {
     expect(slugOf(meaning('rs-puram'))).to.equal('rs-puram')
   })
 
-  it('followed by another place are not taken for ours', () => {
+  it('followed by another place do not resolve', () => {
     expect(meaning('Gandhipuram, Chennai')).to.deep.equal({
       kind: 'unknown',
       near: ['Gandhipuram'],
     })
   })
 
-  it('that name the city itself mean all of it', () => {
+  it('that name the city mean the whole city', () => {
     for (const text of ['Coimbatore', 'kovai', 'Coimbatore, Tamil Nadu']) {
       expect(meaning(text), text).to.deep.equal({ kind: 'whole-city' })
     }
@@ -105,14 +105,14 @@ describe('locality names', () => {
     expect(meaning('MTP Road, Kovai').kind).to.equal('corridor')
   })
 
-  it('of a road are also known in short, and by either Tamil word', () => {
+  it('of a road resolve in short form and by either Tamil word', () => {
     for (const text of ['Avinashi Rd', 'avinashi rd.', 'அவிநாசி ரோடு', 'அவிநாசி சாலை']) {
       expect(meaning(text), text).to.include({ kind: 'corridor', name: 'Avinashi Road' })
     }
     expect(slugOf(meaning('Cross Cut Rd'))).to.equal('gandhipuram')
   })
 
-  it('that are misspelt give up to three canonical names, nearest first', () => {
+  it('suggest up to three canonical names when misspelled, nearest first', () => {
     expect(meaning('Saravanpatti')).to.deep.equal({ kind: 'unknown', near: ['Saravanampatti'] })
     expect(meaning('near Kalapatti bus stop')).to.deep.equal({
       kind: 'unknown',
@@ -124,7 +124,7 @@ describe('locality names', () => {
     expect(many.kind === 'unknown' && many.near.length).to.be.at.most(3)
   })
 
-  it('survive any text', () => {
+  it('never throw for any text', () => {
     for (const text of [
       '',
       ' ',
@@ -144,7 +144,7 @@ describe('locality names', () => {
 })
 
 describe('names of more than one place', () => {
-  it('mean the usual one, and say that they were taken so', () => {
+  it('resolve to the default and report the assumption', () => {
     const taken = meaning('P.N. Palayam')
     expect(slugOf(taken)).to.equal('pappanaickenpalayam')
     expect(taken).to.have.nested.property('assumed.name', 'P.N. Palayam')
@@ -177,7 +177,7 @@ describe('names of more than one place', () => {
     expect(slugOf(meaning('Udayampalayam, Sowripalayam'))).to.equal('sowripalayam')
   })
 
-  it('are asked back when nothing decides', () => {
+  it('stay ambiguous when nothing decides', () => {
     for (const text of [
       'Udayampalayam',
       'Kuppanur',
@@ -189,7 +189,7 @@ describe('names of more than one place', () => {
     expect(meaning('Puluvapatti')).to.deep.include({ kind: 'ambiguous', candidates: [] })
   })
 
-  it('are elsewhere when the pincode says so', () => {
+  it('are outside coverage when the pincode says so', () => {
     for (const text of [
       'Vadavalli 641697',
       'Ramanathapuram 641670',

@@ -14,7 +14,7 @@ describe('a licensed city', () => {
   const search = (city: string, licences?: readonly string[]) =>
     test.market.search({ city, transactionType: 'sale', limit: 20 }, startMs, licences)
 
-  it('answers the holder of a contract, in searches with and without a city', () => {
+  it('is searched for a contract holder, with and without a city', () => {
     const found = search('Tirupur', licensed)
     expect(found).to.include({ supported: true })
     expect(found.total).to.be.above(30)
@@ -24,7 +24,7 @@ describe('a licensed city', () => {
     expect(everywhere(licensed)).to.equal(everywhere() + found.total)
   })
 
-  it('is for everybody else like any city that is not covered, word for word', () => {
+  it('gets other callers the same response as any city outside coverage', () => {
     const asked = (name: string) => JSON.stringify(search(name)).replaceAll(name, 'X')
     for (const licences of [undefined, [], ['madurai'], ['coimbatore']]) {
       const found = search('Tiruppur', licences)
@@ -43,7 +43,7 @@ describe('a licensed city', () => {
     expect(compared('Tiruppur')).to.equal(compared('Salem'))
   })
 
-  it('does not help with near spellings or with its localities', () => {
+  it('is not suggested to other callers, nor are its localities', () => {
     expect(JSON.stringify(search('Tirupp'))).not.to.match(/Tiruppur/u)
     const inAnyCity = test.market.search(
       { locality: 'Anupparpalayam', transactionType: 'sale', limit: 5 },
@@ -54,7 +54,7 @@ describe('a licensed city', () => {
     expect(JSON.stringify(test.market.places)).not.to.match(/tiruppur/iu)
   })
 
-  it('keeps its listings from those who know an id', () => {
+  it('hides its listings from other callers even by id', () => {
     const id = search('Tiruppur', licensed).listings[0]?.listingId ?? ''
     expect(test.market.find(id, startMs, licensed)).to.have.property('listingId', id)
     expect(test.market.find(id, startMs)).to.equal(undefined)
@@ -65,7 +65,7 @@ describe('a licensed city', () => {
     })
   })
 
-  it('has insights for the holder of a contract', () => {
+  it('has insights for a contract holder', () => {
     const { insights, supported } = test.market.localities.insights(
       { city: 'Tiruppur', locality: 'Anupparpalayam Pudur' },
       startMs,

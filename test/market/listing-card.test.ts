@@ -7,7 +7,7 @@ const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 const site = links('https://nilam.example/')
 
 describe('the public card', () => {
-  it('holds the listed fields and no other, whatever the row carries', () => {
+  it('has the listed fields and no other, whatever the row has', () => {
     const stuffed = {
       ...aListing({}),
       sellerName: 'A Person',
@@ -60,7 +60,7 @@ describe('the public card', () => {
     })
   })
 
-  it('lets through no amenity outside the closed list', () => {
+  it('leaves out amenities outside the closed list', () => {
     const card = listingCard(
       aListing({ amenities: ['lift', 'call 98765 43210', 'gym'] }),
       place,
@@ -88,7 +88,7 @@ describe('the price per square foot', () => {
     expect(pricePerSqft(aPlot({ priceInr: 4_356_000, plotAreaSqft: 2178 }))).to.equal(2000)
   })
 
-  it('is nothing without an area, on the card too', () => {
+  it('is null without an area and absent from the card', () => {
     const listing = aListing({ carpetAreaSqft: null })
     expect(pricePerSqft(listing)).to.equal(null)
     expect(listingCard(listing, place, site)).not.to.have.property('pricePerSqft')

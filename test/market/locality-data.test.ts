@@ -90,7 +90,7 @@ describe('the curated localities of Coimbatore', () => {
   const ajv = new Ajv2020({ allErrors: true })
   const validate = ajv.compile(localitySchema)
 
-  it('are 84 localities and 6 corridors, each complete and within plausible bounds', () => {
+  it('have 84 localities and 6 corridors, each complete and within plausible bounds', () => {
     expect(coimbatore.localities.filter(({ kind }) => kind === 'locality')).to.have.lengthOf(84)
     expect(coimbatore.localities.filter(({ kind }) => kind === 'corridor')).to.have.lengthOf(6)
     for (const locality of coimbatore.localities) {
@@ -108,7 +108,7 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('share no spelling: one name, one place', () => {
+  it('never share a spelling', () => {
     const owners = new Map<string, string>()
     for (const { slug, name, nameTa, aliases, subLocalities } of coimbatore.localities) {
       for (const spelling of [slug, name, nameTa, ...aliases, ...subLocalities]) {
@@ -119,7 +119,7 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
-  it('are what ambiguous names decide between, at pincodes that are theirs or close by', () => {
+  it('include every place that an ambiguous name may mean, at its own or a nearby pincode', () => {
     const slugs = coimbatore.localities.map(({ slug }) => slug)
     for (const ambiguous of coimbatore.ambiguousNames) {
       const meant = [...Object.values(ambiguous.byPincode), ...Object.values(ambiguous.byWords)]
@@ -141,11 +141,11 @@ describe('the list of amenities', () => {
   const text = readFileSync(join(dataDirectory, 'listings', 'amenities.json'), 'utf8')
   const { items, synonyms }: AmenityFile = JSON.parse(text)
 
-  it('is the same in the data, in the code and, by its type, in the contract', () => {
+  it('is equal in the data, the code and the contract', () => {
     expect(items.map(({ code }) => code)).to.deep.equal([...amenityCodes])
   })
 
-  it('has synonyms that lead to listed codes and are none themselves', () => {
+  it('maps synonyms to listed codes, and no synonym is a code', () => {
     const codes: readonly string[] = amenityCodes
     for (const [label, code] of Object.entries(synonyms)) {
       expect(codes, label).to.include(code)

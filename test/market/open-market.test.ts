@@ -45,7 +45,7 @@ describe('opening the market', () => {
     return { dataRelease, reports, answer }
   }
 
-  it('builds the listings on the first start and says how far it is', async () => {
+  it('builds the listings on the first start and reports progress', async () => {
     const { reports, answer } = await start(startMs)
     expect(reports.at(0)?.totalRows).to.equal(5000)
     expect(reports).to.deep.include({ doneRows: 5000, totalRows: 5000 })
@@ -53,7 +53,7 @@ describe('opening the market', () => {
     expect(answer.total).to.be.above(2000)
   })
 
-  it('uses them again on the next, with the same names and order', async () => {
+  it('reuses them on the next start, with the same ids and order', async () => {
     const first = await start(startMs)
     const second = await start(startMs + dayMs / 2)
     expect(second.reports).to.deep.equal([])
@@ -61,7 +61,7 @@ describe('opening the market', () => {
     expect(second.answer.listings).to.deep.equal(first.answer.listings)
   })
 
-  it('keeps them for a week and then counts their dates from the new day', async () => {
+  it('reuses them for a week and then counts their dates from the new day', async () => {
     await start(startMs)
     const week = await start(startMs + 7 * dayMs)
     expect(week.reports).to.deep.equal([])
@@ -91,7 +91,7 @@ describe('opening the market', () => {
     expect(second.answer.total).to.equal(first.answer.total + 1)
   })
 
-  it('keeps the names of listings over a rebuild', async () => {
+  it('keeps the ids of listings over a rebuild', async () => {
     const names = async (nowMs: number): Promise<readonly unknown[]> => {
       await start(nowMs)
       const raw = new SqliteDatabase(join(directory, 'nilam.db'), { readonly: true })

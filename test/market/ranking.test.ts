@@ -21,17 +21,17 @@ function key(parts: Parameters<typeof newListing>[1]): number {
 }
 
 describe('the order of search results', () => {
-  it('puts verified listings first, however bare and dear', () => {
+  it('puts verified listings first, even incomplete and expensive ones', () => {
     expect(key({ ...bare, ...verified, priceInr: 10 ** 12 })).to.be.below(
       key({ ...complete, priceInr: 1 }),
     )
   })
 
-  it('then the complete and fresh ones, however dear', () => {
+  it('puts complete and fresh listings next, even expensive ones', () => {
     expect(key({ ...complete, priceInr: 10 ** 12 })).to.be.below(key({ ...bare, priceInr: 1 }))
   })
 
-  it('then the cheaper ones', () => {
+  it('puts cheaper listings next', () => {
     expect(key({ priceInr: 100 })).to.be.below(key({ priceInr: 101 }))
   })
 
@@ -55,7 +55,7 @@ describe('the quality of a listing', () => {
     ])
   })
 
-  it('is full when everything that its kind can have is there', () => {
+  it('is at its maximum when every field of its kind is present', () => {
     expect(completeness(newListing('1', complete))).to.equal(1)
     const villa = { ...complete, propertyType: 'villa', floorNumber: null } as const
     expect(completeness(newListing('1', villa))).to.equal(1)

@@ -25,7 +25,7 @@ describe('a search', () => {
     return test.market.search({ transactionType: 'sale', limit: 10, ...query }, nowMs)
   }
 
-  it('without anything lists homes for sale in every covered city', () => {
+  it('lists homes for sale in every covered city without arguments', () => {
     const answer = search({})
     expect(answer).to.include({ supported: true, sortBy: 'relevance' })
     expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
@@ -36,13 +36,13 @@ describe('a search', () => {
     }
   })
 
-  it('repeats itself exactly, and a shorter page is the beginning of a longer one', () => {
+  it('returns the same result again, and a shorter page is a prefix of a longer one', () => {
     const long = search({ limit: 20 }).listings
     expect(search({ limit: 20 }).listings).to.deep.equal(long)
     expect(search({ limit: 7 }).listings).to.deep.equal(long.slice(0, 7))
   })
 
-  it('gives the same for every spelling of the same place', () => {
+  it('returns the same for every spelling of a place', () => {
     const [first, ...others] = ['RS Puram', 'R.S. Puram', 'r s puram, Kovai', 'ஆர்.எஸ். புரம்'].map(
       (locality) => search({ city: 'cbe', locality }),
     )
@@ -50,7 +50,7 @@ describe('a search', () => {
     expect(first?.total).to.be.above(20)
   })
 
-  it('says what is covered when the city is not', () => {
+  it('names the covered cities for a city outside coverage', () => {
     expect(search({ city: 'Chennai', locality: 'Adyar' })).to.deep.equal({
       total: 0,
       listings: [],
@@ -62,14 +62,14 @@ describe('a search', () => {
     })
   })
 
-  it('helps with a city that is a locality, or was misspelt', () => {
+  it('suggests the city for a locality or a misspelled city', () => {
     expect(search({ city: 'Coimbatur' }).scopeMessage).to.match(/Did you mean Coimbatore\?$/u)
     expect(search({ city: 'Peelamedu' }).scopeMessage).to.match(
       /^Peelamedu is a locality of Coimbatore, not a city: search again with city "Coimbatore"/u,
     )
   })
 
-  it('names near spellings of an unknown locality', () => {
+  it('suggests similar names for an unknown locality', () => {
     const answer = search({ city: 'Coimbatore', locality: 'Saravanpatti' })
     expect(answer).to.include({
       total: 0,
@@ -83,7 +83,7 @@ describe('a search', () => {
     )
   })
 
-  it('along a road covers the localities that share its pincodes, and says so', () => {
+  it('covers the localities along a road and says so', () => {
     const answer = search({ locality: 'mettupalayam road', limit: 20 })
     expect(answer.scopeMessage).to.equal(
       'Mettupalayam Road is a road, not a locality: these are listings in the localities along it, Vellakinar, Thudiyalur and Kavundampalayam.',
@@ -97,7 +97,7 @@ describe('a search', () => {
     )
   })
 
-  it('says how a name of several places was read', () => {
+  it('reports how an ambiguous name was resolved', () => {
     expect(search({ locality: 'PN Palayam' }).scopeMessage).to.equal(
       'PN Palayam was read as Pappanaickenpalayam (641037). It can also mean a place with pincode 641020 for Periyanaickenpalayam: add the pincode to choose.',
     )
@@ -113,7 +113,7 @@ describe('a search', () => {
     expect(search({ locality: 'Vadavalli 641697' })).to.include({ total: 0, supported: true })
   })
 
-  it('leaves rent filters aside when it is for sale, and says so', () => {
+  it('ignores rent filters for sale listings and says so', () => {
     const both = search({ furnishing: 'furnished', rentalStructure: 'lease' })
     expect(both.total).to.equal(search({}).total)
     expect(both.scopeMessage).to.equal(
@@ -125,7 +125,7 @@ describe('a search', () => {
     )
   })
 
-  it('applies them when it is for rent', () => {
+  it('applies rent filters to rent listings', () => {
     const answer = search({
       transactionType: 'rent',
       rentalStructure: 'lease',
@@ -145,14 +145,14 @@ describe('a search', () => {
     )
   })
 
-  it('for plots with bedrooms finds none and says why', () => {
+  it('finds no plots with bedrooms and says why', () => {
     expect(search({ propertyType: 'plot', bedrooms: 2 })).to.include({
       total: 0,
       scopeMessage: 'Plots have no bedrooms: leave out bedrooms to find plots.',
     })
   })
 
-  it('carries every filter into the page for a person, by canonical names', () => {
+  it('passes every filter to the handoff page by canonical names', () => {
     const answer = search({
       city: 'kovai',
       locality: 'saravanampatty, Coimbatore 641035',
@@ -167,7 +167,7 @@ describe('a search', () => {
     )
   })
 
-  it('drops listings as they run out, from the total as well', () => {
+  it('drops expired listings from page and total', () => {
     const totals = [0, 30, 60, 120].map((days) => search({}, startMs + days * dayMs).total)
     expect(totals).to.deep.equal([...totals].sort((a, b) => b - a))
     expect(totals.at(0)).to.be.above(totals.at(1) ?? 0)

@@ -7,7 +7,7 @@ import { aListing, aPlot } from './some-listings.ts'
 const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 
 describe('the summary of a listing', () => {
-  it('says rooms, kind, offer, place, area and price, then its state', () => {
+  it('gives rooms, kind, offer, place, area and price, then its condition', () => {
     expect(summarize(aListing({ reraId: 'TN/11/Building/9012/2024' }), place)).to.equal(
       '2 BHK apartment for sale in Saravanampatti, Coimbatore, 780 sq ft carpet: ₹62 lakh. Semi-furnished, floor 3 of 5, 4 years old, RERA registration TN/11/Building/9012/2024.',
     )
@@ -25,21 +25,21 @@ describe('the summary of a listing', () => {
     )
   })
 
-  it('says rent by the month', () => {
+  it('gives rent by the month', () => {
     const rental = { listingType: 'rent', rentalStructure: 'monthly', priceInr: 16_500 } as const
     expect(summarize(aListing({ ...rental, floorNumber: 0, ageInYears: 1 }), place)).to.equal(
       '2 BHK apartment for rent in Saravanampatti, Coimbatore, 780 sq ft carpet: ₹16,500 a month. Semi-furnished, ground floor of 5, 1 year old.',
     )
   })
 
-  it('says that a lump sum is one', () => {
+  it('marks a lump sum as such', () => {
     const lease = { listingType: 'rent', rentalStructure: 'lease', priceInr: 775_000 } as const
     expect(summarize(aListing(lease), place)).to.match(
       /on lump-sum lease \(bogiyam\) in .*: ₹7\.75 lakh paid once as a refundable lump sum, no monthly rent\./u,
     )
   })
 
-  it('tells a floor of a house from a whole house', () => {
+  it('distinguishes a floor from a whole house', () => {
     const house = { propertyType: 'independent_house' } as const
     expect(summarize(aListing({ ...house, floorNumber: 1 }), place)).to.contain('independent floor')
     expect(summarize(aListing({ ...house, floorNumber: null }), place)).to.contain(

@@ -31,7 +31,7 @@ const row: SyntheticRow = {
 }
 
 describe('a synthetic row', () => {
-  it('becomes what it became before, or the version of the build is raised', () => {
+  it('builds the same listing as before unless the build version was raised', () => {
     const plot = { propertyType: 'plot', bhk: '', carpetAreaSqft: '', plotAreaSqft: '2178' }
     const rent = { listingType: 'rent', rentalStructure: 'lease', availableFrom: 'M2' }
     const old = { publishedDay: '-61', verifiedDay: '', reraId: 'TN/11/Building/9012/2024' }
@@ -75,7 +75,7 @@ describe('a synthetic row', () => {
     ])
   })
 
-  it('that the generator would not write is refused with its id and column', () => {
+  it('is rejected with its id and column when the generator cannot have written it', () => {
     const broken: readonly Partial<SyntheticRow>[] = [
       { priceInr: '' },
       { priceInr: '45 L' },

@@ -190,7 +190,7 @@ describe('the questions of a call', () => {
   after(() => test.dispose())
 
   const localities = (words: object): readonly string[] =>
-    test.market.askedPlaces({ ...words }).localities
+    test.market.requestedPlaces({ ...words }).localities
 
   it('name one locality for two spellings of it, and each that is not covered by its own name', () => {
     const city = 'Coimbatore'

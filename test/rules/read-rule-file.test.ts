@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { readIncomeTaxFile } from '../../src/income-tax/income-tax-file.ts'
-import { readLendingFile } from '../../src/loans/lending-file.ts'
+import { readRegimeFile } from '../../src/income-tax/regime-rules.ts'
+import { readLendingFile } from '../../src/loans/read-lending-file.ts'
 import { RuleFileError, ruleFileReader } from '../../src/rules/read-rule-file.ts'
 
 /** Each broken file's first line says where its problem is reported and how the message begins. */
-function refusesEvery(folder: string, read: (file: string, text: string) => unknown): void {
+function rejectsEvery(folder: string, read: (file: string, text: string) => unknown): void {
   const directory = new URL(`./broken/${folder}/`, import.meta.url)
   for (const name of readdirSync(directory)) {
     const text = readFileSync(new URL(name, directory), 'utf8')
     const expected = text.slice(2, text.indexOf('\n'))
-    it(`refuses ${name}: ${expected}`, () => {
+    it(`rejects ${name}: ${expected}`, () => {
       const messages = problemsOf(() => read(name, text))
       expect(
         messages.some((message) => message.startsWith(`${name}:${expected}`)),
@@ -30,8 +30,8 @@ function problemsOf(run: () => unknown): readonly string[] {
   return []
 }
 
-describe('a broken income-tax file', () => refusesEvery('income-tax', readIncomeTaxFile))
-describe('a broken lending file', () => refusesEvery('lending', readLendingFile))
+describe('a broken income-tax file', () => rejectsEvery('income-tax', readRegimeFile))
+describe('a broken lending file', () => rejectsEvery('lending', readLendingFile))
 
 describe('ruleFileReader', () => {
   const read = ruleFileReader<{ readonly name: string; readonly day?: string }>({
@@ -56,7 +56,7 @@ describe('ruleFileReader', () => {
     },
   })
 
-  it('returns what the file holds, unchanged, and where', () => {
+  it('returns the value of the file unchanged, with the place of each part', () => {
     const { value, source } = read('x.yaml', 'name: Nilam\n\nday: 2026-11-21\n')
     expect(value).to.deep.equal({ name: 'Nilam', day: '2026-11-21' })
     expect(source.placeOf(['day'])).to.deep.equal({ line: 3, column: 1 })
@@ -75,14 +75,14 @@ describe('ruleFileReader', () => {
     expect(() => read('x.yaml', 'nam: Nilam\n')).to.throw(RuleFileError, /missing[^]*\n.*not a key/)
   })
 
-  it('does not list what each branch of a choice would have wanted, where the choice says what to write', () => {
+  it('leaves out the errors of each branch of a union that has its own hint', () => {
     const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: 5\nday: 2026-11-21\n'))
     expect(messages).to.deep.equal([
-      'x.yaml:2:1 either is none of what may stand here. Write a text, or true or false.',
+      'x.yaml:2:1 either has none of the allowed forms. Write a text, or true or false.',
     ])
   })
 
-  it('names what a condition asks for, and not the condition', () => {
+  it('names the key that a condition requires, not the condition', () => {
     const messages = problemsOf(() => read('x.yaml', 'name: Nilam\neither: true\n'))
     expect(messages).to.deep.equal(['x.yaml:1:1 day is missing. Write day: …'])
   })
@@ -95,7 +95,7 @@ describe('ruleFileReader', () => {
     ])
   })
 
-  it('refuses what is not YAML, and a key that stands twice', () => {
+  it('rejects invalid YAML and duplicate keys', () => {
     expect(problemsOf(() => read('x.yaml', 'name: [\n'))).to.have.length(1)
     expect(problemsOf(() => read('x.yaml', 'name: a\nname: b\n'))).to.deep.equal([
       'x.yaml:2:1 Map keys must be unique',

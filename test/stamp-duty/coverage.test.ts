@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { stampDutyCoverage } from '../../src/stamp-duty/coverage.ts'
-import { wholeBook } from './books.ts'
+import { allStates } from './load-states.ts'
 
-const book = wholeBook()
-const coverage = stampDutyCoverage(book, '2026-11-21')
+const rules = allStates()
+const coverage = stampDutyCoverage(rules, '2026-11-21')
 
 describe('stampDutyCoverage', () => {
   it('has every state, with the price of a resale flat of 50 lakh in its capital', () => {
-    expect(coverage.states).to.have.length(book.states.length)
+    expect(coverage.states).to.have.length(rules.states.length)
     const delhi = coverage.states.find(({ code }) => code === 'DL')
     expect(delhi?.examples.male).to.deep.equal({
       stampDuty: 350_000,
@@ -20,7 +20,7 @@ describe('stampDutyCoverage', () => {
     }
   })
 
-  it('says each rate in words', () => {
+  it('describes each rate in words', () => {
     const karnataka = coverage.states.find(({ code }) => code === 'KA')
     const surcharge = karnataka?.charges.find(({ id }) => id === 'surcharge')
     expect(surcharge?.rates).to.deep.equal([

@@ -1,33 +1,33 @@
 import { expect } from 'chai'
 import {
   estimateStampDuty,
-  type EstimateQuestion,
+  type EstimateRequest,
   type SupportedEstimate,
 } from '../../src/stamp-duty/estimate.ts'
-import { wholeBook } from './books.ts'
+import { allStates } from './load-states.ts'
 
-const book = wholeBook()
+const rules = allStates()
 
-function estimate(changes: Partial<EstimateQuestion>, day = '2026-11-21'): SupportedEstimate {
+function estimate(changes: Partial<EstimateRequest>, day = '2026-11-21'): SupportedEstimate {
   const question = { propertyValue: 5_000_000, state: 'MH', propertyType: 'residential' as const }
-  const found = estimateStampDuty(book, { ...question, ...changes }, day)
+  const found = estimateStampDuty(rules, { ...question, ...changes }, day)
   if (!found.supported) throw new Error(found.rateBasis)
   return found
 }
 
-function codes(changes: Partial<EstimateQuestion>): readonly string[] {
+function codes(changes: Partial<EstimateRequest>): readonly string[] {
   return estimate(changes)
     .assumptions.map(({ code }) => code)
     .filter((code) => code !== 'GUIDELINE_VALUE_NOT_KNOWN')
 }
 
-function message(changes: Partial<EstimateQuestion>, code: string): string | undefined {
+function message(changes: Partial<EstimateRequest>, code: string): string | undefined {
   return estimate(changes).assumptions.find((each) => each.code === code)?.message
 }
 
 describe('estimateStampDuty', () => {
-  describe('where the property is', () => {
-    it('assumes a corporation when nothing is said, and says so where it matters', () => {
+  describe('the location', () => {
+    it('assumes a municipal corporation by default, and says so where it matters', () => {
       expect(estimate({}).location).to.include({
         localBody: 'municipal_corporation',
         source: 'default',
@@ -36,7 +36,7 @@ describe('estimateStampDuty', () => {
       expect(codes({ state: 'TN', firstSale: false })).to.deep.equal([])
     })
 
-    it('takes localBody over city, city over isUrban', () => {
+    it('prefers localBody over city, and city over isUrban', () => {
       const { location } = estimate({ city: 'Pune', localBody: 'gram_panchayat', isUrban: true })
       expect(location).to.include({ localBody: 'gram_panchayat', source: 'localBody' })
       expect(location.zones).to.deep.equal([])
@@ -50,14 +50,14 @@ describe('estimateStampDuty', () => {
       })
     })
 
-    it('says which input was overridden', () => {
+    it('reports which input was overridden', () => {
       const both = { city: 'Pune', localBody: 'gram_panchayat', isUrban: true } as const
       expect(codes(both).filter((code) => code === 'INPUT_NOT_USED')).to.have.length(2)
       expect(codes({ city: 'Pune', isUrban: false })).to.deep.equal(['INPUT_NOT_USED'])
       expect(codes({ city: 'Pune' })).to.deep.equal([])
     })
 
-    it('keeps the zone of a city whose localBody is given as it is', () => {
+    it('keeps the zone of a city when localBody matches it', () => {
       const given = estimate({ city: 'Pune', localBody: 'municipal_corporation' })
       expect(given.totalInr).to.equal(estimate({ city: 'Pune' }).totalInr)
     })
@@ -76,7 +76,7 @@ describe('estimateStampDuty', () => {
       }
     })
 
-    it('says that a city is not known, what may have been meant, and where it is instead', () => {
+    it('reports an unknown city, similar names and the state it is in', () => {
       expect(message({ city: 'Puneh' }, 'PLACE_NOT_RECOGNISED')).to.include('Did you mean Pune?')
       expect(message({ city: 'Bengaluru' }, 'PLACE_NOT_RECOGNISED')).to.include(
         'Bengaluru is in Karnataka',
@@ -85,8 +85,8 @@ describe('estimateStampDuty', () => {
     })
   })
 
-  describe('who buys', () => {
-    it('takes buyerGender over isWomanBuyer, and says so where they differ', () => {
+  describe('the buyer', () => {
+    it('prefers buyerGender over isWomanBuyer, and says so where they differ', () => {
       const her = estimate({ city: 'Mumbai', buyerGender: 'female' }).totalInr
       const him = estimate({ city: 'Mumbai' }).totalInr
       expect(her).to.be.below(him)
@@ -105,12 +105,12 @@ describe('estimateStampDuty', () => {
     })
   })
 
-  describe('whether it is a first sale', () => {
+  describe('the first sale', () => {
     const first = estimate({ state: 'TN', firstSale: true }).totalInr
     const resale = estimate({ state: 'TN', firstSale: false }).totalInr
 
-    it('takes it from constructionStatus when firstSale is left out', () => {
-      const of = (changes: Partial<EstimateQuestion>): number =>
+    it('follows from constructionStatus when firstSale is left out', () => {
+      const of = (changes: Partial<EstimateRequest>): number =>
         estimate({ state: 'TN', ...changes }).totalInr
       expect(of({ constructionStatus: 'under_construction' })).to.equal(first)
       expect(of({ constructionStatus: 'resale' })).to.equal(resale)
@@ -120,7 +120,7 @@ describe('estimateStampDuty', () => {
       expect(of({ constructionStatus: 'resale', firstSale: true })).to.equal(first)
     })
 
-    it('says that a resale was assumed only where nothing decided and it matters', () => {
+    it('is assumed to be a resale, and reported, only where it matters and nothing decides', () => {
       expect(codes({ state: 'TN' })).to.deep.equal(['RESALE_ASSUMED'])
       expect(codes({ state: 'TN', constructionStatus: 'ready_to_move' })).to.include(
         'RESALE_ASSUMED',
@@ -132,10 +132,10 @@ describe('estimateStampDuty', () => {
 
   describe('GST', () => {
     const home = { state: 'TN', constructionStatus: 'under_construction' } as const
-    const gst = (changes: Partial<EstimateQuestion>): number | undefined =>
+    const gst = (changes: Partial<EstimateRequest>): number | undefined =>
       estimate({ ...home, city: 'Chennai', propertyValue: 4_500_000, ...changes }).gst?.ratePercent
 
-    it('is there only with constructionStatus', () => {
+    it('is estimated only with constructionStatus', () => {
       expect(estimate({ state: 'TN' }).gst).to.equal(undefined)
       expect(gst({ constructionStatus: 'resale' })).to.equal(0)
       expect(gst({ constructionStatus: 'ready_to_move' })).to.equal(0)
@@ -154,13 +154,13 @@ describe('estimateStampDuty', () => {
       expect(gst({ carpetAreaSqft: 969, city: 'Thane', state: 'MH' })).to.equal(5)
     })
 
-    it('takes a whole jurisdiction as metropolitan where the list says so', () => {
+    it('treats a whole jurisdiction as metropolitan where the list says so', () => {
       const { propertyValue } = { propertyValue: 4_000_000 }
       const delhi = estimate({ ...home, state: 'DL', propertyValue, carpetAreaSqft: 700 })
       expect(delhi.gst?.ratePercent).to.equal(5)
     })
 
-    it('takes the higher rate without a carpet area, and the larger limit without a city, and says so', () => {
+    it('uses the higher rate without a carpet area and the larger limit without a city, and says so', () => {
       expect(codes({ ...home, propertyValue: 4_000_000 })).to.include('CARPET_AREA_MISSING')
       expect(codes({ ...home, propertyValue: 4_600_000 })).not.to.include('CARPET_AREA_MISSING')
       expect(codes({ ...home, propertyValue: 4_000_000, carpetAreaSqft: 700 })).to.include(
@@ -171,7 +171,7 @@ describe('estimateStampDuty', () => {
       )
     })
 
-    it('is not on land, and says that a carpet area was not used without a status', () => {
+    it('does not apply to land, and carpetAreaSqft is reported as unused without a status', () => {
       expect(gst({ propertyType: 'plot' })).to.equal(0)
       expect(codes({ state: 'TN', firstSale: false, carpetAreaSqft: 700 })).to.deep.equal([
         'INPUT_NOT_USED',
@@ -185,7 +185,7 @@ describe('estimateStampDuty', () => {
     )
   })
 
-  it('says where an amount, or the value that it is taken of, was rounded', () => {
+  it('says where an amount or its base was rounded', () => {
     const pune = { state: 'MH', city: 'Pune' }
     expect(estimate({ ...pune, propertyValue: 5_000_001 }).rateBasis).to.include(
       'stamp duty 5% of ₹50,00,001, rounded up to a full ₹100 = ₹2,50,100;',
@@ -202,7 +202,7 @@ describe('estimateStampDuty', () => {
     )
   })
 
-  it('does not name a city whose local body was overridden as where it priced', () => {
+  it('does not name a city whose local body was overridden', () => {
     const overridden = estimate({ city: 'Pune', localBody: 'gram_panchayat' })
     expect(overridden.rateBasis).to.include('in Maharashtra (gram panchayat)')
     expect(overridden.rateBasis).not.to.include('Pune')
@@ -210,18 +210,18 @@ describe('estimateStampDuty', () => {
     expect(same.rateBasis).to.include('in Pune (municipal corporation), Maharashtra')
   })
 
-  it('says that a first sale has no rate of its own where that was asked for', () => {
+  it('reports firstSale as unused where first sales have no separate rate', () => {
     expect(
       message({ state: 'TN', firstSale: true, propertyType: 'plot' }, 'INPUT_NOT_USED'),
     ).to.equal(
-      'firstSale was not used: Tamil Nadu has no rate of its own for the first sale of a plot that we know of.',
+      'firstSale was not used: we know of no separate rate in Tamil Nadu for the first sale of a plot.',
     )
     expect(codes({ state: 'JH', firstSale: true })).to.include('INPUT_NOT_USED')
     expect(codes({ state: 'TN', firstSale: true })).not.to.include('INPUT_NOT_USED')
     expect(codes({ state: 'JH', firstSale: false })).not.to.include('INPUT_NOT_USED')
   })
 
-  it('answers by the schedule that was in force on the day', () => {
+  it('uses the schedule in force on the day', () => {
     const before = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-30')
     const after = estimate({ state: 'KA', city: 'Bengaluru' }, '2025-08-31')
     expect(before.schedule.effective_from).to.equal('2021-04-01')
@@ -229,9 +229,9 @@ describe('estimateStampDuty', () => {
     expect(after.registrationFeeInr).to.equal(2 * before.registrationFeeInr)
   })
 
-  it('is nothing on a price of nothing', () => {
-    for (const { rules } of book.states) {
-      expect(estimate({ state: rules.code, propertyValue: 0 }).totalInr, rules.name).to.equal(0)
+  it('is 0 on a price of 0', () => {
+    for (const { code, name } of rules.states) {
+      expect(estimate({ state: code, propertyValue: 0 }).totalInr, name).to.equal(0)
     }
   })
 

@@ -1,23 +1,23 @@
 import { expect } from 'chai'
 import { estimateStampDuty } from '../../src/stamp-duty/estimate.ts'
 import { findState } from '../../src/stamp-duty/find-state.ts'
-import { wholeBook } from './books.ts'
+import { allStates } from './load-states.ts'
 
-const book = wholeBook()
+const rules = allStates()
 
 function codeOf(given: string): string | undefined {
-  const finding = findState(book, given)
-  return finding.kind === 'found' ? finding.state.rules.code : undefined
+  const finding = findState(rules, given)
+  return finding.kind === 'found' ? finding.state.code : undefined
 }
 
 describe('findState', () => {
-  it('takes the ISO code, with and without its country, the slug and the name', () => {
+  it('accepts the ISO code, with and without its country, the slug and the name', () => {
     for (const given of ['TN', 'tn', 'IN-TN', 'in-tn', 'tamil-nadu', 'Tamil Nadu', 'TAMIL  NADU']) {
       expect(codeOf(given), given).to.equal('TN')
     }
   })
 
-  it('takes other names, with the words that people add or leave out', () => {
+  it('accepts other names, with words that people add or leave out', () => {
     for (const given of ['Tamilnadu', 'Tamil Nadu, India', 'State of Tamil Nadu', 'தமிழ்நாடு']) {
       expect(codeOf(given), given).to.equal('TN')
     }
@@ -26,31 +26,31 @@ describe('findState', () => {
     }
   })
 
-  it('takes the Hindi name of every state', () => {
-    for (const { rules } of book.states) {
-      const hindi = rules.other_names.filter((name) => /\p{Script=Devanagari}/u.test(name))
-      expect(hindi, rules.name).not.to.have.length(0)
+  it('accepts the Hindi name of every state', () => {
+    for (const state of rules.states) {
+      const hindi = state.other_names.filter((name) => /\p{Script=Devanagari}/u.test(name))
+      expect(hindi, state.name).not.to.have.length(0)
     }
     expect(codeOf('तमिलनाडु')).to.equal('TN')
     expect(codeOf('पश्चिम बंगाल')).to.equal('WB')
   })
 
-  it('tells a misspelt state from a place abroad, and names the nearest', () => {
-    expect(findState(book, 'Tamil Nad')).to.deep.equal({
+  it('suggests the nearest names for a misspelled state, and none for a place abroad', () => {
+    expect(findState(rules, 'Tamil Nad')).to.deep.equal({
       kind: 'misspelt',
       nearest: ['Tamil Nadu'],
     })
-    expect(findState(book, 'Karnatka')).to.deep.include({ kind: 'misspelt' })
+    expect(findState(rules, 'Karnatka')).to.deep.include({ kind: 'misspelt' })
     for (const abroad of foreign) {
-      expect(findState(book, abroad), abroad).to.deep.equal({ kind: 'unknown' })
+      expect(findState(rules, abroad), abroad).to.deep.equal({ kind: 'unknown' })
     }
   })
 
-  it('tells a city that stands where the state should', () => {
-    const finding = findState(book, 'Bangalore')
+  it('recognizes a city in place of a state', () => {
+    const finding = findState(rules, 'Bangalore')
     expect(finding.kind).to.equal('city')
     const estimate = estimateStampDuty(
-      book,
+      rules,
       { propertyValue: 5_000_000, state: 'Bangalore', propertyType: 'residential' },
       '2026-11-21',
     )
@@ -58,14 +58,14 @@ describe('findState', () => {
     expect(estimate.rateBasis).to.include('Bengaluru is in Karnataka').and.include('state KA')
   })
 
-  it('names what is covered when a place is not', () => {
+  it('names the covered states for a place outside India', () => {
     const estimate = estimateStampDuty(
-      book,
+      rules,
       { propertyValue: 5_000_000, state: 'Dubai', propertyType: 'residential' },
       '2026-11-21',
     )
     expect(estimate.supported).to.equal(false)
-    for (const { rules } of book.states) expect(estimate.rateBasis).to.include(rules.name)
+    for (const { name } of rules.states) expect(estimate.rateBasis).to.include(name)
   })
 })
 

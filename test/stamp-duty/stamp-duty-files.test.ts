@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlaces } from '../../src/stamp-duty/places-file.ts'
-import { readStateRules } from '../../src/stamp-duty/stamp-duty-file.ts'
+import { readStateRules } from '../../src/stamp-duty/read-state-rules.ts'
 
 const folder = join(import.meta.dirname, '../../data/rules')
 

@@ -1,4 +1,4 @@
-import type { Furnishing, ListingType } from '../../../src/db/tables.ts'
+import type { Furnishing, ListingType } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { HomeKind, Kind, MarketModel, MixProfile } from './model.ts'
 
@@ -75,8 +75,8 @@ function drawTotalFloors(
 
 function drawFloor(chance: Chance, kind: HomeKind, totalFloors: number): number | null {
   if (kind === 'independent-house' || kind === 'villa') return null
-  const standsOnStilts = kind === 'apartment' && totalFloors >= 4
-  return standsOnStilts ? chance.between(1, totalFloors) : chance.between(0, totalFloors - 1)
+  const isOnStilts = kind === 'apartment' && totalFloors >= 4
+  return isOnStilts ? chance.between(1, totalFloors) : chance.between(0, totalFloors - 1)
 }
 
 function drawAge(

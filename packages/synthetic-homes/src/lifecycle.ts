@@ -1,4 +1,4 @@
-import type { ListingType } from '../../../src/db/tables.ts'
+import type { ListingType } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { MarketModel } from './model.ts'
 
@@ -47,13 +47,13 @@ function drawCheckedDay(
   if (stage === 'expired') return -termDays - chance.between(1, 20)
   if (stage === 'expiring') return -termDays + chance.between(1, 7)
   const daysAgo = Math.max(1, waitedDays - lagDays)
-  const longestDays = termDays - 8
-  return -(daysAgo <= longestDays ? daysAgo : chance.between(1, longestDays))
+  const maxDays = termDays - 8
+  return -(daysAgo <= maxDays ? daysAgo : chance.between(1, maxDays))
 }
 
-/** Days since publishing, geometric, 1 to `mostDays`. */
-function drawWaiting(chance: Chance, meanDays: number, mostDays: number): number {
+/** Days since publishing, geometric, 1 to `maxDays`. */
+function drawWaiting(chance: Chance, meanDays: number, maxDays: number): number {
   let days = 1
-  while (days < mostDays && !chance.happens(1 / meanDays)) days += 1
+  while (days < maxDays && !chance.happens(1 / meanDays)) days += 1
   return days
 }

@@ -1,4 +1,4 @@
-import type { Furnishing, ListingType } from '../../../src/db/tables.ts'
+import type { Furnishing, ListingType } from '../../../src/market/store/listing.ts'
 
 /** Kinds of home as they are built; an independent floor is listed as an independent house with a floor number. */
 export type HomeKind = 'apartment' | 'independent-house' | 'independent-floor' | 'villa'

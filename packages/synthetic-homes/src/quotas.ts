@@ -1,6 +1,6 @@
 import type { City, Locality } from '../../../src/market/city.ts'
 
-const fewestRows = 4
+const minRows = 4
 
 /** How many of `rowCount` rows each locality gets: by supply weight, largest remainder, four at least when there are enough. */
 export function localityQuotas(
@@ -9,7 +9,7 @@ export function localityQuotas(
 ): readonly (readonly [Locality, number])[] {
   // A corridor is a way to search, never an address.
   const localities = city.localities.filter(({ kind }) => kind === 'locality')
-  const floor = rowCount >= localities.length * fewestRows * 2 ? fewestRows : 0
+  const floor = rowCount >= localities.length * minRows * 2 ? minRows : 0
   const weightSum = localities.reduce((sum, { supplyWeight }) => sum + supplyWeight, 0)
   const exact = localities.map(({ supplyWeight }) => (rowCount * supplyWeight) / weightSum)
   const quotas = exact.map((rows) => Math.max(floor, Math.floor(rows)))

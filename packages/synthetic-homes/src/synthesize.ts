@@ -37,7 +37,7 @@ export function* synthesizeListings(parts: SynthesisParts): Generator<SyntheticR
   const { city, rowCount, seed } = parts
   const localityAt = apportion(localityQuotas(city, rowCount), rowCount)
   for (let row = 0; row < rowCount; row += 1) {
-    // A stream of chance of its own for each row: a change of the model for one kind leaves the other rows as they are.
+    // Each row has its own random stream, so a change of the model for one kind leaves the other rows unchanged.
     yield drawRow(parts, seededChance(seed, row), localityAt(row), row)
   }
 }

@@ -1,6 +1,6 @@
 import type { Locality } from '../../../src/market/city.ts'
 import { groupedDigits } from '../../../src/base/rupees-text.ts'
-import type { ListingType, RentalStructure } from '../../../src/db/tables.ts'
+import type { ListingType, RentalStructure } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { Home } from './home.ts'
 
@@ -17,10 +17,10 @@ export interface TitleFacts {
 }
 
 const shortest = 40
-const longest = 90
+const maxLength = 90
 const hardLimit = 120
 /** More would be a list of keywords. */
-const mostFacts = 4
+const maxFacts = 4
 
 /** The subject and at most one fact, 40 to 90 characters. */
 export function plainTitle(chance: Chance, facts: TitleFacts): string {
@@ -28,15 +28,15 @@ export function plainTitle(chance: Chance, facts: TitleFacts): string {
   const [first, ...others] = extras(facts)
   const extra = first === undefined ? '' : ` ${chance.oneOf([first, ...others])}`
   const title = `${subject}${extra}`
-  if (title.length > longest) return subject
+  if (title.length > maxLength) return subject
   return title.length < shortest ? `${subject}, ${facts.cityName}${extra}` : title
 }
 
-/** The whole address and as many facts as a title may hold, each whole and no word of them twice. */
+/** The whole address and as many facts as fit, without repeating a word. */
 export function longTitle(facts: TitleFacts): string {
   const [pincode = ''] = facts.locality.pincodes
   let title = `${subjectOf(facts)}, ${facts.cityName} ${pincode}, Tamil Nadu`
-  let left = mostFacts
+  let left = maxFacts
   for (const fact of [...extras(facts), ...facts.amenities.map(inWords)]) {
     const longer = `${title}, ${fact}`
     if (left === 0 || longer.length > hardLimit || repeats(title, fact)) continue

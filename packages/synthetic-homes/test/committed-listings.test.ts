@@ -25,7 +25,7 @@ const rentals = rows.filter((row) => row.listingType === 'rent')
 const plain = rows.filter((row) => row.edgeCase === '')
 
 describe('the committed listings', () => {
-  it('are what the generator makes of the committed seed, byte for byte', () => {
+  it("equal the generator's output for the committed seed, byte for byte", () => {
     const made = synthesizeListings({
       city: coimbatore,
       model,
@@ -35,7 +35,7 @@ describe('the committed listings', () => {
     expect(Array.from(syntheticCsv(made)).join('') === file).to.equal(true)
   })
 
-  it('would be others with another seed', () => {
+  it('differ with another seed', () => {
     const made = synthesizeListings({
       city: coimbatore,
       model,
@@ -45,13 +45,13 @@ describe('the committed listings', () => {
     expect(Array.from(made)[0]?.title).not.to.equal(rows[0]?.title)
   })
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(rows.map(({ id }) => id))).to.have.lengthOf(committedRowCount)
   })
 })
 
 describe('every committed listing', () => {
-  it('lies in a locality, never on a corridor, and each locality has four or more', () => {
+  it('is in a locality, never on a corridor, and each locality has four or more', () => {
     const counts = tally(rows, ({ locality }) => locality)
     for (const { slug, kind } of coimbatore.localities) {
       if (kind === 'locality') expect(counts.get(slug), slug).to.be.at.least(4)
@@ -107,7 +107,7 @@ describe('every committed listing', () => {
     }
   })
 
-  it('carries a registration only where such a home has one, in the serial range that is never given out', () => {
+  it('has a registration only where such a home has one, in a serial range that is never issued', () => {
     const form =
       /^(?:TN\/11\/(?:Building|Layout)\/9\d{3}\/20(?:1[7-9]|2[0-5])|TNRERA\/11\/(?:BLG|LO)\/9\d{3}\/2026)$/u
     for (const { id, reraId, listingType, propertyType, amenities, ageInYears } of rows) {
@@ -121,7 +121,7 @@ describe('every committed listing', () => {
     }
   })
 
-  it('was published, then verified, then runs out; available at the earliest 30 days ago', () => {
+  it('was published, then verified, then expires, and is available 30 days ago at the earliest', () => {
     for (const { id, publishedDay, verifiedDay, validUntilDay, availableFrom } of rows) {
       expect(Number(publishedDay), id).to.be.within(-125, -1)
       if (verifiedDay !== '') {
@@ -250,7 +250,7 @@ describe('every title of the generator', () => {
     findPersonalData,
   )
 
-  it('passes moderation as it is, the long ones too, which end with a whole fact', () => {
+  it('passes moderation unchanged, also when long, and ends with a complete fact', () => {
     const many = { city: coimbatore, model, seed: 1, rowCount: 20_000 }
     const longest = Array.from(synthesizeListings(many)).filter(
       ({ edgeCase }) => edgeCase === 'long-title',
@@ -266,7 +266,7 @@ describe('every title of the generator', () => {
 })
 
 describe('the generator', () => {
-  it('makes any number of rows, of many more than it keeps', () => {
+  it('makes any number of rows', () => {
     const made = synthesizeListings({ city: coimbatore, model, seed: 1, rowCount: 1_000_000 })
     const [first] = made
     expect(first?.id).to.equal('coimbatore-0000001')

@@ -5,13 +5,16 @@ import { requiredFields } from './mapping.ts'
 import { fieldPicker, SourceFileError, type SourceRow } from './source-row.ts'
 
 /** More is no record but a quote that was never closed. */
-const longestRecordBytes = 8_000_000
+const maxRecordBytes = 8_000_000
 
+/** Delimiters by their names on the command line. */
 export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
+/** A delimiter by its name. */
 export type Delimiter = keyof typeof delimiters
 
-export interface CsvParts {
+/** How to read the columns of a CSV file. */
+interface CsvParts {
   readonly mapping: Mapping
   readonly delimiter: Delimiter
   /** Fields that need no column, since the command says them. */
@@ -37,7 +40,7 @@ export async function* csvRows(
     // A stray quote stays part of its text; a row that it tears apart has another number of fields.
     relax_quotes: true,
     relax_column_count: true,
-    max_record_size: longestRecordBytes,
+    max_record_size: maxRecordBytes,
     skip_records_with_error: true,
     on_skip: (error) => {
       broken = error?.code ?? 'unknown'
@@ -57,7 +60,7 @@ export async function* csvRows(
       if (last !== undefined) yield* rowOf(last, heading, pick, false)
       last = { row: line, fields }
     }
-    line += 1 + lineEndsIn(fields)
+    line += 1 + lineBreaksIn(fields)
   }
   await feeding
   if (broken === 'CSV_MAX_RECORD_SIZE') throw tooLong(line)
@@ -117,7 +120,7 @@ function* rowOf(
   // An empty line, or one of bare delimiters as spreadsheets leave them at the end.
   if (fields.every((field) => field.trim() === '')) return
   if (fields.length !== count) {
-    const lines = lineEndsIn(fields)
+    const lines = lineBreaksIn(fields)
     const span = lines === 0 ? '' : ` and runs on to line ${row + lines}: is a quote left open?`
     const end = isLast && fields.length < count ? '; the file may be cut off here' : ''
     yield {
@@ -130,7 +133,7 @@ function* rowOf(
   yield { row, texts }
 }
 
-function lineEndsIn(fields: readonly string[]): number {
+function lineBreaksIn(fields: readonly string[]): number {
   let lines = 0
   for (const field of fields) {
     if (field.includes('\n') || field.includes('\r'))
@@ -141,6 +144,6 @@ function lineEndsIn(fields: readonly string[]): number {
 
 function tooLong(line: number): SourceFileError {
   return new SourceFileError(
-    `The row that starts on line ${line} is longer than ${longestRecordBytes} bytes: is a quote left open?`,
+    `The row that starts on line ${line} is longer than ${maxRecordBytes} bytes: is a quote left open?`,
   )
 }

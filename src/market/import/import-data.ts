@@ -9,15 +9,16 @@ import { readMapping, type Mapping } from './mapping.ts'
 import type { AmenityWords } from './read-words.ts'
 import { SourceFileError } from './source-row.ts'
 
-/** The data files that an import goes by. */
-export interface ImportData {
-  /** All cities, also those that are open to holders of a contract alone. */
+/** The data files that an import uses. */
+interface ImportData {
+  /** All cities, including licensed ones. */
   readonly gazetteer: Gazetteer
   readonly moderateTitle: ModerateTitle
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
 }
 
+/** Reads the localities, moderation rules and amenities that an import needs. */
 export async function readImportData(
   dataDirectory: string,
   findPersonalData: FindPersonalData,
@@ -31,7 +32,7 @@ export async function readImportData(
     gazetteer: gazetteer(files.map(({ city }) => city)),
     moderateTitle: titleModerator(rules, findPersonalData),
     findPersonalData,
-    // The file is part of the repository, and a test holds it against the closed list.
+    // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/clock.ts'
 import type { ImportOutcome } from '../store/listing-import-move.ts'
-import type { AlikeRows, ListingImport } from '../store/listing-imports.ts'
+import type { PossibleDuplicates, ListingImport } from '../store/listing-imports.ts'
 import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../data-release.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { listingReader, type ListingReaderParts } from './read-listing.ts'
-import { writeRefusalReport } from './refusal-report.ts'
+import { writeRejectionReport } from './rejection-report.ts'
 import { readSource, surveyFile, type FileEncoding, type FileFormat } from './source-file.ts'
 import { SourceFileError, type SourceRow } from './source-row.ts'
 
@@ -19,6 +19,7 @@ export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publish
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
+/** The file, its form and what to do with its rows. */
 export interface ImportRequest {
   readonly path: string
   readonly source: string
@@ -33,36 +34,38 @@ export interface ImportRequest {
   readonly reportPath: string
 }
 
-export interface ImportProgress {
+/** How far an import is. */
+interface ImportProgress {
   readonly doneBytes: number
   readonly totalBytes: number
   readonly doneRows: number
 }
 
+/** What an import did, for the operator. */
 export interface ImportSummary {
   readonly rows: number
-  readonly refusedRows: number
-  /** Rows that an interrupted run had dealt with before. */
+  readonly rejectedRows: number
+  /** Rows that an interrupted run had already staged. */
   readonly resumedRows: number
   /** Absent when nothing was imported. */
   readonly outcome?: ImportOutcome
-  /** Absent when no row was refused. */
+  /** Absent when no row was rejected. */
   readonly reportPath?: string
-  /** True when `replace` was asked for and rows without an id forbade it. */
+  /** True when `replace` was requested and rows without an id prevented it. */
   readonly removalSkipped?: boolean
-  /** Rows that were taken and may be one home under two ids. Absent when there are none. */
-  readonly alike?: AlikeRows
+  /** Imported rows that may be one home under two ids. Absent when there are none. */
+  readonly possibleDuplicates?: PossibleDuplicates
   /** Amenities that are not of the closed list, by how often, the most frequent first. */
   readonly unknownAmenities: readonly (readonly [label: string, count: number])[]
 }
 
 const rowsPerStep = 2000
-const mostUnknownKept = 500
-const mostUnknownTold = 10
+const maxUnknownCounted = 500
+const maxUnknownReported = 10
 
 /**
  * Imports a file: reads, checks and moderates each row, and puts all of them into the store at once, or none when one was
- * refused and `keepGoing` does not say otherwise. An import that was killed goes on where it was when it is run again.
+ * rejected and `keepGoing` is off. A killed import resumes where it was when it is run again.
  *
  * @throws {SourceFileError} when the file as a whole cannot be read.
  */
@@ -92,24 +95,24 @@ export async function importListings(
       { ...parts, nowMs, publishedBefore: staged.publishedBefore },
       (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
     )
-    const { refusedRows } = staged.counts()
-    if (refusedRows > 0) await writeRefusalReport(request.reportPath, staged.refusals())
+    const { rejectedRows } = staged.counts()
+    if (rejectedRows > 0) await writeRejectionReport(request.reportPath, staged.rejections())
     const summary = {
       rows: rowCount,
-      refusedRows,
+      rejectedRows,
       resumedRows: staged.doneRows,
-      ...(refusedRows > 0 ? { reportPath: request.reportPath } : {}),
+      ...(rejectedRows > 0 ? { reportPath: request.reportPath } : {}),
       unknownAmenities: mostFrequent(unknown),
     }
-    if (refusedRows > 0 && !request.keepGoing) {
+    if (rejectedRows > 0 && !request.keepGoing) {
       staged.discard()
       return summary
     }
     const { replace, removalSkipped } = removalOf(request, staged)
-    const alike = staged.alike()
+    const possibleDuplicates = staged.possibleDuplicates()
     return {
       ...summary,
-      ...(alike.count > 0 ? { alike } : {}),
+      ...(possibleDuplicates.count > 0 ? { possibleDuplicates } : {}),
       ...(removalSkipped ? { removalSkipped } : {}),
       outcome: staged.publish({ day, replace }),
     }
@@ -119,7 +122,7 @@ export async function importListings(
   }
 }
 
-/** Whether listings that are not in the file go: not when it is unknown what some rows of the file were. */
+/** Whether listings that are not in the file are removed: not when some rows of the file have no id. */
 function removalOf(
   { replace }: ImportRequest,
   staged: ListingImport,
@@ -132,15 +135,15 @@ function removalOf(
   return { replace: replace && !removalSkipped, removalSkipped }
 }
 
-/** Another file, day, mapping or option would give other listings. */
+/** Identifies the file, day, mapping and options, since another one would give other listings. */
 function fingerprintOf(
   digest: string,
   day: string,
   { mapping, encoding, delimiter, format }: ImportRequest,
   { city, imageHosts }: ImportParts,
 ): string {
-  const said = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const inputs = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
 async function gather(
@@ -155,29 +158,29 @@ async function gather(
   for await (const source of rows) {
     rowCount += 1
     if (rowCount <= staged.doneRows) continue
-    for (const label of takeRow(source, staged, readListing)) {
-      if (unknown.has(label) || unknown.size < mostUnknownKept)
+    for (const label of importRow(source, staged, readListing)) {
+      if (unknown.has(label) || unknown.size < maxUnknownCounted)
         unknown.set(label, (unknown.get(label) ?? 0) + 1)
     }
     if (rowCount % rowsPerStep === 0) {
-      staged.keepProgress(rowCount)
+      staged.saveProgress(rowCount)
       onStep(rowCount)
     }
   }
-  staged.keepProgress(rowCount)
+  staged.saveProgress(rowCount)
   onStep(rowCount)
   return { rowCount, unknown }
 }
 
-/** Puts one row in, or says why not. Returns the amenities that nobody here knows. */
-function takeRow(
+/** Stages one row, or records why it is rejected. Returns its unknown amenities. */
+function importRow(
   source: SourceRow,
   staged: ListingImport,
   readListing: ReturnType<typeof listingReader>,
 ): readonly string[] {
   const { row } = source
   if ('problem' in source) {
-    staged.refuse({
+    staged.reject({
       row,
       sourceRowId: null,
       field: 'row',
@@ -189,18 +192,18 @@ function takeRow(
   const reading = readListing(source.texts)
   if ('problems' in reading) {
     const { sourceRowId, problems } = reading
-    for (const problem of problems) staged.refuse({ row, sourceRowId, ...problem })
+    for (const problem of problems) staged.reject({ row, sourceRowId, ...problem })
     return []
   }
   const { sourceRowId } = reading.listing
   const first = staged.add(row, reading.listing)
   if (first !== undefined) {
     const reason = `is the id of row ${first} too`
-    staged.refuse({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
+    staged.reject({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
   }
   return reading.unknownAmenities
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): ImportSummary['unknownAmenities'] {
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, mostUnknownTold)
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, maxUnknownReported)
 }

@@ -1,7 +1,16 @@
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
-import { textSchema } from '../../rules/rule-schemas.ts'
+import {
+  list,
+  nullable,
+  object,
+  record,
+  text,
+  yesNo,
+  type Schema,
+  type ValueOf,
+} from '../../rules/schema.ts'
 
-/** Everything that a source can tell us of a listing. What is not in this list is never read from a file. */
+/** Every field that is read from a source. Nothing else is ever read from a file. */
 const sourceFields = [
   'sourceId',
   'title',
@@ -38,17 +47,27 @@ const sourceFields = [
   'published',
 ] as const
 
+/** A field of ours that a source can fill. */
 export type SourceField = (typeof sourceFields)[number]
 
+const anyText: Schema<string> = { type: 'string' }
+
 /** Where a field's text comes from. */
-export interface FieldSource {
-  /** Names of columns; the first that is not empty counts. NDJSON: a dotted path leads into objects and lists. */
-  readonly from: readonly string[]
-  /** All of the columns count, one after the other. */
-  readonly join?: boolean
-  /** The source's words for ours, whole texts, without case; null stands for "not given". */
-  readonly values?: Readonly<Record<string, string | null>>
-}
+const fieldSource = object(
+  {
+    /** Names of columns; the first that is not empty counts. NDJSON: a dotted path leads into objects and lists. */
+    from: list(text),
+  },
+  {
+    /** All of the columns count, one after the other. */
+    join: yesNo,
+    /** The source's words for ours, whole texts, without case; null means "not given". */
+    values: record(nullable(anyText)),
+  },
+)
+
+/** The columns of one field. */
+export type FieldSource = ValueOf<typeof fieldSource>
 
 /** How a source's columns become our fields. */
 export interface Mapping {
@@ -70,37 +89,12 @@ export const requiredFields: readonly SourceField[] = [
   'price',
 ]
 
-const parse = ruleFileReader<Mapping>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['about', 'fields'],
-    properties: {
-      about: textSchema,
-      fields: {
-        type: 'object',
-        additionalProperties: false,
-        required: [...requiredFields],
-        write: `Each field is one of ${sourceFields.join(', ')}.`,
-        properties: Object.fromEntries(
-          sourceFields.map((field) => [
-            field,
-            {
-              type: 'object',
-              additionalProperties: false,
-              required: ['from'],
-              properties: {
-                from: { type: 'array', minItems: 1, items: textSchema },
-                join: { type: 'boolean' },
-                values: {
-                  type: 'object',
-                  additionalProperties: { type: ['string', 'null'] },
-                },
-              },
-            },
-          ]),
-        ),
-      },
-    },
-  },
-})
+const fields: Schema<Mapping['fields']> = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...requiredFields],
+  write: `Each field is one of ${sourceFields.join(', ')}.`,
+  properties: Object.fromEntries(sourceFields.map((field) => [field, fieldSource])),
+}
+
+const parse = ruleFileReader({ schema: object({ about: text, fields }) })

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import type { Mapping } from './mapping.ts'
 import { fieldPicker, type SourceRow } from './source-row.ts'
 
-const longestLine = 8_000_000
+const maxLineLength = 8_000_000
 
 /** The rows of a file with one JSON object on each line. */
 export async function* ndjsonRows(
@@ -14,7 +14,7 @@ export async function* ndjsonRows(
   for await (const line of lines(bytes)) {
     row += 1
     if (line === undefined) {
-      yield { row, problem: `is longer than ${longestLine} characters` }
+      yield { row, problem: `is longer than ${maxLineLength} characters` }
     } else if (line.trim() !== '') {
       yield rowOf(row, line, pick)
     }
@@ -26,10 +26,10 @@ function rowOf(row: number, line: string, pick: ReturnType<typeof fieldPicker>):
   try {
     value = JSON.parse(line)
   } catch {
-    return { row, problem: 'is no JSON; if it is the last row, the file may be cut off here' }
+    return { row, problem: 'is not JSON; if it is the last row, the file may be cut off here' }
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { row, problem: 'is no JSON object' }
+    return { row, problem: 'is not a JSON object' }
   }
   const source = value
   return { row, texts: pick((path) => textOf(at(source, path))) }
@@ -52,7 +52,7 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map(textOf).join(', ') : ''
 }
 
-/** Lines without their ends; undefined for one that is too long to hold. */
+/** Lines without their line breaks; undefined for one that is too long. */
 async function* lines(
   bytes: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<string | undefined> {
@@ -64,7 +64,7 @@ async function* lines(
     const parts = text.split('\n')
     for (const [index, part] of parts.entries()) {
       if (!tooLong) rest += part
-      tooLong ||= rest.length > longestLine
+      tooLong ||= rest.length > maxLineLength
       if (index === parts.length - 1) {
         if (tooLong) rest = ''
         break

@@ -1,4 +1,4 @@
-import { read, unreadable, type Reading } from './reading.ts'
+import { parsed, invalid, type Parsed } from './parser.ts'
 import { isWellGrouped } from './well-grouped.ts'
 
 /** Square feet in each unit. A cent is a hundredth of an acre, a ground 2,400 sq ft, as plots are sold in Tamil Nadu. */
@@ -10,18 +10,18 @@ const units: readonly (readonly [names: RegExp, sqft: number])[] = [
   [/^grounds?$/u, 2400],
   [/^acres?$/u, 43_560],
 ]
-const mostSqft = 10_000_000
+const maxSqft = 10_000_000
 
 /** Whole square feet of `1,200 sq ft`, `5 cents` or a bare number with its unit in a field beside it. */
-export function readArea(text: string, unitText = ''): Reading<number> {
+export function readArea(text: string, unitText = ''): Parsed<number> {
   const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)\s*(?<unit>[a-z. ]*)$/u.exec(text.toLowerCase())
-  if (found === null) return unreadable('is no area: write square feet')
+  if (found === null) return invalid('is no area: write square feet')
   const { amount = '', unit = '' } = found.groups ?? {}
   const named = (unit.trim() === '' ? unitText.toLowerCase() : unit).trim()
   const sqft = units.find(([names]) => names.test(named))?.[1]
-  if (sqft === undefined) return unreadable(`has a unit that is not known: ${named.slice(0, 20)}`)
-  if (!isWellGrouped(amount)) return unreadable('has separators in odd places: write plain digits')
+  if (sqft === undefined) return invalid(`has a unit that is not known: ${named.slice(0, 20)}`)
+  if (!isWellGrouped(amount)) return invalid('has separators in odd places: write plain digits')
   const area = Math.round(Number(amount.replaceAll(',', '')) * sqft)
-  if (area < 1 || area > mostSqft) return unreadable('is no plausible area')
-  return read(area)
+  if (area < 1 || area > maxSqft) return invalid('is no plausible area')
+  return parsed(area)
 }

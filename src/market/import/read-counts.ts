@@ -1,50 +1,52 @@
-import { read, unreadable, wordReader, type Read, type Reading } from './reading.ts'
+import { parsed, invalid, wordParser, type Parser, type Parsed } from './parser.ts'
 
 /** A whole number; `2.0` is one too. */
-export function wholeNumber(least: number, most: number): Read<number> {
+export function wholeNumber(least: number, most: number): Parser<number> {
   return (text) => {
     const value = /^-?\d{1,6}(?:\.0+)?$/u.test(text) ? Number(text) : NaN
-    if (Number.isNaN(value)) return unreadable('is no whole number')
+    if (Number.isNaN(value)) return invalid('is no whole number')
     return value >= least && value <= most
-      ? read(value)
-      : unreadable(`is not between ${least} and ${most}`)
+      ? parsed(value)
+      : invalid(`is not between ${least} and ${most}`)
   }
 }
 
 /** `2`, `2 BHK`, `BHK2`, `2 Bedrooms`. */
-export function readRooms(text: string): Reading<number> {
-  if (/\d\.5/u.test(text)) return unreadable('is half a room more or less: say which whole number')
+export function readRooms(text: string): Parsed<number> {
+  if (/\d\.5/u.test(text)) return invalid('is half a room more or less: say which whole number')
   return wholeNumber(0, 20)(text.replace(/\s*(?:bhk|bedrooms?|beds?|br)\s*/giu, ''))
 }
 
+/** The floor of a home, and of how many if the text says so. */
 export interface Floors {
   readonly floorNumber: number
   readonly totalFloors?: number
 }
 
 /** `3`, `Ground`, `Stilt`, `3 out of 5`, `Ground of 2`. */
-export function readFloor(text: string): Reading<Floors> {
+export function readFloor(text: string): Parsed<Floors> {
   const [own = '', all] = text.toLowerCase().split(/\s*(?:out of|of|\/)\s*/u)
-  if (/basement/u.test(own)) return unreadable('is a basement, which is not listed as a home')
+  if (/basement/u.test(own)) return invalid('is a basement, which is not listed as a home')
   const isGround = /^(?:g|gf|ground|stilt)(?: floor)?$/u.test(own)
   const floor = isGround
-    ? read(0)
+    ? parsed(0)
     : wholeNumber(0, 150)(own.replace(/(?:st|nd|rd|th)?(?: floor)?$/u, ''))
   if ('reason' in floor) return floor
-  if (all === undefined) return read({ floorNumber: floor.value })
+  if (all === undefined) return parsed({ floorNumber: floor.value })
   const total = wholeNumber(0, 150)(all.replace(/ floors?$/u, ''))
-  return 'reason' in total ? total : read({ floorNumber: floor.value, totalFloors: total.value })
+  return 'reason' in total ? total : parsed({ floorNumber: floor.value, totalFloors: total.value })
 }
 
 /** Years, from `4`, `New`, or the upper bound of `5-10 years`. */
-export function readAge(text: string): Reading<number> {
+export function readAge(text: string): Parsed<number> {
   const plain = text.toLowerCase().replace(/\s*(?:years?|yrs?)(?: old)?$/u, '')
-  if (/^(?:new|under construction|brand new)$/u.test(plain)) return read(0)
+  if (/^(?:new|under construction|brand new)$/u.test(plain)) return parsed(0)
   const bucket = /^\d{1,3}\s*(?:-|–|to)\s*(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
   return wholeNumber(0, 300)(bucket ?? plain)
 }
 
-export const readYesOrNo: Read<boolean> = wordReader({
+/** Yes or no, in the words of common exports. */
+export const readYesOrNo: Parser<boolean> = wordParser({
   yes: true,
   no: false,
   true: true,

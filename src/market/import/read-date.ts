@@ -1,23 +1,23 @@
-import { read, unreadable, type Reading } from './reading.ts'
+import { parsed, invalid, type Parsed } from './parser.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const indianOffsetMs = 5.5 * 60 * 60 * 1000
 const dayMs = 86_400_000
 
 /** A calendar day, `YYYY-MM-DD`, from that form or, day first as in India, `31/12/2026` or `31 Dec 2026`. */
-export function readDay(text: string): Reading<string> {
+export function readDay(text: string): Parsed<string> {
   const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[t ].*)?$/iu.exec(text)
   const dayFirst = /^(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4})$/u.exec(text)
   const named =
     /^(?<day>\d{1,2})(?:st|nd|rd|th)?[- ](?<month>[a-z]{3})[a-z]*[-, ]+(?<year>\d{4})$/iu.exec(text)
   const found = (iso ?? dayFirst ?? named)?.groups
   if (found === undefined) {
-    return unreadable('is no date: write 2026-12-31, or day first 31/12/2026')
+    return invalid('is no date: write 2026-12-31, or day first 31/12/2026')
   }
   const { year = '', day = '' } = found
   const month = monthOf(found['month'] ?? '')
   if (month < 1 || month > 12) {
-    return unreadable(
+    return invalid(
       dayFirst === null ? 'names no month' : `has no month ${month}: dates are read day first`,
     )
   }
@@ -25,26 +25,26 @@ export function readDay(text: string): Reading<string> {
   // A day that does not exist rolls over into the next month.
   const exists = new Date(Date.parse(`${year}-01-01T00:00:00Z`))
   exists.setUTCMonth(month - 1, Number(day))
-  if (exists.toISOString().slice(0, 10) !== value) return unreadable('is a day that does not exist')
+  if (exists.toISOString().slice(0, 10) !== value) return invalid('is a day that does not exist')
   const isPlausible = Number(year) >= 1950 && Number(year) <= 2100
-  return isPlausible ? read(value) : unreadable(`lies in the year ${year}`)
+  return isPlausible ? parsed(value) : invalid(`is in the year ${year}`)
 }
 
 /**
- * A moment, in milliseconds since the Unix epoch: an RFC 3339 timestamp as it stands; a day in any form of
+ * A moment, in milliseconds since the Unix epoch: an RFC 3339 timestamp; or a day in any form of
  * {@link readDay} at its beginning or at its end in India.
  */
-export function readMoment(text: string, within: 'start' | 'end'): Reading<number> {
+export function readMoment(text: string, within: 'start' | 'end'): Parsed<number> {
   const day = readDay(text)
   if ('reason' in day) return day
   if (/[t ]\d/iu.test(text) && /^\d{4}-/u.test(text)) {
     const moment = timestamp.test(text) ? Date.parse(text.replace(' ', 'T')) : NaN
     return Number.isNaN(moment)
-      ? unreadable('is no timestamp with a zone: write 2026-12-31T18:00:00Z')
-      : read(moment)
+      ? invalid('is no timestamp with a zone: write 2026-12-31T18:00:00Z')
+      : parsed(moment)
   }
   const startMs = Date.parse(`${day.value}T00:00:00Z`) - indianOffsetMs
-  return read(within === 'start' ? startMs : startMs + dayMs - 60_000)
+  return parsed(within === 'start' ? startMs : startMs + dayMs - 60_000)
 }
 
 const timestamp =

@@ -2,13 +2,14 @@ import type { Listing } from '../store/listing.ts'
 import { readArea } from './read-area.ts'
 import { readAge, readFloor, readRooms, wholeNumber } from './read-counts.ts'
 import type { SourceField } from './mapping.ts'
-import { read, unreadable, type Read, type Reading } from './reading.ts'
+import { parsed, invalid, type Parser, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
-/** Reads one field when the row gives it, and notes why when it cannot be read. */
-export type Take = <T>(field: SourceField, reader: Read<T>) => T | undefined
+/** Reads a field if the row has it, and records why it cannot be read. */
+export type ReadField = <T>(field: SourceField, reader: Parser<T>) => T | undefined
 
-export type Home = Pick<
+/** The fields of a listing that describe the home itself. */
+type HomeFields = Pick<
   Listing,
   | 'bhk'
   | 'bathrooms'
@@ -21,22 +22,22 @@ export type Home = Pick<
   | 'ageInYears'
 >
 
-/** Carpet area as a share of what a source that has no carpet area tells: typical of flats and houses here. */
+/** Carpet area as a share of the other areas, typical of flats and houses here, for sources without it. */
 const carpetShare = { superBuiltUpArea: 0.72, builtUpArea: 0.85 }
 
-/** What stands on the land: nothing for a plot. */
+/** The fields of a home; all null for a plot but its area. */
 export function readHome(
   texts: SourceTexts,
   propertyType: Listing['propertyType'],
   thisYear: number,
-  take: Take,
-): Home {
+  take: ReadField,
+): HomeFields {
   if (propertyType === 'plot') return readPlot(texts, take)
   const bhk = take('bhk', readRooms) ?? null
   const floor = take('floor', readFloor)
   const totalFloors = take('totalFloors', wholeNumber(0, 150)) ?? floor?.totalFloors ?? null
   if (floor !== undefined && totalFloors !== null && floor.floorNumber > totalFloors) {
-    take('floor', () => unreadable('is above the last floor'))
+    take('floor', () => invalid('is above the last floor'))
   }
   return {
     bhk,
@@ -50,8 +51,8 @@ export function readHome(
   }
 }
 
-function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: Take): Home {
-  if (bhk !== undefined && bhk !== '0') take('bhk', () => unreadable('is given for a plot of land'))
+function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: ReadField): HomeFields {
+  if (bhk !== undefined && bhk !== '0') take('bhk', () => invalid('is given for a plot of land'))
   const area = take('plotArea', (text) => readArea(text, plotAreaUnit))
   return {
     bhk: null,
@@ -68,9 +69,9 @@ function readPlot({ plotAreaUnit, bhk }: SourceTexts, take: Take): Home {
 
 function carpetArea(
   { areaUnit }: SourceTexts,
-  take: Take,
-): Pick<Home, 'carpetAreaSqft' | 'carpetAreaEstimated'> {
-  const reader: Read<number> = (text) => readArea(text, areaUnit)
+  take: ReadField,
+): Pick<HomeFields, 'carpetAreaSqft' | 'carpetAreaEstimated'> {
+  const reader: Parser<number> = (text) => readArea(text, areaUnit)
   const carpetAreaSqft = take('carpetArea', reader)
   if (carpetAreaSqft !== undefined) return { carpetAreaSqft, carpetAreaEstimated: false }
   for (const field of ['builtUpArea', 'superBuiltUpArea'] as const) {
@@ -81,7 +82,7 @@ function carpetArea(
   return { carpetAreaSqft: null, carpetAreaEstimated: false }
 }
 
-function parking(take: Take): number | null {
+function parking(take: ReadField): number | null {
   const count = wholeNumber(0, 20)
   const all = take('parkingCount', count)
   const covered = take('coveredParkingCount', count)
@@ -90,9 +91,9 @@ function parking(take: Take): number | null {
   return covered === undefined && open === undefined ? null : (covered ?? 0) + (open ?? 0)
 }
 
-function ageIn(thisYear: number): (text: string) => Reading<number> {
+function ageIn(thisYear: number): (text: string) => Parsed<number> {
   return (text) => {
     const year = wholeNumber(1800, thisYear + 10)(text)
-    return 'reason' in year ? year : read(Math.max(0, thisYear - year.value))
+    return 'reason' in year ? year : parsed(Math.max(0, thisYear - year.value))
   }
 }

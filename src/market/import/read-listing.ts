@@ -9,7 +9,7 @@ import { composeTitle } from './compose-title.ts'
 import type { SourceField } from './mapping.ts'
 import { readDay, readMoment } from './read-date.ts'
 import { readYesOrNo } from './read-counts.ts'
-import { readHome, type Take } from './read-home.ts'
+import { readHome, type ReadField } from './read-home.ts'
 import { readCity, readLocality } from './read-place.ts'
 import { readPrice } from './read-price.ts'
 import {
@@ -22,9 +22,9 @@ import {
   reraReader,
   type AmenityWords,
 } from './read-words.ts'
-import { read, unreadable, type Read } from './reading.ts'
+import { parsed, invalid, type Parser } from './parser.ts'
 import { suspiciousRent } from './suspicious-rent.ts'
-import { longestText, type SourceTexts } from './source-row.ts'
+import { maxTextLength, type SourceTexts } from './source-row.ts'
 
 /** What the reading of rows needs. */
 export interface ListingReaderParts {
@@ -32,7 +32,7 @@ export interface ListingReaderParts {
   readonly moderateTitle: ModerateTitle
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
-  /** The city of all rows, when it was said. */
+  /** The city of all rows, when it was given. */
   readonly city?: City
   readonly imageHosts: ReadonlySet<string>
   /** When a listing was first published, for sources that do not say. */
@@ -40,20 +40,21 @@ export interface ListingReaderParts {
   readonly nowMs: number
 }
 
-/** One reason why a row is not taken; `reason` completes "The <field> …" or is a sentence. */
-export interface FieldProblem {
+/** One reason why a row is rejected; `reason` completes "The <field> …" or is a sentence. */
+interface FieldProblem {
   readonly field: SourceField
   readonly reason: string
   readonly moderated: boolean
 }
 
-export type ListingReading =
+/** A listing, or every problem of its row. */
+type ListingReading =
   | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
 
 const dayMs = 86_400_000
-/** How long a listing holds whose source does not say. */
-const usualTermDays = 90
+/** How long a listing is valid when its source does not say. */
+const defaultTermDays = 90
 /** Clocks of two machines differ. */
 const clockSlackMs = 5 * 60_000
 
@@ -68,49 +69,50 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
 
   return (texts) => {
     const problems: FieldProblem[] = []
-    const refuse = (field: SourceField, reason: string, moderated = false): void => {
+    const reject = (field: SourceField, reason: string, moderated = false): void => {
       if (!problems.some((problem) => problem.field === field))
         problems.push({ field, reason, moderated })
     }
-    const take: Take = (field, reader) => {
+    const readField: ReadField = (field, reader) => {
       const text = texts[field]
       if (text === undefined) return undefined
-      const reading = reader(field === 'title' ? text : plainText(text))
-      if ('value' in reading) return reading.value
-      refuse(field, reading.reason)
+      const result = reader(field === 'title' ? text : plainText(text))
+      if ('value' in result) return result.value
+      reject(field, result.reason)
       return undefined
     }
-    const need = <T>(field: SourceField, reader: Read<T>): T | undefined => {
-      if (texts[field] === undefined) refuse(field, 'is missing')
-      return take(field, reader)
+    const readRequired = <T>(field: SourceField, reader: Parser<T>): T | undefined => {
+      if (texts[field] === undefined) reject(field, 'is missing')
+      return readField(field, reader)
     }
-    checkTexts(texts, refuse)
+    checkTexts(texts, reject)
 
-    const sourceRowId = need('sourceId', readSourceId)
+    const sourceRowId = readRequired('sourceId', readSourceId)
     const city = readCity(gazetteer, parts.city, texts)
-    if ('reason' in city) refuse('city', city.reason)
+    if ('reason' in city) reject('city', city.reason)
     const locality = 'value' in city ? readLocality(gazetteer, city.value, texts) : undefined
-    if (locality !== undefined && 'reason' in locality) refuse('locality', locality.reason)
-    const propertyType = need('propertyType', readPropertyType)
-    const listingType = need('listingType', readListingType)
-    const priceInr = need('price', (text) => readPrice(text, listingType ?? 'sale'))
+    if (locality !== undefined && 'reason' in locality) reject('locality', locality.reason)
+    const propertyType = readRequired('propertyType', readPropertyType)
+    const listingType = readRequired('listingType', readListingType)
+    const priceInr = readRequired('price', (text) => readPrice(text, listingType ?? 'sale'))
     if (propertyType === 'plot' && listingType === 'rent')
-      refuse('listingType', 'is rent for a plot, which is not listed')
-    const structure = take('rentalStructure', readRentalStructure)
-    const home = readHome(texts, propertyType ?? 'apartment', thisYear, take)
+      reject('listingType', 'is rent for a plot, which is not listed')
+    const structure = readField('rentalStructure', readRentalStructure)
+    const home = readHome(texts, propertyType ?? 'apartment', thisYear, readField)
     const amenities =
       texts.amenities === undefined ? noAmenities : readAmenities(plainText(texts.amenities))
     const isNew = sourceRowId === undefined || texts.publishedAt !== undefined
     const before = isNew ? undefined : parts.publishedBefore(sourceRowId)
-    const times = readTimes(take, refuse, { nowMs, before })
+    const times = readTimes(readField, reject, { nowMs, before })
     const rest = {
-      published: take('published', readYesOrNo) ?? true,
-      furnishing: propertyType === 'plot' ? null : (take('furnishing', readFurnishing) ?? null),
-      availableFrom: take('availableFrom', readDay) ?? null,
+      published: readField('published', readYesOrNo) ?? true,
+      furnishing:
+        propertyType === 'plot' ? null : (readField('furnishing', readFurnishing) ?? null),
+      availableFrom: readField('availableFrom', readDay) ?? null,
       amenities: amenities.codes,
-      reraId: take('reraId', readRera) ?? null,
+      reraId: readField('reraId', readRera) ?? null,
       imageThumbnailUrl:
-        parts.imageHosts.size === 0 ? null : (take('imageThumbnailUrl', readImage) ?? null),
+        parts.imageHosts.size === 0 ? null : (readField('imageThumbnailUrl', readImage) ?? null),
       ...times,
     }
     if (
@@ -133,18 +135,18 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       priceInr,
     }
     if (facts.rentalStructure === 'monthly') {
-      const doubt = suspiciousRent(priceInr, facts.bhk, locality.value)
-      if (doubt !== undefined) refuse('price', doubt)
+      const suspicion = suspiciousRent(priceInr, facts.bhk, locality.value)
+      if (suspicion !== undefined) reject('price', suspicion)
     }
     const verdict = parts.moderateTitle(texts.title ?? composeTitle(facts, locality.value.name), {
       ...facts,
       city: city.value.name,
       reraId: rest.reraId,
     })
-    if (verdict.verdict === 'refused') {
-      refuse('title', `${verdict.reason} (rule ${verdict.rule})`, true)
+    if (verdict.verdict === 'rejected') {
+      reject('title', `${verdict.reason} (rule ${verdict.rule})`, true)
     }
-    if (verdict.verdict === 'refused' || problems.length > 0) return { sourceRowId, problems }
+    if (verdict.verdict === 'rejected' || problems.length > 0) return { sourceRowId, problems }
     const listing = {
       sourceRowId,
       title: verdict.title,
@@ -162,39 +164,39 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
 
 const noAmenities = { codes: [], unknown: [] }
 
-const readSourceId: Read<string> = (text) =>
+const readSourceId: Parser<string> = (text) =>
   text.length <= 200 && !/\p{Cc}/u.test(text)
-    ? read(text)
-    : unreadable('is longer than 200 characters, or has control characters')
+    ? parsed(text)
+    : invalid('is longer than 200 characters, or has control characters')
 
-/** What makes any field unreadable, whatever it is. */
+/** Problems that any field can have. */
 function checkTexts(
   texts: SourceTexts,
-  refuse: (field: SourceField, reason: string) => void,
+  reject: (field: SourceField, reason: string) => void,
 ): void {
   for (const [field, text] of Object.entries(texts)) {
     // Entries of our own type: the picker makes only these keys.
     const ours = field as SourceField
-    if (text.length > longestText)
-      refuse(ours, `has ${text.length} characters; at most ${longestText} are read`)
+    if (text.length > maxTextLength)
+      reject(ours, `has ${text.length} characters; at most ${maxTextLength} are read`)
     else if (text.includes('\ufffd'))
-      refuse(ours, 'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1')
+      reject(ours, 'has bytes that are not UTF-8: save the file as UTF-8, or add --encoding latin1')
   }
 }
 
 function readTimes(
-  take: Take,
-  refuse: (field: SourceField, reason: string) => void,
+  take: ReadField,
+  reject: (field: SourceField, reason: string) => void,
   { nowMs, before }: { readonly nowMs: number; readonly before: number | undefined },
 ): Pick<NewListing, 'publishedAtMs' | 'verifiedAtMs' | 'validUntilMs'> {
   const publishedAtMs =
     take('publishedAt', (text) => readMoment(text, 'start')) ?? Math.min(before ?? nowMs, nowMs)
   const verifiedAtMs = take('verifiedAt', (text) => readMoment(text, 'start')) ?? null
   const validUntilMs =
-    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + usualTermDays * dayMs
-  if (publishedAtMs > nowMs + clockSlackMs) refuse('publishedAt', 'lies in the future')
+    take('validUntil', (text) => readMoment(text, 'end')) ?? nowMs + defaultTermDays * dayMs
+  if (publishedAtMs > nowMs + clockSlackMs) reject('publishedAt', 'is in the future')
   if (verifiedAtMs !== null && verifiedAtMs > nowMs + clockSlackMs)
-    refuse('verifiedAt', 'lies in the future')
-  if (validUntilMs < publishedAtMs) refuse('validUntil', 'lies before the listing is published')
+    reject('verifiedAt', 'is in the future')
+  if (validUntilMs < publishedAtMs) reject('validUntil', 'is before the listing is published')
   return { publishedAtMs, verifiedAtMs, validUntilMs }
 }

@@ -1,43 +1,41 @@
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
-import { inWords, localityScope } from '../scope-message.ts'
-import { read, unreadable, type Reading } from './reading.ts'
+import { joinWords, localityScope } from '../scope-message.ts'
+import { parsed, invalid, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
-/** The city of a row: the row's own, which must be the file's when that was said. */
+/** The city of a row, which must match the file's when that was given. */
 export function readCity(
   gazetteer: Gazetteer,
   fileCity: City | undefined,
   { city: text }: SourceTexts,
-): Reading<City> {
+): Parsed<City> {
   if (text === undefined) {
     return fileCity === undefined
-      ? unreadable('is missing, and --city does not say it for the file')
-      : read(fileCity)
+      ? invalid('is missing, and --city does not give it for the file')
+      : parsed(fileCity)
   }
   const meaning = gazetteer.city(text)
   if (meaning.kind === 'outside') {
-    return unreadable(`is not covered: listings are taken for ${inWords(namesOf(gazetteer), 'or')}`)
+    return invalid(`is not covered: listings are taken for ${joinWords(namesOf(gazetteer), 'or')}`)
   }
   if (fileCity !== undefined && meaning.city.slug !== fileCity.slug) {
-    return unreadable(`is ${meaning.city.name}, and the file is for ${fileCity.name}`)
+    return invalid(`is ${meaning.city.name}, and the file is for ${fileCity.name}`)
   }
-  return read(meaning.city)
+  return parsed(meaning.city)
 }
 
-/** The one locality that a row's words mean, with the help of its pincode. A road or a whole city is not enough. */
+/** The locality of a row, by its name and pincode. A road or a whole city is rejected. */
 export function readLocality(
   gazetteer: Gazetteer,
   city: City,
   { locality: text, pincode }: SourceTexts,
-): Reading<Locality> {
-  if (text === undefined) return unreadable('is missing')
+): Parsed<Locality> {
+  if (text === undefined) return invalid('is missing')
   const meaning = gazetteer.locality(city, pincode === undefined ? text : `${text}, ${pincode}`)
-  if (meaning.kind === 'locality') return read(meaning.locality)
-  if (meaning.kind === 'whole-city') return unreadable('names the city, not a locality')
-  return unreadable(
-    `is not one locality: ${localityScope(text, meaning, city, true) ?? meaning.kind}`,
-  )
+  if (meaning.kind === 'locality') return parsed(meaning.locality)
+  if (meaning.kind === 'whole-city') return invalid('names the city, not a locality')
+  return invalid(`is not one locality: ${localityScope(text, meaning, city, true) ?? meaning.kind}`)
 }
 
 function namesOf({ cities }: Gazetteer): readonly string[] {

@@ -1,7 +1,7 @@
-import { read, unreadable, type Reading } from './reading.ts'
+import { parsed, invalid, type Parsed } from './parser.ts'
 import { isWellGrouped } from './well-grouped.ts'
 
-const mostInr = 1_000_000_000_000n
+const maxInr = 1_000_000_000_000n
 
 /** Rupees in each unit that means the same to everybody in India. */
 const units: readonly (readonly [names: RegExp, inr: bigint])[] = [
@@ -10,18 +10,18 @@ const units: readonly (readonly [names: RegExp, inr: bigint])[] = [
   [/^(?:c|cr|crs|crores?)$/u, 10_000_000n],
 ]
 
-/** What an amount without a unit must at least come to; below it, lakh or thousand was probably meant. */
-const leastWithoutUnitInr = { sale: 50_000n, rent: 500n }
+/** Minimum of an amount without a unit, in rupees; below it, lakh or thousand was probably meant. */
+const minWithoutUnitInr = { sale: 50_000n, rent: 500n }
 
 /**
- * Whole rupees of a price as Indian sources write it: `62 Lac`, `1.25 Cr`, `₹85 L`, `15,000`, `Rs. 45,00,000/-`. What can
- * be read in two ways is not read at all.
+ * Whole rupees of a price as Indian sources write it: `62 Lac`, `1.25 Cr`, `₹85 L`, `15,000`, `Rs. 45,00,000/-`. Ambiguous
+ * texts are rejected.
  */
-export function readPrice(text: string, listingType: 'sale' | 'rent'): Reading<number> {
+export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<number> {
   const plain = text.toLowerCase().trim()
-  if (!/\d/u.test(plain)) return unreadable('has no amount: a price on request is not listed')
+  if (!/\d/u.test(plain)) return invalid('has no amount: a price on request is not listed')
   if (/per|\/ ?(?:sq|cent|acre)|p\.?s\.?f|sq/u.test(plain.replace(perMonth, '')))
-    return unreadable('is a rate for an area, not a price')
+    return invalid('is a rate for an area, not a price')
   const amount = plain
     .replace(perMonth, '')
     .replace(/^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|rupees|only)$/gu, '')
@@ -29,31 +29,31 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Reading<n
     .trim()
   const found = /^(?<digits>[\d.,]+)\s*(?<unit>[a-z]*)\.?$/u.exec(amount)
   if (found === null) {
-    return unreadable(
+    return invalid(
       isRange.test(amount)
         ? 'is a range: one price is needed'
         : 'is no price: write rupees, or an amount with lakh or crore',
     )
   }
   const { digits = '', unit = '' } = found.groups ?? {}
-  if (!isWellGrouped(digits)) return unreadable('has separators in odd places: write plain digits')
+  if (!isWellGrouped(digits)) return invalid('has separators in odd places: write plain digits')
   const inr = unit === '' ? 1n : units.find(([names]) => names.test(unit))?.[1]
-  if (inr === undefined) return unreadable(`has a unit that is not known: ${unit}`)
+  if (inr === undefined) return invalid(`has a unit that is not known: ${unit}`)
 
   const [whole = '', fraction = ''] = digits.replaceAll(',', '').split('.')
   const scale = 10n ** BigInt(fraction.length)
   const scaled = BigInt(`${whole}${fraction}`) * inr
   if (scaled % scale !== 0n) {
-    return unreadable(
+    return invalid(
       unit === '' ? 'has paise, or lakh or crore is missing' : 'does not come to whole rupees',
     )
   }
   const priceInr = scaled / scale
-  if (priceInr === 0n) return unreadable('is zero')
-  if (priceInr > mostInr) return unreadable('is more than one lakh crore rupees')
-  if (unit === '' && priceInr < leastWithoutUnitInr[listingType])
-    return unreadable('is too small to be in rupees: say lakh, crore or thousand')
-  return read(Number(priceInr))
+  if (priceInr === 0n) return invalid('is zero')
+  if (priceInr > maxInr) return invalid('is more than one lakh crore rupees')
+  if (unit === '' && priceInr < minWithoutUnitInr[listingType])
+    return invalid('is too small to be in rupees: say lakh, crore or thousand')
+  return parsed(Number(priceInr))
 }
 
 const perMonth = /\s*(?:\/|per|p\.?)\s*m(?:on)?(?:th)?\.?$|\s*p\.?\s?m\.?$|\s*monthly$/u

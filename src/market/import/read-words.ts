@@ -1,8 +1,9 @@
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../../db/tables.ts'
+import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../store/listing.ts'
 import { amenityCodes } from '../amenities.ts'
-import { read, unreadable, wordReader, type Read, type Reading } from './reading.ts'
+import { parsed, invalid, wordParser, type Parser, type Parsed } from './parser.ts'
 
-export const readPropertyType: Read<PropertyType> = wordReader({
+/** The property type, by our words and common synonyms. */
+export const readPropertyType: Parser<PropertyType> = wordParser({
   apartment: 'apartment',
   villa: 'villa',
   plot: 'plot',
@@ -14,7 +15,8 @@ export const readPropertyType: Read<PropertyType> = wordReader({
   land: 'plot',
 })
 
-export const readListingType: Read<ListingType> = wordReader({
+/** Sale or rent. */
+export const readListingType: Parser<ListingType> = wordParser({
   sale: 'sale',
   rent: 'rent',
   sell: 'sale',
@@ -23,14 +25,15 @@ export const readListingType: Read<ListingType> = wordReader({
   'for rent': 'rent',
 })
 
-export const readRentalStructure: Read<RentalStructure> = wordReader({
+/** Monthly rent, or a lease for a lump sum (bogiyam). */
+export const readRentalStructure: Parser<RentalStructure> = wordParser({
   monthly: 'monthly',
   lease: 'lease',
   bogiyam: 'lease',
 })
 
-/** A word that says nothing is no furnishing at all. */
-export const readFurnishing: Read<Furnishing | null> = wordReader<Furnishing | null>({
+/** `unknown` is read as not given. */
+export const readFurnishing: Parser<Furnishing | null> = wordParser<Furnishing | null>({
   furnished: 'furnished',
   'semi-furnished': 'semi-furnished',
   unfurnished: 'unfurnished',
@@ -45,13 +48,14 @@ export interface AmenityWords {
   readonly synonyms: Readonly<Record<string, string>>
 }
 
-export interface AmenitiesRead {
+/** Known amenities as codes, and labels that are not on the closed list. */
+interface AmenitiesRead {
   /** In the order of the closed list. */
   readonly codes: readonly string[]
   readonly unknown: readonly string[]
 }
 
-/** Amenities between commas, semicolons or bars, or codes between spaces. What nobody here knows is left out and told. */
+/** Amenities between commas, semicolons or bars, or codes between spaces. Unknown ones are left out and reported. */
 export function amenityReader({ synonyms }: AmenityWords): (text: string) => AmenitiesRead {
   const known = new Map<string, string>(amenityCodes.map((code) => [folded(code), code]))
   for (const [label, code] of Object.entries(synonyms)) known.set(folded(label), code)
@@ -76,12 +80,12 @@ function folded(label: string): string {
 }
 
 /** A registration in the form of any state's register; nothing that identifies a person has that form. */
-export function reraReader(isPersonal: (text: string) => boolean): Read<string> {
-  return (text): Reading<string> => {
+export function reraReader(isPersonal: (text: string) => boolean): Parser<string> {
+  return (text): Parsed<string> => {
     const id = text.toUpperCase().replace(/\s+/gu, ' ')
     const isForm = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d/. -]{5,59}$/u.test(id)
-    if (!isForm || isPersonal(id)) return unreadable('is no RERA registration')
-    return read(text.replace(/\s+/gu, ' '))
+    if (!isForm || isPersonal(id)) return invalid('is no RERA registration')
+    return parsed(text.replace(/\s+/gu, ' '))
   }
 }
 
@@ -89,15 +93,15 @@ export function reraReader(isPersonal: (text: string) => boolean): Read<string> 
 export function imageReader(
   hosts: ReadonlySet<string>,
   isPersonal: (text: string) => boolean,
-): Read<string> {
-  return (text): Reading<string> => {
-    if (!URL.canParse(text)) return unreadable('is no web address')
+): Parser<string> {
+  return (text): Parsed<string> => {
+    if (!URL.canParse(text)) return invalid('is no web address')
     const { protocol, hostname, username, password, href } = new URL(text)
-    if (protocol !== 'https:') return unreadable('is not https')
-    if (!hosts.has(hostname)) return unreadable('is on a host that --image-host does not allow')
+    if (protocol !== 'https:') return invalid('is not https')
+    if (!hosts.has(hostname)) return invalid('is on a host that --image-host does not allow')
     if (username !== '' || password !== '' || href.length > 500 || isPersonal(decoded(href)))
-      return unreadable('holds more than the address of a picture')
-    return read(href)
+      return invalid('contains more than the address of a picture')
+    return parsed(href)
   }
 }
 

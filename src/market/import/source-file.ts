@@ -4,7 +4,9 @@ import { open } from 'node:fs/promises'
 import { TextDecoder } from 'node:util'
 import { SourceFileError } from './source-row.ts'
 
+/** How rows are written. */
 export type FileFormat = 'csv' | 'ndjson'
+/** How text is encoded. */
 export type FileEncoding = 'utf8' | 'latin1'
 
 /** A file before it is read as rows. */
@@ -19,7 +21,7 @@ export interface SourceFile {
 /** Reads the file once, whatever its size, to know which file it is. @throws {SourceFileError} for what is no text. */
 export async function surveyFile(path: string, format?: FileFormat): Promise<SourceFile> {
   try {
-    refuseBinary(await firstBytes(path))
+    rejectBinary(await firstBytes(path))
     const hash = createHash('sha256')
     let sizeBytes = 0
     const chunks: AsyncIterable<Buffer> = createReadStream(path)
@@ -30,11 +32,11 @@ export async function surveyFile(path: string, format?: FileFormat): Promise<Sou
     return { path, sizeBytes, digest: hash.digest('hex'), format: format ?? formatOf(path) }
   } catch (failure) {
     if (failure instanceof SourceFileError) throw failure
-    throw new SourceFileError(`${path} cannot be read: ${wordsFor(failure)}.`)
+    throw new SourceFileError(`${path} cannot be read: ${describeFailure(failure)}.`)
   }
 }
 
-/** The file's bytes, or its text when it is not UTF-8. `onBytes` is told how many were read so far. */
+/** The file's bytes, or its text when it is not UTF-8. `onBytes` is called with the number read so far. */
 export async function* readSource(
   { path }: SourceFile,
   encoding: FileEncoding,
@@ -65,7 +67,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-function refuseBinary(start: Buffer): void {
+function rejectBinary(start: Buffer): void {
   const begins = (...bytes: number[]): boolean =>
     start.subarray(0, bytes.length).equals(Buffer.from(bytes))
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff))
@@ -76,7 +78,7 @@ function refuseBinary(start: Buffer): void {
   if (start.includes(0)) throw new SourceFileError('The file is no text: it has zero bytes.')
 }
 
-function wordsFor(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES') return 'access is not allowed'

@@ -17,7 +17,7 @@ export class SourceFileError extends Error {
 }
 
 /** Texts beyond this are no field of a listing. */
-export const longestText = 1000
+export const maxTextLength = 1000
 
 /** Picks the fields of the mapping out of a row, whatever else is in it. `textOf` gives a column's text. */
 export function fieldPicker(mapping: Mapping): (textOf: (column: string) => string) => SourceTexts {
@@ -31,7 +31,7 @@ export function fieldPicker(mapping: Mapping): (textOf: (column: string) => stri
   return (textOf) => {
     const texts: Record<string, string> = {}
     for (const { field, source, values } of fields) {
-      const text = picked(source, textOf)
+      const text = textFrom(source, textOf)
       const ours =
         values.size === 0 ? text : (values.get(text.toLowerCase()) ?? valueOr(values, text))
       if (ours !== '') texts[field] = ours
@@ -40,7 +40,7 @@ export function fieldPicker(mapping: Mapping): (textOf: (column: string) => stri
   }
 }
 
-function picked({ from, join }: FieldSource, textOf: (column: string) => string): string {
+function textFrom({ from, join }: FieldSource, textOf: (column: string) => string): string {
   if (join === true) {
     return from
       .map((column) => textOf(column).trim())

@@ -1,7 +1,7 @@
 import type { Locality } from '../city.ts'
 
 /** A monthly rent above so many times the dearest usual one is nearly always a lump sum in the wrong column. */
-const mostTimesUsual = 4
+const maxTimesUsual = 4
 
 /** Why an amount cannot be believed as a monthly rent in a locality; undefined for one that can. */
 export function suspiciousRent(
@@ -10,7 +10,7 @@ export function suspiciousRent(
   { monthlyRentInr: { bhk1, bhk2, bhk3 } }: Locality,
 ): string | undefined {
   const band = bhk === 1 ? bhk1 : bhk === 2 ? bhk2 : bhk3
-  const mostInr = band.max * mostTimesUsual
-  if (rentInr <= mostInr) return undefined
-  return `is no monthly rent: it is above ${mostInr}, ${mostTimesUsual} times the dearest usual there; for a lump sum say lease under rentalStructure`
+  const maxInr = band.max * maxTimesUsual
+  if (rentInr <= maxInr) return undefined
+  return `is no monthly rent: it is above ${maxInr}, ${maxTimesUsual} times the dearest usual there; for a lump sum say lease under rentalStructure`
 }

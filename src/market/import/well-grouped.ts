@@ -1,4 +1,4 @@
-/** Whether an amount's commas make Indian or western groups, or it has none; a fraction stands behind a point. */
+/** Whether an amount has Indian or western digit groups, or none; a fraction follows a point. */
 export function isWellGrouped(amount: string): boolean {
   return wellGrouped.test(amount)
 }

@@ -1,7 +1,8 @@
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas } from './formulas.ts'
+import { midpoint, type Formulas } from './formulas.ts'
 
-export interface AveragePrice {
+/** The average price of a home for sale, in rupees. */
+interface AveragePrice {
   readonly avgPriceInr: number
   /** True when too few homes are for sale to take their mean. */
   readonly isEstimated: boolean
@@ -15,7 +16,7 @@ export function averagePrice(
 ): AveragePrice {
   const isEstimated = pricesInr.length < fewestHomes
   const averageInr = isEstimated
-    ? middle(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+    ? midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
     : interquartileMean(pricesInr)
   return {
     avgPriceInr: Math.floor(averageInr / roundedToInr + 0.5) * roundedToInr,

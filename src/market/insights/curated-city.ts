@@ -1,7 +1,7 @@
 import type { City, Locality } from '../city.ts'
 import type { Factor, Level } from './formulas.ts'
 
-/** A city's record with what people have found out and judged of its localities. */
+/** A city's record with the researched and rated facts of its localities. */
 export interface CuratedCity extends City {
   /** `YYYY-MM-DD`. */
   readonly compiledOn: string
@@ -11,6 +11,7 @@ export interface CuratedCity extends City {
   readonly localities: readonly CuratedLocality[]
 }
 
+/** A locality with its rated factors and its place on the map. */
 export interface CuratedLocality extends Locality, Point {
   /** Change of the apartment rate over twelve months, in percent. */
   readonly yoyTrendPct: number
@@ -22,24 +23,27 @@ export interface CuratedLocality extends Locality, Point {
   readonly confidence: { readonly prices: Level }
 }
 
+/** Degrees, WGS 84. */
 export interface Point {
   readonly lat: number
   readonly lng: number
 }
 
-export interface Strength {
+/** A good point of a locality. */
+interface Strength {
   readonly tag: string
   readonly text: string
 }
 
-export interface Watchout {
+/** A point to look into. */
+interface Watchout {
   readonly code: string
   readonly text: string
 }
 
 /** The same record, seen whole: search needs the names of places only, and `City` shows it no more than that. */
 export function curatedCity(city: City): CuratedCity {
-  // One file describes both, and a test holds each of its fields against this type.
+  // One file describes both, and a test checks each of its fields against this type.
   return city as CuratedCity
 }
 

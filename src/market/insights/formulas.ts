@@ -50,17 +50,22 @@ export const factors = [
   'greenery',
 ] as const
 
+/** One factor of livability. */
 export type Factor = (typeof factors)[number]
 
+/** One measure of the investment score. */
 export type InvestmentPart = 'trend' | 'yield' | 'demand' | 'infrastructure' | 'liquidity'
 
+/** Three levels, for demand and confidence. */
 export type Level = 'low' | 'medium' | 'high'
 
+/** A range that is mapped to 0 to 1. */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
+/** How the price trend is modelled. */
 export interface PriceTrendFormula {
   readonly months: number
   readonly roundedToInr: number
@@ -75,15 +80,17 @@ export interface PointOrder {
   readonly first: readonly (readonly string[])[]
 }
 
+/** A distance to one of the city's anchors. */
 export interface Nearness {
   readonly nearestTo: string
   readonly atMostKm: number
 }
 
+/** Reads `localities/formulas.json`. */
 export async function readFormulas(dataDirectory: string): Promise<Formulas> {
   const file = await readFile(join(dataDirectory, 'localities', 'formulas.json'), 'utf8')
   const formulas: unknown = JSON.parse(file)
-  // The file is part of the repository, and a test holds it against this type and against every curated code.
+  // The file is part of the repository, and a test checks it against this type and every curated code.
   return formulas as Formulas
 }
 
@@ -93,10 +100,12 @@ export function levelOf(value: number, thresholds: Readonly<Record<Level, number
   return value >= thresholds.medium ? 'medium' : 'low'
 }
 
-export function middle({ min, max }: { readonly min: number; readonly max: number }): number {
+/** The middle of a band. */
+export function midpoint({ min, max }: { readonly min: number; readonly max: number }): number {
   return (min + max) / 2
 }
 
+/** A grade by its name in the contract. */
 export type InvestmentGrade = NonNullable<
   Answers['get_locality_insights']['insights']['investmentGrade']
 >

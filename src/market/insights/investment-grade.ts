@@ -1,5 +1,5 @@
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
+import { midpoint, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
 
 /** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */
 export function investmentScore(locality: CuratedLocality, formulas: Formulas): number {
@@ -24,21 +24,21 @@ export function investmentScore(locality: CuratedLocality, formulas: Formulas): 
 /** The best grade whose threshold the score reaches. */
 export function investmentGrade(score: number, { investment }: Formulas): InvestmentGrade {
   const { grades } = investment
-  const reached = score + binaryDust
+  const reached = score + roundingTolerance
   if (reached >= grades['A+']) return 'A+'
   if (reached >= grades.A) return 'A'
   if (reached >= grades['B+']) return 'B+'
   return reached >= grades.B ? 'B' : 'C'
 }
 
-/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall under it. */
-const binaryDust = 1e-9
+/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall below it. */
+const roundingTolerance = 1e-9
 
 /** A year's rent of a typical 2 BHK in percent of its price, before any cost; to two decimals. */
 export function grossYieldPct(
   { monthlyRentInr, salePricePerSqft }: CuratedLocality,
   { typicalHome }: Pick<Formulas, 'typicalHome'>,
 ): number {
-  const priceInr = middle(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
-  return Math.round((120_000 * middle(monthlyRentInr.bhk2)) / priceInr) / 100
+  const priceInr = midpoint(salePricePerSqft.apartment) * typicalHome.saleableAreaSqft
+  return Math.round((120_000 * midpoint(monthlyRentInr.bhk2)) / priceInr) / 100
 }

@@ -10,8 +10,8 @@ export function livabilityScore(
     (sum, factor) => sum + weights[factor] * ((ratings[factor] - 1) / 4),
     0,
   )
-  return Math.round(100 * share + binaryDust)
+  return Math.round(100 * share + roundingTolerance)
 }
 
 /** Weights such as 0.18 are not exact in binary; an exact half must not fall under it. */
-const binaryDust = 1e-9
+const roundingTolerance = 1e-9

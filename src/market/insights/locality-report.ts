@@ -1,6 +1,6 @@
 import type { Answers } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
-import type { PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from '../store/listing.ts'
 import { averagePrice } from './average-price.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'
 import { levelOf, type Formulas } from './formulas.ts'
@@ -12,9 +12,10 @@ import { basePrice, priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
 
+/** The insights of a locality, as the contract has them. */
 export type Insights = Answers['get_locality_insights']['insights']
 
-/** All that is known of one locality in one month. */
+/** Everything known about one locality in one month. */
 export interface LocalityReport {
   readonly insights: Insights
   readonly freshness: Freshness

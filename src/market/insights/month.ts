@@ -12,7 +12,7 @@ export function indianMonthEndMs(month: string): number {
   return Date.parse(`${monthBefore(month, -1)}-01T00:00:00Z`) - indianOffsetMs
 }
 
-/** The month that lies `count` months back; a negative count leads ahead. */
+/** The month `count` months earlier, or later for a negative count. */
 export function monthBefore(month: string, count: number): string {
   const [year, ordinal] = partsOf(month)
   return new Date(Date.UTC(year, ordinal - 1 - count, 1)).toISOString().slice(0, 7)

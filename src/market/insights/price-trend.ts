@@ -1,9 +1,10 @@
 import type { Answers } from '../../contract/contract.ts'
-import type { PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from '../store/listing.ts'
 import type { CuratedLocality } from './curated-city.ts'
-import { middle, type PriceTrendFormula } from './formulas.ts'
+import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'
 
+/** One month of a trend, in rupees per square foot. */
 export type PriceTrendPoint = Answers['get_locality_insights']['insights']['priceTrends'][number]
 
 /**
@@ -27,7 +28,8 @@ export function priceTrend(
   })
 }
 
-export interface TrendSubject {
+/** What a trend is computed for. */
+interface TrendSubject {
   readonly slug: string
   readonly yoyTrendPct: number
   /** Rupees per square foot in the last month. */
@@ -45,7 +47,7 @@ export function basePrice(
     independent_house: salePricePerSqft.independentHouse,
     plot: salePricePerSqft.plot,
   }[propertyType]
-  return band === null ? undefined : middle(band)
+  return band === null ? undefined : midpoint(band)
 }
 
 function deviationPct(slug: string, month: string, formula: PriceTrendFormula): number {

@@ -1,16 +1,16 @@
 import { distanceKm, type CuratedCity, type CuratedLocality } from './curated-city.ts'
-import { middle, type Formulas, type Nearness } from './formulas.ts'
+import { midpoint, type Formulas, type Nearness } from './formulas.ts'
 import { grossYieldPct } from './investment-grade.ts'
 
 /** What is cheap and what yields well, measured within one city. */
-export interface CityStandards {
+interface CityStandards {
   /** Rupees per square foot of an apartment, at or below which a locality is an affordable entry. */
   readonly affordableRateInr: number
   /** Percent a year, at or above which a locality shows rental demand. */
   readonly strongYieldPct: number
 }
 
-/** Roads are left out: they are no places to compare with. */
+/** Roads are left out: they are not comparable places. */
 export function cityStandards({ localities }: CuratedCity, formulas: Formulas): CityStandards {
   const places = localities.filter(({ kind }) => kind === 'locality')
   const { derived } = formulas.strengthTags
@@ -30,19 +30,19 @@ export function strengthTags(
   formulas: Formulas,
 ): string[] {
   const { derived, most } = formulas.strengthTags
-  const holds: Readonly<Record<keyof typeof derived, boolean>> = {
+  const isShown: Readonly<Record<keyof typeof derived, boolean>> = {
     'value-entry': apartmentRate(locality) <= standards.affordableRateInr,
     'rental-demand': grossYieldPct(locality, formulas) >= standards.strongYieldPct,
     'airport-access': isNear(locality, derived['airport-access'], anchors),
     'central-location': isNear(locality, derived['central-location'], anchors),
   }
-  const shown = Object.entries(holds).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
+  const shown = Object.entries(isShown).flatMap(([tag, isTrue]) => (isTrue ? [tag] : []))
   const tags = new Set([...locality.strengths.map(({ tag }) => tag), ...shown])
   return Array.from(tags, (tag) => formulas.labels.strengths[tag] ?? tag).slice(0, most)
 }
 
 function apartmentRate({ salePricePerSqft }: CuratedLocality): number {
-  return middle(salePricePerSqft.apartment)
+  return midpoint(salePricePerSqft.apartment)
 }
 
 function isNear(

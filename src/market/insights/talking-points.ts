@@ -7,7 +7,7 @@ export function highlights(
   { highlights: order, labels }: Pick<Formulas, 'highlights' | 'labels'>,
 ): string[] {
   const points = strengths.map(({ tag, text }) => ({ code: tag, text }))
-  return weightiest(points, order).map((point) => inWords(point, labels.strengths))
+  return mostImportant(points, order).map((point) => inWords(point, labels.strengths))
 }
 
 /** The weightiest points to look into, in the same form. */
@@ -15,7 +15,7 @@ export function watchouts(
   { watchouts: points }: Pick<CuratedLocality, 'watchouts'>,
   { watchouts: order, labels }: Pick<Formulas, 'watchouts' | 'labels'>,
 ): string[] {
-  return weightiest(points, order).map((point) => inWords(point, labels.watchouts))
+  return mostImportant(points, order).map((point) => inWords(point, labels.watchouts))
 }
 
 interface Point {
@@ -23,7 +23,7 @@ interface Point {
   readonly text: string
 }
 
-function weightiest(points: readonly Point[], { first, most }: PointOrder): readonly Point[] {
+function mostImportant(points: readonly Point[], { first, most }: PointOrder): readonly Point[] {
   const place = ({ code }: Point): number => {
     const group = first.findIndex((codes) => codes.includes(code))
     return group === -1 ? first.length : group

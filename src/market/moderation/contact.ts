@@ -1,4 +1,4 @@
-/** Personal data in a text that is plain already, as `privacy` finds it; passed in, since the two rooms are neighbours. */
+/** Finds personal data in plain text. Passed in from `privacy`. */
 export type FindPersonalData = (text: string) => {
   readonly plain: string
   readonly found: readonly {
@@ -9,7 +9,7 @@ export type FindPersonalData = (text: string) => {
   }[]
 }
 
-/** Whether a title hides a way to reach somebody from programs: in words, digit by digit, "dot com". */
+/** Whether a title disguises contact details: in words, digit by digit, "dot com". */
 export function evadesContactRules(title: string, findPersonalData: FindPersonalData): boolean {
   return (
     wordedLink.test(title) ||
@@ -17,7 +17,7 @@ export function evadesContactRules(title: string, findPersonalData: FindPersonal
   )
 }
 
-/** Takes out links, phone numbers, e-mail addresses and everything else that is personal data by its form. */
+/** Removes links, phone numbers, e-mail addresses and everything else that is personal data by its form. */
 export function withoutContact(
   title: string,
   findPersonalData: FindPersonalData,
@@ -28,20 +28,20 @@ export function withoutContact(
     end: match.index + match[0].length,
   }))
   if (links.length > 0) note('link')
-  const { plain, found } = findPersonalData(cut(title, links))
+  const { plain, found } = findPersonalData(withoutSpans(title, links))
   for (const { kind } of found) note(kind === 'phone' || kind === 'email' ? kind : 'personal_data')
-  return cut(plain, found)
+  return withoutSpans(plain, found)
 }
 
-/** The text without the spans and without the words that led to each: "call Ramesh:". */
-function cut(
+/** The text without the spans and without the words before each that invite to it: "call Ramesh:". */
+function withoutSpans(
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): string {
   let rest = ''
   let done = 0
   for (const { start, end } of spans) {
-    rest += `${text.slice(done, start).replace(leadIn, '')} `
+    rest += `${text.slice(done, start).replace(invitation, '')} `
     done = end
   }
   return rest + text.slice(done)
@@ -51,8 +51,8 @@ const invitations =
   'call contact whatsapp ring mobile phone ph mob cell tel mail email e-mail msg text visit see website gpay paytm'.split(
     ' ',
   )
-// Upper and lower case are told apart: what follows an invitation in capitals is a name.
-const leadIn = new RegExp(
+// Case matters: a capitalized word after an invitation is a name.
+const invitation = new RegExp(
   `(?<![\\p{L}])(?:${invitations
     .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])
     .join(
@@ -68,7 +68,7 @@ const link = new RegExp(
   'https?:\\/?\\/?\\S*|\\bwww\\.\\S+' +
     '|(?<![a-z\\d])(?:insta|instagram|ig|facebook|fb|telegram|youtube|twitter)[ :-]{0,3}@[\\w.]{3,}' +
     `|(?<![\\w@.-])(?:[a-z\\d-]{1,63}\\.){1,4}(?:${endings})(?![a-z\\d])(?:\\/\\S*)?` +
-    // Other endings are also words; a path or the end of the title tells.
+    // Other endings are also words, so a path or the end of the title must follow.
     '|(?<![\\w@.-])(?:[a-z\\d-]{1,63}\\.){1,4}(?:[a-z]{2,12}\\/\\S*|(?:in|me|ly|co|link|site|page|shop)(?=\\s*$))',
   'gi',
 )

@@ -2,7 +2,7 @@ import type { StuffingLimits } from './read-rules.ts'
 import { titleWords } from './title-words.ts'
 
 /** Whether a title repeats itself for search engines. */
-export function stuffingJudge(limits: StuffingLimits): (title: string) => boolean {
+export function keywordStuffingCheck(limits: StuffingLimits): (title: string) => boolean {
   const notCounted = new Set(limits.not_counted)
   const homes = new Set(limits.words_for_homes)
   return (title) => {

@@ -1,9 +1,8 @@
 import { phraseFinder, without } from './phrase.ts'
-import type { FactWords } from './read-rules.ts'
+import type { FactWords, TitleFacts } from './read-rules.ts'
 import { folded, titleWords } from './title-words.ts'
-import type { TitleFacts } from './title-facts.ts'
 
-/** What a title says against its own card. */
+/** How a title contradicts its own card. */
 export type Mismatch = 'bedrooms_mismatch' | 'deal_mismatch' | 'wrong_city'
 
 /** Compares a title with the facts of its card. */
@@ -56,7 +55,7 @@ function bedroomCounts({ bedrooms, numbers }: FactWords): (title: string) => rea
       .map((named) => numbers[named.toLowerCase()] ?? Number(named))
 }
 
-/** Half a room more is a study: 2.5 may stand on a card as 2 or as 3. */
+/** Half a room is a study: a card may show 2.5 as 2 or as 3. */
 function isBedroomCount(count: number, { bhk, propertyType }: TitleFacts): boolean {
   if (bhk === null) return propertyType !== 'plot'
   return Math.floor(count) === bhk || Math.ceil(count) === bhk

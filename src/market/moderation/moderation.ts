@@ -1,17 +1,18 @@
 import { evadesContactRules, withoutContact, type FindPersonalData } from './contact.ts'
 import { phraseRules } from './phrase-rules.ts'
-import { stuffingJudge } from './keyword-stuffing.ts'
+import { keywordStuffingCheck } from './keyword-stuffing.ts'
 import { letterCase } from './letter-case.ts'
 import { mismatchFinder, type Mismatch } from './listing-facts.ts'
 import { isUnreadable, plainTitle } from './plain-title.ts'
-import type { ModerationRules } from './read-rules.ts'
-import { readings } from './readings.ts'
-import { tidyPunctuation, tidySpaces, withoutLooseEnds } from './tidy-title.ts'
-import type { TitleFacts } from './title-facts.ts'
+import type { ModerationRules, TitleFacts } from './read-rules.ts'
+import { titleVariants } from './title-variants.ts'
+import { tidyPunctuation, tidySpaces, trimDanglingWords } from './tidy-title.ts'
 
-export type TitleVerdict = CleanTitle | RefusedTitle
+/** The result of moderating a title. */
+type ModerationResult = CleanTitle | RejectedTitle
 
-export interface CleanTitle {
+/** A title that may be shown. */
+interface CleanTitle {
   readonly verdict: 'clean'
   /** Fit to be shown; the title itself when `cleaned` is empty. */
   readonly title: string
@@ -19,24 +20,26 @@ export interface CleanTitle {
   readonly cleaned: readonly string[]
 }
 
-export interface RefusedTitle {
-  readonly verdict: 'refused'
+/** A title that may not be shown, and why. */
+interface RejectedTitle {
+  readonly verdict: 'rejected'
   readonly rule: string
-  /** A sentence for the report to whoever sent the listing. */
+  /** A sentence for the import report. */
   readonly reason: string
 }
 
-export type ModerateTitle = (title: string, facts: TitleFacts) => TitleVerdict
+/** Moderates a title against the facts of its card. */
+export type ModerateTitle = (title: string, facts: TitleFacts) => ModerationResult
 
 /** Unicode code points that a title on a card may have. */
-export const longestTitle = 120
+export const maxTitleLength = 120
 
-/** No honest title needs more to become one of {@link longestTitle}; more is not even read. */
-const longestRawTitle = 1000
+/** Longer titles are rejected without being read. */
+const maxRawTitleLength = 1000
 
 /**
- * Makes the moderator of titles from its rules. Cleaning and judging take turns until a title stays as it is, so a
- * cleaned title is clean, and nothing is put together by what was taken out between.
+ * Makes the title moderator. Cleaning and checking repeat until the title no longer changes, so a cleaned title is clean
+ * and a removal cannot create a new match.
  */
 export function titleModerator(
   rules: ModerationRules,
@@ -45,40 +48,40 @@ export function titleModerator(
   const plain = plainTitle(rules.characters)
   const phrases = phraseRules(rules)
   const mismatch = mismatchFinder(rules.facts)
-  const isStuffed = stuffingJudge(rules.stuffing)
+  const isKeywordStuffed = keywordStuffingCheck(rules.stuffing)
   const calm = letterCase(rules.characters)
 
   return (title, facts) => {
-    if (title.length > longestRawTitle) return refused('too_long', tooLong(title.length))
+    if (title.length > maxRawTitleLength) return rejected('too_long', tooLong(title.length))
     const cleaned = new Set<string>()
     const note = (what: string): void => void cleaned.add(what)
     let text = title
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const next = plain(text, note)
-      // A picture may stand between words or inside one: what is judged is both.
-      const refusal = judge([next, plain(text, ignore, '')], facts)
-      if (refusal) return refusal
+      // A picture may separate words or split one, so both variants are checked.
+      const rejection = rejectionOf([next, plain(text, ignore, '')], facts)
+      if (rejection) return rejection
       const clean = cleanOnce(next, facts, note)
       if (clean === text) return finish(title, text, cleaned)
       text = clean
     }
-    return refused('unsettled', 'The title does not come to rest under the cleaning rules.')
+    return rejected('unsettled', 'The cleaning rules never stop changing the title.')
   }
 
-  function judge(
+  function rejectionOf(
     [text, unbroken]: readonly [string, string],
     facts: TitleFacts,
-  ): RefusedTitle | undefined {
-    if (isUnreadable(text)) return refused('unreadable', builtInReasons.unreadable)
+  ): RejectedTitle | undefined {
+    if (isUnreadable(text)) return rejected('unreadable', builtInReasons.unreadable)
     if (evadesContactRules(text, findPersonalData))
-      return refused('contact_evasion', builtInReasons.contact_evasion)
-    const refusal = phrases.refusal([
-      ...readings(text),
-      ...(unbroken === text ? [] : readings(unbroken)),
+      return rejected('contact_evasion', builtInReasons.contact_evasion)
+    const rule = phrases.rejectingRule([
+      ...titleVariants(text),
+      ...(unbroken === text ? [] : titleVariants(unbroken)),
     ])
-    if (refusal) return refused(refusal.rule, `The title ${refusal.reason ?? 'breaks this rule'}.`)
+    if (rule) return rejected(rule.rule, `The title ${rule.reason ?? 'breaks this rule'}.`)
     const contradiction = mismatch(text, facts)
-    return contradiction && refused(contradiction, builtInReasons[contradiction])
+    return contradiction && rejected(contradiction, builtInReasons[contradiction])
   }
 
   function cleanOnce(text: string, facts: TitleFacts, note: (what: string) => void): string {
@@ -88,21 +91,21 @@ export function titleModerator(
     }
     const reached = withoutContact(text, findPersonalData, note)
     const quiet = phrases.cleaned(reached, facts.reraId !== null, note)
-    const whole = quiet === text ? text : withoutLooseEnds(quiet)
+    const whole = quiet === text ? text : trimDanglingWords(quiet)
     const cased = step('letter_case', whole, calm(whole))
-    // What was taken out leaves its commas behind; only punctuation that came so is worth a note.
+    // A removal leaves its commas behind; only punctuation of the original title is noted.
     const tidy = tidyPunctuation(tidySpaces(cased))
     if (quiet === text) step('punctuation', tidySpaces(cased), tidySpaces(tidy))
     return whole === text ? step('spacing', tidy, tidySpaces(tidy)) : tidySpaces(tidy)
   }
 
-  function finish(raw: string, text: string, cleaned: ReadonlySet<string>): TitleVerdict {
+  function finish(raw: string, text: string, cleaned: ReadonlySet<string>): ModerationResult {
     const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0
-    if (letters < fewestLetters || !/\s/.test(text))
-      return refused('too_little_left', builtInReasons.too_little_left)
+    if (letters < minLetters || !/\s/.test(text))
+      return rejected('too_little_left', builtInReasons.too_little_left)
     const length = Array.from(text).length
-    if (length > longestTitle) return refused('too_long', tooLong(length))
-    if (isStuffed(text)) return refused('keyword_stuffing', builtInReasons.keyword_stuffing)
+    if (length > maxTitleLength) return rejected('too_long', tooLong(length))
+    if (isKeywordStuffed(text)) return rejected('keyword_stuffing', builtInReasons.keyword_stuffing)
     return {
       verdict: 'clean',
       title: text,
@@ -111,9 +114,9 @@ export function titleModerator(
   }
 }
 
-const mostRounds = 8
+const maxRounds = 8
 const ignore = (): void => undefined
-const fewestLetters = 8
+const minLetters = 8
 
 const builtInReasons: Readonly<Record<Mismatch | BuiltInRule, string>> = {
   unreadable: 'The title has letters that are neither Latin nor of an Indian script.',
@@ -128,11 +131,11 @@ const builtInReasons: Readonly<Record<Mismatch | BuiltInRule, string>> = {
 type BuiltInRule = 'unreadable' | 'contact_evasion' | 'keyword_stuffing' | 'too_little_left'
 
 function tooLong(length: number): string {
-  return `The title has ${length} characters; at most ${longestTitle} are shown.`
+  return `The title has ${length} characters; at most ${maxTitleLength} are shown.`
 }
 
-function refused(rule: string, reason: string): RefusedTitle {
-  return { verdict: 'refused', rule, reason }
+function rejected(rule: string, reason: string): RejectedTitle {
+  return { verdict: 'rejected', rule, reason }
 }
 
 function cleanedOr(cleaned: ReadonlySet<string>, otherwise: string): readonly string[] {

@@ -9,29 +9,30 @@ import type { Conditions, ModerationRules, PhraseRule } from './read-rules.ts'
 import { titleWords } from './title-words.ts'
 
 /** The rules of the data files, compiled. */
-export interface PhraseRules {
-  /** The first refusing rule that holds for any of the readings. */
-  refusal(readings: readonly string[]): PhraseRule | undefined
-  /** The title without what the cleaning rules take out. */
+interface PhraseRules {
+  /** The first rejecting rule that matches any of the variants. */
+  rejectingRule(variants: readonly string[]): PhraseRule | undefined
+  /** The title after the cleaning rules. */
   cleaned(title: string, isRegistered: boolean, note: (rule: string) => void): string
 }
 
-export function phraseRules({ conditions, refusing, cleaning }: ModerationRules): PhraseRules {
-  const refusers = refusing.map((rule) => compiled(rule, conditions))
-  const cleaners = cleaning.map((rule) => compiled(rule, conditions))
+/** Compiles the rules of the data files. */
+export function phraseRules({ conditions, rejecting, cleaning }: ModerationRules): PhraseRules {
+  const rejectingRules = rejecting.map((rule) => compiled(rule, conditions))
+  const cleaningRules = cleaning.map((rule) => compiled(rule, conditions))
   return {
-    refusal: (readings) => {
-      const wordings = readings.map(titleWords)
-      return refusers.find(({ allowed, found }) =>
+    rejectingRule: (variants) => {
+      const wordings = variants.map(titleWords)
+      return rejectingRules.find(({ allowed, found }) =>
         wordings.some(
           (words) => found(words).length > 0 && found(without(words, allowed)).length > 0,
         ),
       )?.rule
     },
     cleaned: (title, isRegistered, note) =>
-      cleaners.reduce((text, { rule, allowed, found, foundUnregistered }) => {
-        const once = taken(text, allowed, found)
-        const clean = isRegistered ? once : taken(once, allowed, foundUnregistered)
+      cleaningRules.reduce((text, { rule, allowed, found, foundUnregistered }) => {
+        const once = replaced(text, allowed, found)
+        const clean = isRegistered ? once : replaced(once, allowed, foundUnregistered)
         if (clean !== text) note(rule.rule)
         return clean
       }, title),
@@ -55,7 +56,7 @@ function compiled(rule: PhraseRule, conditions: Conditions): CompiledRule {
   const sets = (rule.conditions ?? []).flatMap((name) => {
     const set = conditions.sets[name]
     if (!set)
-      throw new Error(`the rule ${rule.rule} names the conditions ${name}, which are not there`)
+      throw new Error(`the rule ${rule.rule} names the conditions ${name}, which do not exist`)
     return set
   })
   return {
@@ -66,8 +67,8 @@ function compiled(rule: PhraseRule, conditions: Conditions): CompiledRule {
   }
 }
 
-/** Cuts every match from its first word to its last, and writes what stands for it. */
-function taken(title: string, allowed: PhraseFinder, finder: PhraseFinder): string {
+/** Replaces every match, from its first word to its last. */
+function replaced(title: string, allowed: PhraseFinder, finder: PhraseFinder): string {
   const words = titleWords(title)
   let rest = ''
   let done = 0

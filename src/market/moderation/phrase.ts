@@ -1,7 +1,7 @@
 import { folded, type TitleWord } from './title-words.ts'
 
 /** A phrase found in a title: the words from `first` up to, not including, `end`. */
-export interface PhraseMatch {
+interface PhraseMatch {
   readonly first: number
   readonly end: number
   /** What is written in its place; empty to take it out. */
@@ -14,6 +14,7 @@ export type PhraseFinder = (words: readonly TitleWord[]) => readonly PhraseMatch
 /** Word lists that phrases name in braces. */
 export type WordLists = ReadonlyMap<string, PhraseList>
 
+/** One word list. */
 export interface PhraseList {
   readonly words: readonly string[]
   /** Before one of these a word of the list belongs to a name and does not count. */
@@ -25,7 +26,7 @@ export interface PhraseList {
  * number, `..` for up to two words of any kind, `^` and `$` for the title's ends; `?` after an element makes it optional;
  * `=> words` at the end is what is written instead. List words may have an s at their end.
  *
- * @throws {Error} for a list that is not there.
+ * @throws {Error} for a list that does not exist.
  */
 export function phraseFinder(
   phrases: readonly string[],
@@ -62,7 +63,7 @@ interface CompiledPhrase {
 
 const noMatch: readonly PhraseMatch[] = []
 
-/** Undefined for most titles, which have no word of any phrase: nothing is made for them. */
+/** Undefined for most titles, which have no word of any phrase. */
 function candidatesFor(
   words: readonly TitleWord[],
   byWord: ReadonlyMap<string, readonly CompiledPhrase[]>,
@@ -121,12 +122,12 @@ function compiled(written: string, lists: WordLists): CompiledPhrase {
     )
     .join('')
   const needs = elements.flatMap((element) => neededWords(element, lists) ?? [])
-  const fewest = needs.toSorted((a, b) => rank(a) - rank(b))[0]
-  if (!fewest) throw new Error(`the phrase "${phrase}" needs no word at all`)
+  const rarest = needs.toSorted((a, b) => rank(a) - rank(b))[0]
+  if (!rarest) throw new Error(`the phrase "${phrase}" requires no word`)
   return {
     pattern: new RegExp(`(?<= )${source}`, 'gu'),
     write: write.trim(),
-    needsOneOf: fewest.words,
+    needsOneOf: rarest.words,
   }
 }
 
@@ -135,7 +136,7 @@ interface NeededWords {
   readonly fromList: boolean
 }
 
-/** A list says more than the words around it; else the fewer alternatives, the better. */
+/** A list is more selective than other words; otherwise fewer alternatives are. */
 function rank({ words, fromList }: NeededWords): number {
   return fromList ? 0 : words.length
 }
@@ -154,7 +155,7 @@ function listNamed(element: string, lists: WordLists): PhraseList | undefined {
   const name = /^\{(\w+)\}$/.exec(element)?.[1]
   if (name === undefined) return undefined
   const list = lists.get(name)
-  if (!list) throw new Error(`a phrase names the word list {${name}}, which is not there`)
+  if (!list) throw new Error(`a phrase names the word list {${name}}, which does not exist`)
   return list
 }
 
@@ -173,7 +174,7 @@ function compiledList(list: PhraseList): string {
   return `(?:${words})(?!(?:${list.notBefore.map((word) => `${literal(word)} `).join('|')}))`
 }
 
-/** `$` as an alternative stands for the title's end too, so that "complex|$" can be said. */
+/** `$` as an alternative is the title's end too, so that "complex|$" works. */
 function compiledWord(word: string): string {
   if (word === '#') return '\\d[\\d.,]* '
   if (word === '$') return '(?=$)'

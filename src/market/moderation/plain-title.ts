@@ -1,18 +1,19 @@
 import { plainText } from '../../base/plain-text.ts'
 import type { Characters } from './read-rules.ts'
 
-/** Makes the characters of a title plain, and names what it changed. `pictureGap` stands where a picture or a tag was. */
-export type PlainTitle = (
+/** Makes the characters of a title plain, and reports what it changed. `pictureGap` replaces a picture or a tag. */
+type PlainTitle = (
   title: string,
   note: (what: CharacterChange) => void,
   pictureGap?: string,
 ) => string
 
-export type CharacterChange = 'characters' | 'look_alike' | 'emoji' | 'markup'
+/** What kind of characters was changed. */
+type CharacterChange = 'characters' | 'look_alike' | 'emoji' | 'markup'
 
 /**
  * Compatibility forms, invisible characters, look-alike letters, markup, emoji and other pictures. Look-alikes are folded
- * before anything is judged, so that a hidden restriction is read as a person reads it.
+ * before any rule is tried, so that a disguised restriction is read as a person reads it.
  */
 export function plainTitle({ look_alikes }: Characters): PlainTitle {
   const latin = new Map<string, string>()
@@ -55,7 +56,7 @@ export function plainTitle({ look_alikes }: Characters): PlainTitle {
   }
 }
 
-/** Whether letters remain that neither Latin nor an Indian script has: nobody here reads them, and they may be disguises. */
+/** Whether letters remain that are neither Latin nor of an Indian script: they may be disguises. */
 export function isUnreadable(title: string): boolean {
   return foreignLetter.test(title)
 }
@@ -77,7 +78,7 @@ function entityText(_whole: string, name: string): string {
   return name.toLowerCase() === 'amp' ? '&' : ' '
 }
 
-/** Letters in squares and circles stand in runs from A to Z; Unicode folds only some of them. */
+/** Letters in squares and circles are encoded in runs from A to Z; Unicode normalization folds only some of them. */
 function letterInside(character: string): string {
   const codePoint = character.codePointAt(0) ?? 0
   const start =

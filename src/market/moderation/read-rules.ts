@@ -1,62 +1,121 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
-import { textSchema } from '../../rules/rule-schemas.ts'
-import type { TitleExample } from './title-facts.ts'
+import {
+  count,
+  list,
+  object,
+  oneOf,
+  record,
+  text,
+  type Schema,
+  type ValueOf,
+} from '../../rules/schema.ts'
+
+const texts = list(text, { uniqueItems: true })
+
+const bedrooms: Schema<number | null> = { type: ['integer', 'null'] }
+const reraId: Schema<string | null> = { type: ['string', 'null'] }
+
+const facts = object(
+  {},
+  {
+    listingType: oneOf('sale', 'rent'),
+    propertyType: oneOf('apartment', 'villa', 'plot', 'independent_house'),
+    bhk: bedrooms,
+    /** The covered city's name, as cards have it. */
+    city: text,
+    reraId,
+  },
+)
+
+/** What the card says, which its title may not contradict. */
+export type TitleFacts = Required<ValueOf<typeof facts>>
+
+const titleWithFacts = object({ title: text, facts })
+
+/** An example title with the facts that differ from the usual card. */
+export type TitleExample = ValueOf<typeof titleWithFacts>
+
+/** A title, or one with what differs from the usual card. */
+const example: Schema<string | TitleExample> = {
+  anyOf: [{ type: 'string' }, titleWithFacts],
+  write: 'Write a title, or { title, facts }.',
+}
+
+const examples = {
+  ...object(
+    {},
+    {
+      refused: list(example),
+      kept: list(example),
+      cleaned: list(object({ from: text, to: text })),
+    },
+  ),
+  minProperties: 1,
+}
 
 /** A rule of phrases: what it looks for, and what becomes of a title that has it. */
-export interface PhraseRule {
-  readonly rule: string
-  readonly action: 'refuse' | 'clean'
-  /** Completes "The title …"; every refusing rule has one. */
-  readonly reason?: string
-  readonly words?: Readonly<Record<string, readonly string[]>>
-  /** Sets of conditions.yaml that hold for the rule's {who}. */
-  readonly conditions?: readonly string[]
-  readonly phrases?: readonly string[]
-  /** Phrases that count only while the listing has no RERA registration. */
-  readonly when_unregistered?: readonly string[]
-  /** Read first; what they cover is not looked at again. */
-  readonly allow?: readonly string[]
-  readonly facts?: TitleExample['facts']
-  readonly examples: RuleExamples
-}
+const phraseRule = object(
+  {
+    rule: { ...text, pattern: '^[a-z_]+$', write: 'Write a name in snake_case.' },
+    action: oneOf('refuse', 'clean'),
+    examples,
+  },
+  {
+    /** Completes "The title …"; every rejecting rule has one. */
+    reason: text,
+    words: record(texts),
+    /** Sets of conditions.yaml that apply to the rule's {who}. */
+    conditions: texts,
+    phrases: texts,
+    /** Phrases that count only while the listing has no RERA registration. */
+    when_unregistered: texts,
+    /** Matched first; the words they cover are not matched again. */
+    allow: texts,
+    facts,
+  },
+)
 
-export interface RuleExamples {
-  readonly refused?: readonly (string | TitleExample)[]
-  readonly cleaned?: readonly { readonly from: string; readonly to: string }[]
-  readonly kept?: readonly (string | TitleExample)[]
-}
+const conditions = object({ sets: record(texts), names_of_places: texts })
 
-export interface Conditions {
-  readonly sets: Readonly<Record<string, readonly string[]>>
-  readonly names_of_places: readonly string[]
-}
+const characters = object({
+  look_alikes: { ...record(text), propertyNames: { pattern: '^[A-Za-z]$' } },
+  acronyms: texts,
+  small_words: texts,
+})
 
-export interface Characters {
-  readonly look_alikes: Readonly<Record<string, string>>
-  readonly acronyms: readonly string[]
-  readonly small_words: readonly string[]
-}
+const factWords = object({
+  sale: texts,
+  rent: texts,
+  neither: texts,
+  bedrooms: texts,
+  numbers: record(count),
+  cities: list(texts),
+  in_city: texts,
+  not_in_city: texts,
+})
 
-export interface FactWords {
-  readonly sale: readonly string[]
-  readonly rent: readonly string[]
-  readonly neither: readonly string[]
-  readonly bedrooms: readonly string[]
-  readonly numbers: Readonly<Record<string, number>>
-  readonly cities: readonly (readonly string[])[]
-  readonly in_city: readonly string[]
-  readonly not_in_city: readonly string[]
-}
+const stuffingLimits = object({
+  same_word_at_most: count,
+  words_for_homes_at_most: count,
+  parts_at_most: count,
+  words_for_homes: texts,
+  not_counted: texts,
+})
 
-export interface StuffingLimits {
-  readonly same_word_at_most: number
-  readonly words_for_homes_at_most: number
-  readonly parts_at_most: number
-  readonly words_for_homes: readonly string[]
-  readonly not_counted: readonly string[]
-}
+/** One rule file of phrases. */
+export type PhraseRule = ValueOf<typeof phraseRule>
+/** The examples of a rule, each of which is a test. */
+export type RuleExamples = ValueOf<typeof examples>
+/** `conditions.yaml`: sets of phrases that several rules share. */
+export type Conditions = ValueOf<typeof conditions>
+/** `characters.yaml`: look-alikes, acronyms and small words. */
+export type Characters = ValueOf<typeof characters>
+/** `listing-facts.yaml`: words for offers, bedrooms and cities. */
+export type FactWords = ValueOf<typeof factWords>
+/** `stuffing.yaml`: limits of repetition. */
+export type StuffingLimits = ValueOf<typeof stuffingLimits>
 
 /** All files of `data/moderation/`. */
 export interface ModerationRules {
@@ -64,15 +123,15 @@ export interface ModerationRules {
   readonly characters: Characters
   readonly facts: FactWords
   readonly stuffing: StuffingLimits
-  /** Refusing rules in the order in which they are tried. */
-  readonly refusing: readonly PhraseRule[]
+  /** Rejecting rules in the order in which they are tried. */
+  readonly rejecting: readonly PhraseRule[]
   readonly cleaning: readonly PhraseRule[]
-  /** Examples of the rules that code decides. */
+  /** Examples of the rules that are written in code. */
   readonly examples: Readonly<Record<string, RuleExamples>>
 }
 
-/** The name that comes first is the reason that a title with several faults is refused for. */
-const refusingFiles = [
+/** In order of precedence: a title that breaks several rules is rejected by the first. */
+const rejectingFiles = [
   ...['machine-addressed', 'wanted', 'other-product'],
   ...['community', 'religion', 'diet', 'origin', 'household', 'gender', 'age-or-disability'],
 ]
@@ -89,162 +148,25 @@ export function readModerationRules(directory: string): ModerationRules {
     characters: read(readCharacters, 'characters'),
     facts: read(readFacts, 'listing-facts'),
     stuffing: read(readStuffing, 'stuffing'),
-    refusing: refusingFiles.map((name) => read(readPhraseRule, name)),
+    rejecting: rejectingFiles.map((name) => read(readPhraseRule, name)),
     cleaning: cleaningFiles.map((name) => read(readPhraseRule, name)),
     examples: read(readExamples, 'examples'),
   }
 }
 
-const texts = { type: 'array', minItems: 1, uniqueItems: true, items: textSchema } as const
-const count = { type: 'integer', minimum: 1 } as const
-
-const factsSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    listingType: { enum: ['sale', 'rent'] },
-    propertyType: { enum: ['apartment', 'villa', 'plot', 'independent_house'] },
-    bhk: { type: ['integer', 'null'] },
-    city: textSchema,
-    reraId: { type: ['string', 'null'] },
-  },
-} as const
-
-const exampleSchema = {
-  anyOf: [
-    { type: 'string' },
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['title', 'facts'],
-      properties: { title: textSchema, facts: factsSchema },
-    },
-  ],
-  write: 'Write a title, or { title, facts }.',
-} as const
-
-const examplesSchema = {
-  type: 'object',
-  additionalProperties: false,
-  minProperties: 1,
-  properties: {
-    refused: { type: 'array', minItems: 1, items: exampleSchema },
-    kept: { type: 'array', minItems: 1, items: exampleSchema },
-    cleaned: {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['from', 'to'],
-        properties: { from: textSchema, to: textSchema },
-      },
-    },
-  },
-} as const
-
-const readPhraseRule = ruleFileReader<PhraseRule>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['rule', 'action', 'examples'],
-    properties: {
-      rule: { type: 'string', pattern: '^[a-z_]+$', write: 'Write a name in snake_case.' },
-      action: { enum: ['refuse', 'clean'] },
-      reason: textSchema,
-      words: { type: 'object', additionalProperties: texts },
-      conditions: texts,
-      phrases: texts,
-      when_unregistered: texts,
-      allow: texts,
-      facts: factsSchema,
-      examples: examplesSchema,
-    },
-  },
+const readPhraseRule = ruleFileReader({
+  schema: phraseRule,
   check: ({ action, reason }, report) => {
     if (action === 'refuse' && reason === undefined) {
       report(
         ['action'],
-        'a refusing rule has no reason. Write reason: what completes "The title …".',
+        'a rejecting rule has no reason. Write reason: what completes "The title …".',
       )
     }
   },
 })
-
-const readConditions = ruleFileReader<Conditions>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['sets', 'names_of_places'],
-    properties: {
-      sets: { type: 'object', additionalProperties: texts },
-      names_of_places: texts,
-    },
-  },
-})
-
-const readCharacters = ruleFileReader<Characters>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['look_alikes', 'acronyms', 'small_words'],
-    properties: {
-      look_alikes: {
-        type: 'object',
-        propertyNames: { pattern: '^[A-Za-z]$' },
-        additionalProperties: textSchema,
-      },
-      acronyms: texts,
-      small_words: texts,
-    },
-  },
-})
-
-const readFacts = ruleFileReader<FactWords>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: [
-      'sale',
-      'rent',
-      'neither',
-      'bedrooms',
-      'numbers',
-      'cities',
-      'in_city',
-      'not_in_city',
-    ],
-    properties: {
-      sale: texts,
-      rent: texts,
-      neither: texts,
-      bedrooms: texts,
-      numbers: { type: 'object', additionalProperties: count },
-      cities: { type: 'array', minItems: 1, items: texts },
-      in_city: texts,
-      not_in_city: texts,
-    },
-  },
-})
-
-const readStuffing = ruleFileReader<StuffingLimits>({
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: [
-      ...['same_word_at_most', 'words_for_homes_at_most', 'parts_at_most'],
-      ...['words_for_homes', 'not_counted'],
-    ],
-    properties: {
-      same_word_at_most: count,
-      words_for_homes_at_most: count,
-      parts_at_most: count,
-      words_for_homes: texts,
-      not_counted: texts,
-    },
-  },
-})
-
-const readExamples = ruleFileReader<Readonly<Record<string, RuleExamples>>>({
-  schema: { type: 'object', additionalProperties: examplesSchema },
-})
+const readConditions = ruleFileReader({ schema: conditions })
+const readCharacters = ruleFileReader({ schema: characters })
+const readFacts = ruleFileReader({ schema: factWords })
+const readStuffing = ruleFileReader({ schema: stuffingLimits })
+const readExamples = ruleFileReader({ schema: record(examples) })

@@ -1,4 +1,4 @@
-/** Punctuation that repeats or stands for nothing, brackets without content or partner, and decoration. */
+/** Removes repeated or meaningless punctuation, empty or unpaired brackets, and decoration. */
 export function tidyPunctuation(title: string): string {
   const tidy = title
     .replace(/[~*=^`_#\\<>{}[\]"“”]+/g, ' ')
@@ -13,18 +13,22 @@ export function tidyPunctuation(title: string): string {
   return hasPairedBrackets(tidy) ? tidy : tidy.replace(/[()]/g, ' ')
 }
 
+/** Collapses runs of spaces. */
 export function tidySpaces(title: string): string {
   return title.replace(/\s+/g, ' ').trim()
 }
 
-/** After something was taken out: the words that led to it or from it. */
-export function withoutLooseEnds(title: string): string {
-  return title.replace(looseEnd, '').replace(looseStart, '')
+/** Removes connecting words that are left at the ends after a removal. */
+export function trimDanglingWords(title: string): string {
+  return title.replace(danglingEnd, '').replace(danglingStart, '')
 }
 
-const looseWords = 'for|at|in|on|to|by|from|of|with|and|or|only|call|contact|near|is|just|the|a'
-const looseEnd = new RegExp(`(?:[\\s.,;:|/&+@!?(-]+(?:${looseWords}))+[\\s.,;:|/&+@!?(-]*$`, 'i')
-const looseStart =
+const danglingWords = 'for|at|in|on|to|by|from|of|with|and|or|only|call|contact|near|is|just|the|a'
+const danglingEnd = new RegExp(
+  `(?:[\\s.,;:|/&+@!?(-]+(?:${danglingWords}))+[\\s.,;:|/&+@!?(-]*$`,
+  'i',
+)
+const danglingStart =
   /^(?:[\s.,;:|/&+@!?)-]*(?:and|or|for|at|of|only|this|these|from|to|is|call|contact)(?=[\s.,;:|]))+/i
 
 function hasPairedBrackets(title: string): boolean {

@@ -7,9 +7,9 @@ export interface TitleWord {
   readonly end: number
 }
 
-/** The words of a title in order. Punctuation separates and is not kept: it would only be another way round a rule. */
+/** The words of a title in order. Punctuation only separates: otherwise it could be used to evade a rule. */
 export function titleWords(title: string): readonly TitleWord[] {
-  // One rule after the other asks for the words of the same title.
+  // Consecutive rules need the words of the same title.
   if (last?.title !== title) last = { title, words: split(title) }
   return last.words
 }

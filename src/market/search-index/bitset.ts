@@ -1,15 +1,18 @@
 /** One bit for each listing, in page order; 32 of them in a word. */
 export type Bitset = Uint32Array
 
+/** A bitset for so many listings, none set. */
 export function emptyBitset(count: number): Bitset {
   return new Uint32Array((count + 31) >>> 5)
 }
 
+/** Sets the bit of one listing. */
 export function setBit(bits: Bitset, at: number): void {
   const word = at >>> 5
   bits[word] = (bits[word] ?? 0) | (1 << (at & 31))
 }
 
+/** Clears the bit of one listing. */
 export function clearBit(bits: Bitset, at: number): void {
   const word = at >>> 5
   bits[word] = (bits[word] ?? 0) & ~(1 << (at & 31))
@@ -21,11 +24,13 @@ export function intersect(into: Bitset, bits: Bitset, other: Bitset): void {
     into[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
+/** Adds the bits of `other` to `bits`. */
 export function unite(bits: Bitset, other: Bitset): void {
   for (let word = 0; word < bits.length; word += 1)
     bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
+/** How many bits are set. */
 export function countBits(bits: Bitset): number {
   let count = 0
   for (let word = 0; word < bits.length; word += 1) {

@@ -1,9 +1,10 @@
 /** Numbers that are added one after the other. */
-export interface GrowingColumn {
+interface GrowingColumn {
   add(value: number): void
   values(): Float64Array
 }
 
+/** An empty column. */
 export function growingColumn(): GrowingColumn {
   let values = new Float64Array(1024)
   let length = 0

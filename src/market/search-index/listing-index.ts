@@ -42,7 +42,7 @@ export interface ListingIndex {
 
 const perTurn = 500
 
-/** Builds the index from listings in rank order, a little at a time: tells after each step how much work it was. */
+/** Builds the index from listings in rank order, step by step, and yields the work of each step. */
 export function* buildListingIndex(
   listings: Iterable<ScannedListing>,
 ): Generator<Work, ListingIndex> {
@@ -50,7 +50,7 @@ export function* buildListingIndex(
   const pricesInr = growingColumn()
   const endsMs = growingColumn()
   const places = new Map<string, ReturnType<typeof growingColumn>>()
-  const note = (column: string, value: string | number | null, at: number): void => {
+  const add = (column: string, value: string | number | null, at: number): void => {
     if (value === null) return
     const key = `${column} ${value}`
     const known = places.get(key)
@@ -68,13 +68,13 @@ export function* buildListingIndex(
     rowNumbers.add(rowNumber)
     pricesInr.add(listing[8])
     endsMs.add(listing[9])
-    note('city', city, count)
-    note('locality', locality, count)
-    note('propertyType', propertyType, count)
-    note('listingType', listingType, count)
-    note('rentalStructure', structure, count)
-    note('bhk', bhk, count)
-    note('furnishing', furnishing, count)
+    add('city', city, count)
+    add('locality', locality, count)
+    add('propertyType', propertyType, count)
+    add('listingType', listingType, count)
+    add('rentalStructure', structure, count)
+    add('bhk', bhk, count)
+    add('furnishing', furnishing, count)
     count += 1
     if (count % perTurn === 0) yield perTurn
   }
@@ -84,7 +84,7 @@ export function* buildListingIndex(
   for (const [key, column] of places) {
     const list = Uint32Array.from(column.values())
     yield list.length / loopsPerWork
-    // A locality is one of many: its few listings are kept as a list.
+    // A locality is one of many: its few listings are stored as a list.
     if (key.startsWith('locality ')) lists.set(key, list)
     else bitsets.set(key, bitsOf(list, count))
     yield list.length / loopsPerWork
@@ -128,11 +128,11 @@ export function* buildListingIndex(
   return {
     search(filter, visibility, limit) {
       const all = find(filter, visibility)
-      const localities = filter.localities?.map((slug) => lists.get(`locality ${slug}`) ?? nobody)
+      const localities = filter.localities?.map((slug) => lists.get(`locality ${slug}`) ?? noRows)
       const page =
         localities === undefined
           ? firstBits(all, limit)
-          : // A listing lies in one locality: each gives its first ones, and the first of those are the page.
+          : // A listing belongs to one locality, so the page is the first of the first ones of each.
             localities
               .flatMap((list) => firstListed(all, list, limit))
               .sort((a, b) => a - b)
@@ -148,7 +148,7 @@ export function* buildListingIndex(
 }
 
 const filteredColumns = ['propertyType', 'bhk', 'rentalStructure', 'furnishing'] as const
-const nobody = new Uint32Array()
+const noRows = new Uint32Array()
 
 function bitsOf(list: Uint32Array, count: number): Bitset {
   const bits = emptyBitset(count)

@@ -5,7 +5,7 @@ import { emptyBitset, setBit, type Bitset } from './bitset.ts'
  * Prices in about 64 steps with as many listings each: a range is whole steps, taken from two bitsets, and the two steps
  * at its ends, looked through one by one.
  */
-export interface PriceSteps {
+interface PriceSteps {
   /** Writes the listings between the bounds, both included, over `into`. */
   within(into: Bitset, minInr: number, maxInr: number): void
 }
@@ -14,6 +14,7 @@ const steps = 64
 const sampleSize = 16_384
 const perTurn = 20_000
 
+/** Builds the steps, yielding the work of each stage. */
 export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps> {
   const starts = stepStarts(pricesInr)
   const sizes = new Uint32Array(starts.length + 1)
@@ -26,7 +27,7 @@ export function* priceSteps(pricesInr: Float64Array): Generator<Work, PriceSteps
   }
   for (let step = 1; step < sizes.length; step += 1)
     sizes[step] = (sizes[step] ?? 0) + (sizes[step - 1] ?? 0)
-  // Prices stand beside their members: to look them up one by one would miss the processor's caches.
+  // Prices are stored in the order of their members: single lookups would miss the processor's caches.
   const members = new Uint32Array(pricesInr.length)
   const memberPrices = new Float64Array(pricesInr.length)
   const next = sizes.slice()

@@ -3,28 +3,29 @@ import { revisionReader } from '../store/listing-revision.ts'
 import { buildListingIndex, type ListingIndex, type ScannedListing } from './listing-index.ts'
 import type { Work } from './work.ts'
 
-/** The index that searches go by. */
-export interface ServedIndex {
+/** The index that searches use. */
+interface ServedIndex {
   /**
-   * The newest index there is. When the listings have changed, a new one is built: at once when that is quick, otherwise
-   * between other work, while the one before serves on.
+   * The newest index. When the listings have changed, a new one is built: at once when that is quick, otherwise between
+   * other work while the previous one is used.
    */
   current(): ListingIndex
   /** The revision of the listings that {@link current} shows. */
   revision(): number
   /**
-   * Equal at two moments at which nothing is found differently: by the index that serves, by the newest listings, which look-ups
-   * go by while a new index is built, and by what has ended.
+   * Equal at two times at which every search and lookup has the same result: it names the revision of the index, of the newest
+   * listings (which lookups use while an index is being built) and the number of expired listings.
    */
   moment(nowMs: number): string
   close(): void
 }
 
-/** About 25 ms: as long as a change may hold up a call. */
+/** About 25 ms: the longest that a change may delay a call. */
 const workAtOnce: Work = 10_000
-/** About 4 ms, between which other calls are answered. */
+/** About 4 ms, between which other calls are served. */
 const workBetween: Work = 1500
 
+/** Makes the index over the listings of one database. `reader` sees every change. */
 export function servedIndex(directory: string, reader: Connection): ServedIndex {
   const newestRevision = revisionReader(reader)
   let served: { readonly index: ListingIndex; readonly revision: number } | undefined
@@ -36,18 +37,18 @@ export function servedIndex(directory: string, reader: Connection): ServedIndex 
     if (served !== undefined && (served.revision === revision || building !== undefined))
       return served
     building = startBuilding(directory)
-    // Without an index there is nothing to answer with until the first one is whole.
+    // Without an index nothing can be served until the first one is complete.
     while (!finish(served === undefined ? Infinity : workAtOnce) && served === undefined);
-    if (building !== undefined) nextTurn = setImmediate(goOn)
+    if (building !== undefined) nextTurn = setImmediate(continueBuilding)
     if (served === undefined) throw new Error('the first index was not built')
     return served
   }
 
-  /** True when the index is whole and serves. */
-  function finish(most: Work): boolean {
+  /** True when the index is complete and in use. */
+  function finish(maxWork: Work): boolean {
     if (building === undefined) return true
     const { revision, work, end } = building
-    for (let done: Work = 0; done < most;) {
+    for (let done: Work = 0; done < maxWork;) {
       const step = work.next()
       if (step.done === true) {
         served = { index: step.value, revision }
@@ -60,8 +61,8 @@ export function servedIndex(directory: string, reader: Connection): ServedIndex 
     return false
   }
 
-  function goOn(): void {
-    if (!finish(workBetween)) nextTurn = setImmediate(goOn)
+  function continueBuilding(): void {
+    if (!finish(workBetween)) nextTurn = setImmediate(continueBuilding)
     // The listings may have changed again meanwhile.
     else refresh()
   }
@@ -87,7 +88,7 @@ interface Building {
   end(): void
 }
 
-/** On a connection of its own, which sees one moment until the scan is over. */
+/** On a separate connection, whose transaction sees one snapshot until the scan ends. */
 function startBuilding(directory: string): Building {
   const scanner = connect(directory, 0)
   scanner.exec('begin')

@@ -1,7 +1,8 @@
 import { connect, type Connection } from '../../db/database.ts'
 import { raiseRevision } from './listing-revision.ts'
-import { listingColumns } from './listing-rows.ts'
+import { listingColumns } from './tables.ts'
 
+/** How to publish the staged rows. */
 export interface PublishParts {
   /** `YYYY-MM-DD`: when the file was imported. */
   readonly day: string
@@ -21,8 +22,8 @@ export interface ImportOutcome {
 
 const lockWaitMs = 120_000
 
-/** Brings everything that was gathered in `stagingFile` into the database, in one transaction. */
-export function moveIntoPlace(
+/** Publishes everything staged in `stagingFile` in one transaction. */
+export function publishStaged(
   directory: string,
   stagingFile: string,
   source: string,
@@ -30,14 +31,14 @@ export function moveIntoPlace(
   { day, replace }: PublishParts,
 ): ImportOutcome {
   const writer = connect(directory, lockWaitMs)
-  // Read once and written once, a mapped file only fills the process's memory.
+  // A memory map does not help data that is read and written once.
   writer.pragma('mmap_size = 0')
   try {
     writer.prepare('attach ? as staged').run(stagingFile)
     const outcome = writer
       .transaction((): ImportOutcome => {
         const count = (sql: string): number => writer.prepare<[], number>(sql).pluck().get() ?? 0
-        const gathered = count('select count(*) from staged.rows')
+        const staged = count('select count(*) from staged.rows')
         const before = count(countAll)
         const written = writer.prepare(upsert).run().changes
         const added = count(countAll) - before
@@ -46,44 +47,46 @@ export function moveIntoPlace(
         if (written + removed + takenDown > 0) raiseRevision(writer)
         writer
           .prepare('replace into releases values (?, ?, ?, ?)')
-          .run(source, fingerprint, day, gathered)
+          .run(source, fingerprint, day, staged)
         return {
           added,
           changed: written - added,
-          unchanged: gathered - written,
+          unchanged: staged - written,
           removed,
           takenDown,
         }
       })
       .immediate()
     writer.exec('detach staged')
-    emptyLog(writer)
+    truncateLog(writer)
     return outcome
   } finally {
     writer.close()
   }
 }
 
-/** A large import leaves a large write-ahead log; while somebody reads, it is emptied later. */
-function emptyLog(writer: Connection): void {
+/** Empties the large write-ahead log of an import, unless readers still need it. */
+function truncateLog(writer: Connection): void {
   writer.pragma('busy_timeout = 0')
   writer.pragma('wal_checkpoint(TRUNCATE)')
 }
 
 const countAll = 'select count(*) from listings'
 
-const given = listingColumns.filter((column) => !['withheld', 'published'].includes(column))
-const incoming = given.map((column) => `excluded.${column}`)
-const shown = 'case when listings.withheld = 1 then 0 else excluded.published end'
+const updatedColumns = listingColumns.filter(
+  (column) => !['withheld', 'published'].includes(column),
+)
+const incoming = updatedColumns.map((column) => `excluded.${column}`)
+const publishedValue = 'case when listings.withheld = 1 then 0 else excluded.published end'
 
 // A row that is as it was is not written, so that importing a file twice changes nothing.
 const upsert = `
   insert into listings (${listingColumns.join(', ')})
   select ${listingColumns.join(', ')} from staged.rows where true
   on conflict (source, source_row_id) do update set
-    ${given.map((column) => `${column} = excluded.${column}`).join(', ')}, published = ${shown}
-  where (${given.map((column) => `listings.${column}`).join(', ')}, listings.published)
-    is not (${incoming.join(', ')}, ${shown})`
+    ${updatedColumns.map((column) => `${column} = excluded.${column}`).join(', ')}, published = ${publishedValue}
+  where (${updatedColumns.map((column) => `listings.${column}`).join(', ')}, listings.published)
+    is not (${incoming.join(', ')}, ${publishedValue})`
 
 const removeOthers = `
   delete from listings where source = :source

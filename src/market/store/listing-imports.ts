@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
-import { moveIntoPlace, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
+import { publishStaged, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
 import { listingId } from './listing-id.ts'
-import { listingColumns, toRow } from './listing-rows.ts'
+import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded, StoreError } from '../../db/store-error.ts'
 
-/** Why a row of a file was not taken. */
-export interface RowRefusal {
+/** Why a row of a file was rejected. */
+export interface RejectedRow {
   /** The line of the file on which it starts. */
   readonly row: number
   /** The source's own id, when the row had a usable one. */
@@ -25,59 +25,62 @@ export interface RowRefusal {
 }
 
 /**
- * One file on its way into the store. Rows gather in a database beside the real one, which nobody waits for, and come
- * into it in one transaction at the end: whatever happens before, readers see the old listings.
+ * One file being imported. Rows are staged in a separate database without locking the real one, and published in one
+ * transaction at the end: until then, readers see the old listings.
  */
 export interface ListingImport {
-  /** Rows that an earlier, interrupted run over the same file has dealt with. */
+  /** Rows that an earlier, interrupted run over the same file has staged. */
   readonly doneRows: number
-  /** The row that already has this source id, when there is one; otherwise undefined, and the listing is in. */
+  /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
   add(row: number, listing: NewListing): number | undefined
-  refuse(refusal: RowRefusal): void
-  /** When the listing was published, as an earlier import had it. */
+  reject(row: RejectedRow): void
+  /** When the listing was published according to an earlier import. */
   publishedBefore(sourceRowId: string): number | undefined
-  /** What was done so far survives a kill from here on. */
-  keepProgress(doneRows: number): void
+  /** Commits what was staged so far, so that a killed import can resume. */
+  saveProgress(doneRows: number): void
   counts(): ImportCounts
   /** In the order of the file. */
-  refusals(): Iterable<RowRefusal>
-  /** Listings that are the same in everything that tells two homes apart, under ids of their own. */
-  alike(): AlikeRows
+  rejections(): Iterable<RejectedRow>
+  /** Listings under different ids that are equal in everything that distinguishes two homes. */
+  possibleDuplicates(): PossibleDuplicates
   publish(parts: PublishParts): ImportOutcome
-  /** Forgets everything that was gathered. */
+  /** Deletes everything that was staged. */
   discard(): void
-  /** Leaves what was gathered for the next run. */
+  /** Leaves what was staged for the next run. */
   close(): void
 }
 
-export interface ImportCounts {
+/** Counts of what is staged. */
+interface ImportCounts {
   readonly listings: number
-  readonly refusedRows: number
-  /** Refused rows of which nobody can say which listing they were. */
+  readonly rejectedRows: number
+  /** Rejected rows whose listing is unknown. */
   readonly rowsWithoutId: number
 }
 
-/** Rows that may be one home that was entered twice. Two flats of one building can be so alike, so that is all they are. */
-export interface AlikeRows {
-  /** How many rows are like an earlier one. */
+/** Rows that may be one home entered twice. They may also be two flats of one building. */
+export interface PossibleDuplicates {
+  /** How many rows equal an earlier one. */
   readonly count: number
   /** Some of them: the rows' numbers, the earlier one first. */
   readonly examples: readonly (readonly [number, number])[]
 }
 
-const mostExamples = 5
+const maxExamples = 5
 
-const noCounts: ImportCounts = { listings: 0, refusedRows: 0, rowsWithoutId: 0 }
+const noCounts: ImportCounts = { listings: 0, rejectedRows: 0, rowsWithoutId: 0 }
 
+/** Starts imports. */
 export interface ListingImports {
   /**
-   * Starts an import of that source, or goes on with one of the same `fingerprint` that was interrupted.
+   * Starts an import of that source, or resumes an interrupted one with the same `fingerprint`.
    *
    * @throws {StoreError} while another process imports the same source.
    */
   open(source: string, fingerprint: string): ListingImport
 }
 
+/** Imports into the database of a directory. */
 export function listingImports(directory: string, randomBytes: RandomBytes): ListingImports {
   return {
     open: (source, fingerprint) =>
@@ -112,18 +115,20 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const rowOf = staging
     .prepare<[string], number>('select row from rows where source_row_id = ?')
     .pluck()
-  const insertRefusal = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?, ?)')
+  const insertRejected = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?, ?)')
   const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
   const count = staging.prepare<[], ImportCounts>(
     `select (select count(*) from rows) as listings,
-            (select count(distinct row) from refusals) as refusedRows,
+            (select count(distinct row) from refusals) as rejectedRows,
             (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
   )
-  const readRefusals = staging.prepare<[], Omit<RowRefusal, 'moderated'> & { moderated: number }>(
+  const readRejected = staging.prepare<[], Omit<RejectedRow, 'moderated'> & { moderated: number }>(
     `select row, source_row_id as sourceRowId, field, reason, moderated
      from refusals order by row, rowid`,
   )
-  const readAlike = staging.prepare<[], { first: number; last: number; others: number }>(alikeRows)
+  const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
+    possibleDuplicatesQuery,
+  )
   const publishedAt = main
     .prepare<[string, string], number>(
       'select published_at_ms from listings where source = ? and source_row_id = ?',
@@ -140,38 +145,38 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   return {
     doneRows: resumedRows,
     add: (row, listing) =>
-      guarded('Gathering a listing', () => {
+      guarded('Staging a listing', () => {
         const id = listingId(idSecret, source, listing.sourceRowId)
-        const added = insert.run(row, ...Object.values(toRow(listing, id, source)))
+        const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
-    refuse: ({ row, sourceRowId, field, reason, moderated }) => {
-      guarded('Gathering a refusal', () =>
-        insertRefusal.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
+    reject: ({ row, sourceRowId, field, reason, moderated }) => {
+      guarded('Staging a rejected row', () =>
+        insertRejected.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
       )
     },
     publishedBefore: (sourceRowId) =>
       guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
-    keepProgress: (rows) => {
-      guarded('Keeping the progress of an import', () => {
+    saveProgress: (rows) => {
+      guarded('Saving the progress of an import', () => {
         doneRows = rows
         saveProgress.run(doneRows)
         staging.exec('commit; begin')
       })
     },
     counts: () => guarded('Counting', () => count.get() ?? noCounts),
-    *refusals() {
-      for (const refusal of readRefusals.iterate()) {
-        yield { ...refusal, moderated: refusal.moderated === 1 }
+    *rejections() {
+      for (const rejected of readRejected.iterate()) {
+        yield { ...rejected, moderated: rejected.moderated === 1 }
       }
     },
-    alike: () =>
+    possibleDuplicates: () =>
       guarded('Comparing the listings', () => {
         let count = 0
         const examples: (readonly [number, number])[] = []
-        for (const { first, last, others } of readAlike.iterate()) {
+        for (const { first, last, others } of readDuplicates.iterate()) {
           count += others
-          if (examples.length < mostExamples) examples.push([first, last])
+          if (examples.length < maxExamples) examples.push([first, last])
         }
         return { count, examples }
       }),
@@ -181,11 +186,11 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         // The lock on the staging file has to go before the other connection can read it.
         staging.close()
         main.close()
-        const outcome = moveIntoPlace(directory, file, source, fingerprint, publishing)
+        const outcome = publishStaged(directory, file, source, fingerprint, publishing)
         removeStaging(file)
         return outcome
       } catch (failure) {
-        throw asStoreError('Putting the listings into place', failure)
+        throw asStoreError('Publishing the listings', failure)
       }
     },
     discard() {
@@ -197,7 +202,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
 }
 
 // Without an area there is too little to compare.
-const alikeRows = `
+const possibleDuplicatesQuery = `
   select min(row) as first, max(row) as last, count(*) - 1 as others from rows
   where coalesce(carpet_area_sqft, plot_area_sqft) is not null
   group by city, locality, property_type, listing_type, rental_structure, bhk,
@@ -213,7 +218,7 @@ function stagingFile(directory: string, source: string): string {
 function openStaging(file: string, main: Connection): Connection {
   const staging = new SqliteDatabase(file, { timeout: 0 })
   try {
-    // Held until the connection is closed, also by a kill: one import of a source at a time.
+    // Released when the connection closes, even by a kill: one import of a source at a time.
     staging.pragma('locking_mode = EXCLUSIVE')
     staging.pragma('journal_mode = WAL')
     staging.pragma('synchronous = OFF')
@@ -228,7 +233,7 @@ function openStaging(file: string, main: Connection): Connection {
   }
 }
 
-/** The rows that are done; none when what is there belongs to another file or to none. */
+/** The number of rows already staged; 0 for another file or none. */
 function resume(staging: Connection, fingerprint: string): number {
   const isThere = staging.prepare("select 1 from sqlite_master where name = 'progress'").get()
   if (isThere !== undefined) {

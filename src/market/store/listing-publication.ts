@@ -1,12 +1,12 @@
-import { connect, queries, type Connection } from '../../db/database.ts'
-import { keepStatements, later } from '../../db/prepared-statements.ts'
+import { connect, type Connection } from '../../db/database.ts'
+import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { raiseRevision } from './listing-revision.ts'
-import { toListing } from './listing-rows.ts'
 import type { Listing } from './listing.ts'
 import { guarded } from '../../db/store-error.ts'
+import { publicColumns, queries, toListing } from './tables.ts'
 
 /** A listing as its operator sees it, whether or not the public does. */
-export interface ListingStanding {
+export interface ListingStatus {
   readonly listing: Listing
   readonly source: string
   readonly sourceRowId: string
@@ -15,25 +15,26 @@ export interface ListingStanding {
   readonly withheld: boolean
 }
 
-/** What an operator does to one listing. Each answers how the listing stands then; undefined for an unknown id. */
+/** What an operator does to one listing. Each returns its status afterwards; undefined for an unknown id. */
 export interface ListingPublication {
-  show(listingId: string): ListingStanding | undefined
-  publish(listingId: string): ListingStanding | undefined
-  unpublish(listingId: string): ListingStanding | undefined
+  show(listingId: string): ListingStatus | undefined
+  publish(listingId: string): ListingStatus | undefined
+  unpublish(listingId: string): ListingStatus | undefined
 }
 
 /** A person waits at a terminal, perhaps for an import to end. */
 const lockWaitMs = 120_000
 
+/** Publication over the database of a directory. */
 export function listingPublication(directory: string, reader: Connection): ListingPublication {
-  const show = (listingId: string): ListingStanding | undefined =>
-    guarded('Reading a listing', () => standing(reader, listingId))
+  const show = (listingId: string): ListingStatus | undefined =>
+    guarded('Reading a listing', () => statusOf(reader, listingId))
 
   const set =
     (published: number, withheld: number) =>
-    (listingId: string): ListingStanding | undefined =>
+    (listingId: string): ListingStatus | undefined =>
       guarded('Changing a listing', () => {
-        // A connection of its own, so that the readers of every process see that something was written.
+        // On a separate connection, so that the readers of every process see the write.
         const writer = connect(directory, lockWaitMs)
         try {
           const change = writer.prepare(
@@ -43,7 +44,7 @@ export function listingPublication(directory: string, reader: Connection): Listi
           return writer
             .transaction(() => {
               if (change.run({ published, withheld, listingId }).changes > 0) raiseRevision(writer)
-              return standing(writer, listingId)
+              return statusOf(writer, listingId)
             })
             .immediate()
         } finally {
@@ -54,20 +55,21 @@ export function listingPublication(directory: string, reader: Connection): Listi
   return { show, publish: set(1, 0), unpublish: set(0, 1) }
 }
 
-function standing(connection: Connection, listingId: string): ListingStanding | undefined {
-  const row = keepStatements(connection)('standing', () =>
+function statusOf(connection: Connection, listingId: string): ListingStatus | undefined {
+  const row = statementCache(connection)('listing', () =>
     queries
       .selectFrom('listings')
-      .selectAll()
-      .where('listing_id', '=', later<string>('listingId'))
+      .select([...publicColumns, 'source', 'sourceRowId', 'published', 'withheld'])
+      .where('listingId', '=', parameter<string>('listingId'))
       .compile(),
   ).get({ listingId })
   if (row === undefined) return undefined
+  const { source, sourceRowId, published, withheld, ...listing } = row
   return {
-    listing: toListing(row),
-    source: row.source,
-    sourceRowId: row.source_row_id,
-    published: row.published === 1,
-    withheld: row.withheld === 1,
+    listing: toListing(listing),
+    source,
+    sourceRowId,
+    published: published === 1,
+    withheld: withheld === 1,
   }
 }

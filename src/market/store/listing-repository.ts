@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { queries, type Connection } from '../../db/database.ts'
-import { keepStatements, later } from '../../db/prepared-statements.ts'
-import { toListing } from './listing-rows.ts'
+import type { Connection } from '../../db/database.ts'
+import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { Listing, ListingFilter, ListingPage, Visibility } from './listing.ts'
 import { servedIndex } from '../search-index/served-index.ts'
 import { guarded } from '../../db/store-error.ts'
-import type { ListingTable } from '../../db/tables.ts'
+import { publicColumns, queries, toListing, type PublicRow } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
 export interface ListingRepository {
@@ -19,23 +18,24 @@ export interface ListingRepository {
   close(): void
 }
 
+/** The repository over a connection, with the search index in memory. */
 export function listingRepository(directory: string, connection: Connection): ListingRepository {
-  const keep = keepStatements(connection)
+  const cached = statementCache(connection)
   const index = servedIndex(directory, connection)
 
   function find(listingId: string, { nowMs, cities }: Visibility): Listing | undefined {
     // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
-    const byId = keep(`by-id ${cities.length}`, () =>
+    const byId = cached(`by-id ${cities.length}`, () =>
       queries
         .selectFrom('listings')
-        .selectAll()
-        .where('listing_id', '=', later<string>('listingId'))
+        .select(publicColumns)
+        .where('listingId', '=', parameter<string>('listingId'))
         .where('published', '=', 1)
-        .where('valid_until_ms', '>', later<number>('nowMs'))
+        .where('validUntilMs', '>', parameter<number>('nowMs'))
         .where(
           'city',
           'in',
-          cities.map((_, at) => later<string>(`city${at}`)),
+          cities.map((_, at) => parameter<string>(`city${at}`)),
         )
         .compile(),
     )
@@ -55,13 +55,13 @@ export function listingRepository(directory: string, connection: Connection): Li
     return { total, listings }
   }
 
-  const byRowNumber = keep('by-row-number', () =>
+  const byRowNumber = cached('by-row-number', () =>
     queries
       .selectFrom('listings')
-      .selectAll()
-      .where(sql.ref('row_number'), '=', later<number>('rowNumber'))
+      .select(publicColumns)
+      .where(sql.ref('rowNumber'), '=', parameter<number>('rowNumber'))
       .where('published', '=', 1)
-      .where('valid_until_ms', '>', later<number>('nowMs'))
+      .where('validUntilMs', '>', parameter<number>('nowMs'))
       .compile(),
   )
 
@@ -78,18 +78,18 @@ export function listingRepository(directory: string, connection: Connection): Li
   }
 }
 
-function matches(row: ListingTable, filter: ListingFilter, { cities }: Visibility): boolean {
+function matches(row: PublicRow, filter: ListingFilter, { cities }: Visibility): boolean {
   const wants = (wanted: unknown, value: unknown): boolean =>
     wanted === undefined || wanted === value
   return (
     cities.includes(row.city) &&
-    row.listing_type === filter.listingType &&
+    row.listingType === filter.listingType &&
     (filter.localities?.includes(row.locality) ?? true) &&
-    wants(filter.propertyType, row.property_type) &&
+    wants(filter.propertyType, row.propertyType) &&
     wants(filter.bhk, row.bhk) &&
-    wants(filter.rentalStructure, row.rental_structure) &&
+    wants(filter.rentalStructure, row.rentalStructure) &&
     wants(filter.furnishing, row.furnishing) &&
-    row.price_inr >= (filter.minPriceInr ?? 0) &&
-    row.price_inr <= (filter.maxPriceInr ?? Infinity)
+    row.priceInr >= (filter.minPriceInr ?? 0) &&
+    row.priceInr <= (filter.maxPriceInr ?? Infinity)
   )
 }

@@ -1,14 +1,15 @@
-import { queries, type Connection } from '../../db/database.ts'
-import { keepStatements } from '../../db/prepared-statements.ts'
+import type { Connection } from '../../db/database.ts'
+import { statementCache } from '../../db/prepared-statements.ts'
+import { queries } from './tables.ts'
 
 /**
  * Makes a reader of the number of the last change of the listings, by whichever process. Cheap enough for every call:
- * SQLite tells that nothing at all was written without reading anything.
+ * SQLite reports that nothing was written without reading any page.
  */
 export function revisionReader(connection: Connection): () => number {
   const dataVersion = connection.prepare<[], number>('pragma data_version').pluck()
-  const read = keepStatements(connection)('revision', () =>
-    queries.selectFrom('listing_revision').select('revision').compile(),
+  const read = statementCache(connection)('revision', () =>
+    queries.selectFrom('listingRevision').select('revision').compile(),
   )
   let seenVersion: number | undefined
   let revision = 0

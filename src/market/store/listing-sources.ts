@@ -1,15 +1,15 @@
 import type { RandomBytes } from '../../base/random-id.ts'
-import { connect, queries, type Connection } from '../../db/database.ts'
-import { keepStatements, later } from '../../db/prepared-statements.ts'
+import { connect, type Connection } from '../../db/database.ts'
+import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { listingId } from './listing-id.ts'
 import { raiseRevision } from './listing-revision.ts'
-import { rowOfLaters, toRow } from './listing-rows.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded } from '../../db/store-error.ts'
+import { insertListing, listingValues, queries } from './tables.ts'
 
 /** What a source's listings were built from. */
-export interface SourceRelease {
+interface SourceRelease {
   readonly contentHash: string
   /** `YYYY-MM-DD` */
   readonly anchorDay: string
@@ -28,7 +28,8 @@ export interface ListingSources {
   replace(source: string, replacement: Replacement): Promise<void>
 }
 
-export interface Replacement {
+/** The new listings of a source. */
+interface Replacement {
   readonly release: SourceRelease
   readonly rows: AsyncIterable<NewListing> | Iterable<NewListing>
   readonly isCurrent: (present: SourceRelease | undefined) => boolean
@@ -37,6 +38,7 @@ export interface Replacement {
 /** A build may wait for another process's build; it happens before calls are served. */
 const buildLockWaitMs = 120_000
 
+/** The sources over the database of a directory. */
 export function listingSources(
   directory: string,
   reader: Connection,
@@ -80,32 +82,38 @@ async function replaceRows(
   { release, rows }: Replacement,
   idSecret: Uint8Array,
 ): Promise<void> {
-  const keep = keepStatements(writer)
+  const cached = statementCache(writer)
   const withheld = withheldRows(writer, source)
-  keep('clear', () =>
-    queries.deleteFrom('listings').where('source', '=', later<string>('source')).compile(),
+  cached('clear', () =>
+    queries.deleteFrom('listings').where('source', '=', parameter<string>('source')).compile(),
   ).run({ source })
 
-  const insert = keep('insert', () => queries.insertInto('listings').values(rowOfLaters).compile())
+  const insert = writer.prepare<unknown[]>(insertListing)
+  const withhold = cached('withhold', () =>
+    queries
+      .updateTable('listings')
+      .set({ published: 0, withheld: 1 })
+      .where('source', '=', parameter<string>('source'))
+      .where('sourceRowId', '=', parameter<string>('sourceRowId'))
+      .compile(),
+  )
   let rowCount = 0
   for await (const row of rows) {
-    const isWithheld = withheld.has(row.sourceRowId)
-    insert.run({
-      ...toRow(row, row.listingId ?? listingId(idSecret, source, row.sourceRowId), source),
-      ...(isWithheld ? { published: 0, withheld: 1 } : {}),
-    })
+    const id = row.listingId ?? listingId(idSecret, source, row.sourceRowId)
+    insert.run(listingValues(row, id, source))
     rowCount += 1
   }
+  for (const sourceRowId of withheld) withhold.run({ source, sourceRowId })
   raiseRevision(writer)
 
-  keep('release', () =>
+  cached('release', () =>
     queries
       .replaceInto('releases')
       .values({
-        source: later<string>('source'),
-        content_hash: later<string>('contentHash'),
-        anchor_day: later<string>('anchorDay'),
-        row_count: later<number>('rowCount'),
+        source: parameter<string>('source'),
+        contentHash: parameter<string>('contentHash'),
+        anchorDay: parameter<string>('anchorDay'),
+        rowCount: parameter<number>('rowCount'),
       })
       .compile(),
   ).run({ source, ...release, rowCount })
@@ -113,23 +121,23 @@ async function replaceRows(
 
 /** What an operator took down stays down. These are few: each was named by hand. */
 function withheldRows(writer: Connection, source: string): ReadonlySet<string> {
-  const read = keepStatements(writer)('withheld', () =>
+  const read = statementCache(writer)('withheld', () =>
     queries
       .selectFrom('listings')
-      .select('source_row_id as rowId')
-      .where('source', '=', later<string>('source'))
+      .select('sourceRowId')
+      .where('source', '=', parameter<string>('source'))
       .where('withheld', '=', 1)
       .compile(),
   )
-  return new Set(read.all({ source }).map(({ rowId }) => rowId))
+  return new Set(read.all({ source }).map(({ sourceRowId }) => sourceRowId))
 }
 
 function readRelease(connection: Connection, source: string): SourceRelease | undefined {
-  const read = keepStatements(connection)('release', () =>
+  const read = statementCache(connection)('release', () =>
     queries
       .selectFrom('releases')
-      .select(['content_hash as contentHash', 'anchor_day as anchorDay'])
-      .where('source', '=', later<string>('source'))
+      .select(['contentHash', 'anchorDay'])
+      .where('source', '=', parameter<string>('source'))
       .compile(),
   )
   return read.get({ source })

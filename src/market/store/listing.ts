@@ -1,6 +1,13 @@
-import type { Furnishing, ListingType, PropertyType, RentalStructure } from '../../db/tables.ts'
+/** Kinds of property. */
+export type PropertyType = 'apartment' | 'villa' | 'plot' | 'independent_house'
+/** What a listing offers. */
+export type ListingType = 'sale' | 'rent'
+/** Rent by the month, or a lease for a lump sum. */
+export type RentalStructure = 'monthly' | 'lease'
+/** How far a home is furnished. */
+export type Furnishing = 'furnished' | 'semi-furnished' | 'unfurnished'
 
-/** A listing as the store keeps it. Nothing about a seller is ever kept. */
+/** A listing as the store has it. Nothing about a seller is ever stored. */
 export interface Listing {
   /** The public name: opaque, stable over re-imports, not guessable. */
   readonly listingId: string
@@ -16,7 +23,7 @@ export interface Listing {
   readonly bhk: number | null
   readonly bathrooms: number | null
   readonly carpetAreaSqft: number | null
-  /** True when the source told only a built-up area, from which the carpet area was worked out. */
+  /** True when the source has only a built-up area, from which the carpet area was estimated. */
   readonly carpetAreaEstimated: boolean
   /** Only for plots. */
   readonly plotAreaSqft: number | null
@@ -55,7 +62,7 @@ export interface Visibility {
   readonly cities: readonly string[]
 }
 
-/** Which listings a search wants. An absent member does not filter. */
+/** Which listings match a search. An absent member does not filter. */
 export interface ListingFilter {
   readonly listingType: ListingType
   readonly localities?: readonly string[] | undefined
@@ -67,6 +74,7 @@ export interface ListingFilter {
   readonly furnishing?: Furnishing | undefined
 }
 
+/** One page of a search. */
 export interface ListingPage {
   /** Every match, not only those of the page. */
   readonly total: number

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { queries, type Connection } from '../../db/database.ts'
-import { keepStatements, later } from '../../db/prepared-statements.ts'
+import type { Connection } from '../../db/database.ts'
+import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import { revisionReader } from './listing-revision.ts'
 import { guarded } from '../../db/store-error.ts'
-import type { ListingTable, PropertyType } from '../../db/tables.ts'
+import type { PropertyType } from './listing.ts'
+import { queries, type ListingTable } from './tables.ts'
 
-/** What the active listings of one locality come to at one moment. */
+/** Figures of the active listings of one locality at one time. */
 export interface LocalityFigures {
   /** Sales, rents and leases of every property type. */
   readonly activeCount: number
@@ -13,31 +14,33 @@ export interface LocalityFigures {
   readonly homePricesInr: readonly number[]
   /** When the newest of the listings was published or verified; null without listings. */
   readonly newestMs: number | null
-  /** When the first of the listings expires: the figures hold until then, unless the data changes. */
+  /** When the first of the listings expires: the figures are valid until then, unless the data changes. */
   readonly untilMs: number
 }
 
+/** Computes figures of localities from the listings. */
 export interface LocalityFigureRepository {
   /** Differs from an earlier one as soon as a listing has changed. */
   dataVersion(): number
-  /** Both are slugs. Reads every listing of the locality: keep what it returns. */
+  /** Both are slugs. Reads every listing of the locality, so cache the result. */
   find(city: string, locality: string, nowMs: number): LocalityFigures
 }
 
 const homes: readonly PropertyType[] = ['apartment', 'villa', 'independent_house']
 
+/** The figures over a connection. */
 export function localityFigures(connection: Connection): LocalityFigureRepository {
-  const keep = keepStatements(connection)
+  const cached = statementCache(connection)
   const revision = revisionReader(connection)
 
   const findAtOneMoment = connection.transaction(
     (city: string, locality: string, nowMs: number): LocalityFigures => {
       const values = { city, locality, nowMs }
-      const totals = keep('totals', totalsQuery).get(values)
-      const prices = keep('home-prices', homePricesQuery).all(values)
+      const totals = cached('totals', totalsQuery).get(values)
+      const prices = cached('home-prices', homePricesQuery).all(values)
       return {
         activeCount: totals?.activeCount ?? 0,
-        homePricesInr: prices.map(({ price_inr: priceInr }) => priceInr),
+        homePricesInr: prices.map(({ priceInr }) => priceInr),
         newestMs: totals?.newestMs ?? null,
         untilMs: totals?.untilMs ?? Infinity,
       }
@@ -52,9 +55,9 @@ export function localityFigures(connection: Connection): LocalityFigureRepositor
 }
 
 function totalsQuery() {
-  const now = later<number>('nowMs')
+  const now = parameter<number>('nowMs')
   return active()
-    .where('listing_type', 'in', ['sale', 'rent'])
+    .where('listingType', 'in', ['sale', 'rent'])
     .select([
       sql<number>`count(*)`.as('activeCount'),
       sql<number | null>`min(valid_until_ms)`.as('untilMs'),
@@ -67,10 +70,10 @@ function totalsQuery() {
 
 function homePricesQuery() {
   return active()
-    .where('listing_type', '=', 'sale')
-    .where('property_type', 'in', homes)
-    .select('price_inr')
-    .orderBy('price_inr')
+    .where('listingType', '=', 'sale')
+    .where('propertyType', 'in', homes)
+    .select('priceInr')
+    .orderBy('priceInr')
     .compile()
 }
 
@@ -81,7 +84,7 @@ function active() {
       sql<ListingTable>`listings`.as<'listings'>(sql`listings indexed by listings_by_locality`),
     )
     .where(sql.ref('published'), '=', sql.lit(1))
-    .where('valid_until_ms', '>', later<number>('nowMs'))
-    .where('city', '=', later<string>('city'))
-    .where('locality', '=', later<string>('locality'))
+    .where('validUntilMs', '>', parameter<number>('nowMs'))
+    .where('city', '=', parameter<string>('city'))
+    .where('locality', '=', parameter<string>('locality'))
 }

@@ -10,9 +10,9 @@ import { migrate } from '../../db/migrations.ts'
 import { guarded } from '../../db/store-error.ts'
 
 /** What `openStore` needs. The database is `<directory>/nilam.db`; the folder is made when absent. */
-export interface StoreParts {
+interface StoreParts {
   readonly directory: string
-  /** Cryptographic randomness for the secrets that the database keeps. */
+  /** Cryptographic randomness for the secrets in the database. */
   readonly randomBytes: RandomBytes
 }
 
@@ -27,9 +27,8 @@ export interface Store {
   close(): void
 }
 
-/** Longest time that another process's lock may hold up this one: the wait stops every call of the process. */
+/** How long to wait for another process's lock, in milliseconds: the wait blocks every call of the process. */
 const lockWaitMs = 2000
-// What is written in the background is tried again later instead of waiting for a lock.
 
 /**
  * Opens the database, making or migrating it as needed.

@@ -25,7 +25,7 @@ export function calculate_home_affordability(
       annualRatePercent: rate.ratePercent,
       months: tenureYears * 12,
     }
-    const estimate = estimateHomeLoan(plan, lending.loanToValueTiers)
+    const estimate = estimateHomeLoan(plan, lending.loan_to_value.tiers)
     return {
       inputPropertyValue: propertyValue,
       loanAmount: estimate.loanInr,
@@ -46,7 +46,7 @@ export function calculate_home_affordability(
       },
       ...noticesOf(
         rate.notices,
-        homeLoanNotices(estimate, tenureYears, lending.longestUsualTenureYears),
+        homeLoanNotices(estimate, tenureYears, lending.usual_tenure.longest_years),
       ),
       attribution,
       disclaimer,

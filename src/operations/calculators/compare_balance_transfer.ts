@@ -21,7 +21,7 @@ export function compare_balance_transfer(
       flatCostsInr: query.flatCosts,
     }
     const comparison = compareTransfer(offer)
-    const { usualFees } = lendingOn(indianDay(nowMs))
+    const { usual_fees: fees } = lendingOn(indianDay(nowMs))
     return {
       outstandingPrincipal,
       currentRatePercent,
@@ -31,11 +31,11 @@ export function compare_balance_transfer(
       assumptions: {
         interestType: 'reducing-balance',
         tenureHeldConstant: true,
-        // On every day: the start refuses a lending.yaml that does not bar the charge.
+        // True on every day: loading rejects a lending.yaml that does not bar the charge.
         floatingForeclosurePenaltyWaived: true,
         notALoanApproval: true,
       },
-      ...noticesOf(transferNotices(offer, comparison, usualFees.taxOnFeePercent)),
+      ...noticesOf(transferNotices(offer, comparison, fees.tax_on_fee)),
       attribution,
       disclaimer,
     }

@@ -4,7 +4,7 @@ import {
   type EstimateLine,
   type SupportedEstimate,
 } from '../../stamp-duty/estimate.ts'
-import type { StateBook } from '../../stamp-duty/stamp-duty-rules.ts'
+import type { StampDutyRules } from '../../stamp-duty/stamp-duty-rules.ts'
 import type { Answers } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import type { Handler } from '../handler.ts'
@@ -12,13 +12,13 @@ import type { Handler } from '../handler.ts'
 type Answer = Answers['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
-  book: StateBook,
+  rules: StampDutyRules,
   disclaimer: string,
 ): Handler<'estimate_stamp_duty_and_registration'> {
   return (
     {
       propertyValue,
-      state: stateAsked,
+      state: requestedState,
       city,
       localBody,
       buyerGender,
@@ -31,9 +31,9 @@ export function estimate_stamp_duty_and_registration(
     },
     { nowMs },
   ) => {
-    const question = {
+    const request = {
       propertyValue,
-      state: stateAsked,
+      state: requestedState,
       city,
       localBody,
       buyerGender,
@@ -44,15 +44,15 @@ export function estimate_stamp_duty_and_registration(
       isUrban,
       isWomanBuyer,
     }
-    const estimate = estimateStampDuty(book, question, indianDay(nowMs))
-    const asked = { propertyValue, state: stateAsked }
+    const estimate = estimateStampDuty(rules, request, indianDay(nowMs))
+    const echoed = { propertyValue, state: requestedState }
     if (!estimate.supported) {
       const { rateBasis } = estimate
-      return { ...asked, ...nothing, rateBasis, attribution, disclaimer }
+      return { ...echoed, ...nothing, rateBasis, attribution, disclaimer }
     }
     const { state, schedule, totalInr, gst } = estimate
     return {
-      ...asked,
+      ...echoed,
       supported: true,
       stateCode: state.code,
       stateName: state.name,
@@ -66,7 +66,7 @@ export function estimate_stamp_duty_and_registration(
       rateVerification: verificationOf(estimate),
       assumptions: [...estimate.assumptions],
       rateEffectiveDate: schedule.effective_from,
-      rulesVersion: book.version,
+      rulesVersion: rules.version,
       location: locationOf(estimate),
       ...(gst && {
         gst: { ratePct: gst.ratePercent, amount: gst.amountInr, basis: gst.basis },

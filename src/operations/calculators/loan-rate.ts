@@ -1,9 +1,8 @@
-import { marketRateNotice } from '../../loans/market-rate-notice.ts'
 import type { Notice } from '../../base/notice.ts'
-import type { LendingRules } from '../../loans/load-lending.ts'
+import type { LendingRules } from '../../loans/lending-rules.ts'
 
-/** The rate that is computed with, and what an answer says of its origin. */
-export interface LoanRate {
+/** The rate to compute with, in percent a year, and what the response says about its source. */
+interface LoanRate {
   readonly ratePercent: number
   readonly assumptions:
     | { readonly rateSource: 'caller' }
@@ -11,14 +10,22 @@ export interface LoanRate {
   readonly notices: readonly Notice<'MARKET_RATE_ASSUMED'>[]
 }
 
-/** The caller's rate, or the market estimate in force. */
-export function loanRate(askedPercent: number | undefined, { marketRate }: LendingRules): LoanRate {
-  if (askedPercent !== undefined) {
-    return { ratePercent: askedPercent, assumptions: { rateSource: 'caller' }, notices: [] }
+/** The caller's rate, or the market estimate in force. Percent a year. */
+export function loanRate(
+  requestedPercent: number | undefined,
+  { home_loan_rate: market }: LendingRules,
+): LoanRate {
+  if (requestedPercent !== undefined) {
+    return { ratePercent: requestedPercent, assumptions: { rateSource: 'caller' }, notices: [] }
   }
   return {
-    ratePercent: marketRate.ratePercent,
-    assumptions: { rateSource: 'market_estimate', rateAsOf: marketRate.asOf },
-    notices: [marketRateNotice(marketRate)],
+    ratePercent: market.rate,
+    assumptions: { rateSource: 'market_estimate', rateAsOf: market.effective_from },
+    notices: [
+      {
+        code: 'MARKET_RATE_ASSUMED',
+        message: `No rate was given. ${market.rate} % a year is an estimate of the market as of ${market.effective_from}, not an offer.`,
+      },
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '../../base/notice.ts'
 
-/** The `notices` of an answer, left out when there are none. */
+/** The `notices` of a response, left out when there are none. */
 export function noticesOf<Code extends string>(
   ...lists: readonly (readonly Notice<Code>[])[]
 ): { readonly notices?: readonly Notice<Code>[] } {

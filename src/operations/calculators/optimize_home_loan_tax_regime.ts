@@ -3,7 +3,7 @@ import { invalidParams } from '../../base/refusal.ts'
 import { compareRegimes, type RegimeAssessment } from '../../income-tax/compare-regimes.ts'
 import { regimeNotices } from '../../income-tax/regime-notices.ts'
 import { taxYearNotices } from '../../income-tax/tax-year-notices.ts'
-import type { Home, TaxYearFacts } from '../../income-tax/total-income.ts'
+import type { HomeUse, TaxpayerYear } from '../../income-tax/total-income.ts'
 import type { Answers, ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import { taxYearNameOn, taxYearOn, type TaxYear } from '../../income-tax/load-income-tax.ts'
@@ -20,22 +20,22 @@ export function optimize_home_loan_tax_regime(
 ): Handler<'optimize_home_loan_tax_regime'> {
   const years = taxYears.map((year) => ({ ...year, regimeYear: regimeYearOf(year.label) }))
   return (query, { nowMs }) => {
-    const home = homeOf(query)
+    const home = homeUseOf(query)
     if (home === undefined) {
       const message = 'is required when propertyType is let_out; send 0 for a vacant home'
       return invalidParams([{ path: 'annualRent', message }])
     }
     const today = indianDay(nowMs)
     const year = taxYearOn(years, today)
-    const facts = factsOf(query, home)
+    const facts = taxpayerYearOf(query, home)
     const comparison = compareRegimes(facts, year)
     const unusedRentInr = home.occupancy === 'self_occupied' ? (query.annualRent ?? 0) : 0
     return {
       annualIncome: query.annualIncome,
       propertyType: query.propertyType,
       jointLoan: query.jointLoan,
-      old: shown(comparison.old),
-      new: shown(comparison.new),
+      old: regimePart(comparison.old),
+      new: regimePart(comparison.new),
       recommended: comparison.lower,
       annualSaving: comparison.annualSavingInr,
       homeLoanTaxBenefitOld: comparison.loanBenefitOldInr,
@@ -61,7 +61,7 @@ export function optimize_home_loan_tax_regime(
 }
 
 /** undefined for a let-out home without its rent. */
-function homeOf({ propertyType, annualRent }: Query): Home | undefined {
+function homeUseOf({ propertyType, annualRent }: Query): HomeUse | undefined {
   switch (propertyType) {
     case 'self_occupied':
       return { occupancy: 'self_occupied' }
@@ -73,7 +73,7 @@ function homeOf({ propertyType, annualRent }: Query): Home | undefined {
   }
 }
 
-function factsOf(query: Query, home: Home): TaxYearFacts {
+function taxpayerYearOf(query: Query, home: HomeUse): TaxpayerYear {
   return {
     annualIncomeInr: BigInt(query.annualIncome),
     isSalaried: query.isSalaried,
@@ -87,6 +87,10 @@ function factsOf(query: Query, home: Home): TaxYearFacts {
   }
 }
 
-function shown({ taxableIncome, totalTax, deductionsApplied }: RegimeAssessment): Answer['old'] {
+function regimePart({
+  taxableIncome,
+  totalTax,
+  deductionsApplied,
+}: RegimeAssessment): Answer['old'] {
   return { taxableIncome, totalTax, deductionsApplied }
 }

@@ -1,10 +1,10 @@
 import type { Answers } from '../../contract/contract.ts'
 
-/** A tax year by the name under which the contract promises it. */
+/** A tax year by its name in the contract. */
 export type RegimeYear = Answers['optimize_home_loan_tax_regime']['assumptions']['regimeYear']
 
 /**
- * The contract's name of a tax year that the rule files hold.
+ * The contract's name of a tax year in the rule files.
  *
  * @throws for a year that the contract does not list; called at start, so that no call ever meets such a year.
  */

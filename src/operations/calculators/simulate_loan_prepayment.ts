@@ -49,7 +49,7 @@ export function simulate_loan_prepayment(
         interestType: 'reducing-balance',
         oneTimeAppliedImmediately: true,
         recurringAppliedAnnually: true,
-        // On every day: the start refuses a lending.yaml that does not bar the charge.
+        // True on every day: loading rejects a lending.yaml that does not bar the charge.
         floatingRatePrepaymentPenaltyWaived: true,
         notALoanApproval: true,
         ...rate.assumptions,
@@ -66,7 +66,7 @@ export function simulate_loan_prepayment(
 
 type Strategy = ValidArguments<'simulate_loan_prepayment'>['strategy']
 
-/** The outcomes that an answer shows. */
+/** The outcomes that a response shows. */
 const shownFor: Readonly<
   Record<Strategy, { readonly reduceTenure: boolean; readonly reduceEmi: boolean }>
 > = {

@@ -1,10 +1,10 @@
 import { isRefusal } from '../../base/refusal.ts'
 import { attribution } from '../../market/attribution.ts'
-import type { LocalityDesk } from '../../market/insights/locality-desk.ts'
+import type { LocalityService } from '../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 
 export function compare_localities(
-  localities: LocalityDesk,
+  localities: LocalityService,
   disclaimer: string,
 ): Handler<'compare_localities'> {
   return ({ city, localities: names, propertyType }, { nowMs, licensedCities }) => {

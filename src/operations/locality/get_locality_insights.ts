@@ -1,9 +1,9 @@
 import { attribution } from '../../market/attribution.ts'
-import type { LocalityDesk } from '../../market/insights/locality-desk.ts'
+import type { LocalityService } from '../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 
 export function get_locality_insights(
-  localities: LocalityDesk,
+  localities: LocalityService,
   disclaimer: string,
 ): Handler<'get_locality_insights'> {
   return ({ city, locality }, { nowMs, licensedCities }) => ({

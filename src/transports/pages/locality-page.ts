@@ -1,6 +1,6 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { Answers } from '../../contract/contract.ts'
-import type { Place } from '../../market/place-directory.ts'
+import type { CoveredLocality } from '../../market/place-directory.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
 import { html, type Content } from '../../html/html.ts'
 import { dateElement } from './listing-words.ts'
@@ -12,7 +12,7 @@ import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-char
 type Report = Answers['get_locality_insights']
 type Insights = Report['insights']
 
-export function localityPage(place: Place, report: Report): Page {
+export function localityPage(place: CoveredLocality, report: Report): Page {
   const { name, nameTa, cityName, state } = place
   const { insights, disclaimer, attribution } = report
   return page({
@@ -78,7 +78,7 @@ function figure(name: string, value: string | false, note: string): Content {
   </div>`
 }
 
-function trend({ name }: Place, { priceTrends }: Insights): Content {
+function trend({ name }: CoveredLocality, { priceTrends }: Insights): Content {
   const months = priceTrends.flatMap(({ period, avgPriceInr }): readonly TrendMonth[] =>
     avgPriceInr === null ? [] : [{ period, avgPriceInr }],
   )
@@ -161,6 +161,6 @@ function provenance({ freshness }: Report, attribution: string): Content {
   </footer>`
 }
 
-function listings({ name, cityName }: Place, transactionType: 'sale' | 'rent'): string {
+function listings({ name, cityName }: CoveredLocality, transactionType: 'sale' | 'rent'): string {
   return searchAddress({ city: cityName, locality: name, transactionType })
 }

@@ -1,5 +1,5 @@
 import type { Answers } from '../../contract/contract.ts'
-import type { Place } from '../../market/place-directory.ts'
+import type { CoveredLocality } from '../../market/place-directory.ts'
 import { amenityName, type Listing } from './listing-words.ts'
 
 const context = 'https://schema.org'
@@ -61,7 +61,7 @@ export function aboutSearch(listings: Answers['search_properties']['listings']):
 }
 
 export function aboutPlace(
-  { name, nameTa, cityName, state }: Place,
+  { name, nameTa, cityName, state }: CoveredLocality,
   { handoffUrl }: Answers['get_locality_insights'],
 ): object {
   return {

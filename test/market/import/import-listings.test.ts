@@ -25,9 +25,9 @@ describe('importing listings', () => {
     return error instanceof Error ? error.message : ''
   }
 
-  it('takes nothing of a file with bad rows, and names each row, field and reason', async () => {
+  it('imports nothing from a file with bad rows, and reports each row, field and reason', async () => {
     const summary = await desk.take(dirty)
-    expect(summary).to.include({ rows: 24, refusedRows: 20 })
+    expect(summary).to.include({ rows: 24, rejectedRows: 20 })
     expect(summary).not.to.have.property('outcome')
     expect(desk.visible()).to.deep.equal([])
     expect(desk.refused().map(({ row, id, field }) => [row, id, field])).to.deep.equal([
@@ -55,7 +55,7 @@ describe('importing listings', () => {
     ])
   })
 
-  it('takes the good rows when told to keep going', async () => {
+  it('imports the good rows with keepGoing', async () => {
     const { outcome } = await desk.take(dirty, { keepGoing: true })
     expect(outcome).to.include({ added: 4, changed: 0 })
     const found = desk.visible().toSorted((a, b) => a.priceInr - b.priceInr)
@@ -85,7 +85,7 @@ describe('importing listings', () => {
     })
   })
 
-  it('changes nothing, not even the data release, when a file comes again', async () => {
+  it('changes nothing, not even the data release, when a file is imported again', async () => {
     await desk.take(dirty, { keepGoing: true })
     const before = desk.visible()
     const revision = desk.store.listings.revision()
@@ -95,7 +95,7 @@ describe('importing listings', () => {
     expect(desk.store.listings.revision()).to.equal(revision)
   })
 
-  it('changes a listing under its name, and keeps when it was first published', async () => {
+  it('updates a listing under its id, and keeps its first publication time', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
     const [before] = desk.visible()
     const later = startMs + 3 * dayMs
@@ -105,7 +105,7 @@ describe('importing listings', () => {
     expect(after?.publishedAtMs).to.equal(before?.publishedAtMs)
   })
 
-  it('leaves listings that are not in the file alone, and takes them out with replace', async () => {
+  it('keeps listings that are not in the file, and removes them with replace', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
     await desk.take(`${heading}\n${goodRow('2')}\n`)
     expect(desk.visible()).to.have.lengthOf(2)
@@ -114,7 +114,7 @@ describe('importing listings', () => {
     expect(desk.visible()).to.have.lengthOf(1)
   })
 
-  it('never replaces everything by nothing, nor when it cannot tell what a row was', async () => {
+  it('never replaces everything with nothing, nor when a row has no id', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n${goodRow('2')}\n`)
     expect(await failure(desk.take(`${heading}\n`, { replace: true }))).to.match(
       /replaces nothing/u,
@@ -125,7 +125,7 @@ describe('importing listings', () => {
     expect(desk.visible()).to.have.lengthOf(2)
   })
 
-  it('takes an earlier version down when its new title is refused, and puts it back when corrected', async () => {
+  it('takes an earlier version down when its new title is rejected, and restores it when corrected', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
     const refusedTitle = `${heading}\n${goodRow('1', '2 BHK Flat in Peelamedu for vegetarians only')}\n`
     const { outcome } = await desk.take(refusedTitle, { keepGoing: true })
@@ -135,7 +135,7 @@ describe('importing listings', () => {
     expect(desk.visible()).to.have.lengthOf(1)
   })
 
-  it('leaves down what an operator took down', async () => {
+  it('does not restore what an operator took down', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
     const listingId = desk.visible()[0]?.listingId ?? ''
     desk.store.listingPublication.unpublish(listingId)
@@ -146,7 +146,7 @@ describe('importing listings', () => {
     expect(desk.visible().map(({ priceInr }) => priceInr)).to.deep.equal([6_000_000])
   })
 
-  it('takes rows that are alike under two ids, and says which; another price, area or place is another home', async () => {
+  it('imports equal rows under two ids and reports them; another price, area or place is another home', async () => {
     const header = `${heading},carpetAreaSqft`
     const row = (id: string, area: string, price = '62 L', locality = 'Peelamedu'): string =>
       `${goodRow(id, undefined, price).replace('Coimbatore,Peelamedu', `Coimbatore,${locality}`)},${area}`
@@ -155,14 +155,14 @@ describe('importing listings', () => {
     const withoutArea = [row('5', ''), row('6', '')]
     const others = [header, ...different, elsewhere, ...withoutArea]
     expect(await desk.take(others.join('\n'))).not.to.have.property('alike')
-    const { alike, outcome } = await desk.take(
+    const { possibleDuplicates, outcome } = await desk.take(
       [...others, row('7', '780'), row('8', '780')].join('\n'),
     )
-    expect(alike).to.deep.equal({ count: 2, examples: [[2, 9]] })
+    expect(possibleDuplicates).to.deep.equal({ count: 2, examples: [[2, 9]] })
     expect(outcome).to.include({ added: 2, unchanged: 6 })
   })
 
-  it('marks a carpet area that it worked out from a built-up area', async () => {
+  it('marks a carpet area estimated from a built-up area', async () => {
     const rows = [
       `${heading},carpetAreaSqft,builtUpAreaSqft,superBuiltUpAreaSqft`,
       `${goodRow('1', undefined, '61 L')},780,1000,`,
@@ -183,7 +183,7 @@ describe('importing listings', () => {
     ])
   })
 
-  it('cleans a title of what is personal', async () => {
+  it('removes personal data from a title', async () => {
     await desk.take(
       `${heading}\n${goodRow('1', 'URGENT! 2 BHK Flat for Sale in Peelamedu call 9842112345')}\n`,
     )
@@ -194,7 +194,7 @@ describe('importing listings', () => {
   })
 
   describe('from CSV', () => {
-    it('reads BOM, Windows line ends, quotes and line breaks inside, and a last line without end', async () => {
+    it('reads a BOM, Windows line breaks, quotes, line breaks in fields and a last line without a break', async () => {
       const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
       const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '2 BHK')}\r\n${goodRow('4')}`
       await desk.take(file, { keepGoing: true })
@@ -204,33 +204,33 @@ describe('importing listings', () => {
       expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
     })
 
-    it('passes over lines of nothing but delimiters, as spreadsheets leave them', async () => {
+    it('skips lines of delimiters only, as spreadsheets write them', async () => {
       const bare = ','.repeat(heading.split(',').length - 1)
       const summary = await desk.take(`${heading}\n${goodRow('1')}\n${bare}\n${bare}\n`)
-      expect(summary).to.deep.include({ rows: 1, refusedRows: 0 })
+      expect(summary).to.deep.include({ rows: 1, rejectedRows: 0 })
       expect(desk.visible()).to.have.lengthOf(1)
     })
 
-    it('says so when the delimiter is another one, and reads it when told', async () => {
+    it('suggests the right delimiter, and reads the file with it', async () => {
       const file = `${heading}\n${goodRow('1')}\n`.replaceAll(',', ';')
       expect(await failure(desk.take(file))).to.match(/semicolons: add --delimiter semicolon/u)
       await desk.take(file, { delimiter: 'semicolon' })
       expect(desk.visible()).to.have.lengthOf(1)
     })
 
-    it('says which column is missing and which there are', async () => {
+    it('names the missing column and the existing ones', async () => {
       const message = await failure(desk.take('id,title\n1,2\n'))
       expect(message).to.match(/no column for locality.*the heading has id, title/u)
     })
 
-    it('refuses an empty file, a spreadsheet, UTF-16 and a missing file in plain words', async () => {
+    it('rejects an empty file, a spreadsheet, UTF-16 and a missing file with a clear message', async () => {
       expect(await failure(desk.take(''))).to.match(/empty/u)
       expect(await failure(desk.take(Buffer.from('PK\x03\x04')))).to.match(/spreadsheet/u)
       expect(await failure(desk.take(Buffer.from('\ufeffid', 'utf16le')))).to.match(/UTF-16/u)
       expect(await failure(desk.take('', { path: '/nowhere/file.csv' }))).to.match(/no such file/u)
     })
 
-    it('refuses a row of Latin-1 bytes, and reads it when told', async () => {
+    it('rejects a row of Latin-1 bytes, and reads it with --encoding latin1', async () => {
       const file = Buffer.from(
         `${heading}\n${goodRow('1', '2 BHK Flat, caf\xe9 nearby, Peelamedu').replace('2 BHK Flat, caf\xe9 nearby, Peelamedu', '"2 BHK Flat, caf\xe9 nearby, Peelamedu"')}\n${goodRow('2')}\n`,
         'latin1',
@@ -242,22 +242,22 @@ describe('importing listings', () => {
       expect(titles()).to.include('2 BHK Flat, café nearby, Peelamedu')
     })
 
-    it('refuses a field of a million characters and reads on', async () => {
+    it('rejects a field of a million characters and reads the next row', async () => {
       const file = `${heading}\n${goodRow('1', 'x'.repeat(1_000_000))}\n${goodRow('2')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 title has 1000000 characters/u)
       expect(desk.visible()).to.have.lengthOf(1)
     })
 
-    it('refuses a last row that is cut off, in a field, between fields or inside quotes', async () => {
+    it('rejects a last row that is cut off, in a field, between fields or inside quotes', async () => {
       for (const end of ['3,2 BHK', '3,"2 BHK fl', '3']) {
-        const { refusedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
-        expect(refusedRows, end).to.equal(1)
+        const { rejectedRows } = await desk.take(`${heading}\n${goodRow('1')}\n${end}`)
+        expect(rejectedRows, end).to.equal(1)
         expect(reasons()[0], end).to.match(/^3 row .*may be cut off here/u)
       }
     })
 
-    it('names the lines that an open quote swallows, and loses no other row', async () => {
+    it('names the lines inside an open quote, and loses no other row', async () => {
       const file = `${heading}\n1,"2 BHK flat,Coimbatore\n${goodRow('2')}\n3,"a","b"\n${goodRow('4')}\n`
       await desk.take(file, { keepGoing: true })
       expect(reasons()[0]).to.match(/^2 row .*runs on to line 4: is a quote left open/u)
@@ -281,7 +281,7 @@ describe('importing listings', () => {
       price: 6_200_000,
     }
 
-    it('makes a title where there is none, and refuses what is no object', async () => {
+    it('composes a missing title, and rejects a line that is not an object', async () => {
       const lines = [
         JSON.stringify(row),
         '',
@@ -381,7 +381,7 @@ describe('importing listings', () => {
       ])
     })
 
-    it('refuses a thumbnail on another host, by another protocol or with personal data', async () => {
+    it('rejects a thumbnail on another host, by another protocol or with personal data', async () => {
       for (const url of [
         'https://evil.example/1.jpg',
         'http://img.acme.example/1.jpg',
@@ -401,7 +401,7 @@ describe('importing listings', () => {
     })
   })
 
-  it('leaves no trace of a refused file', async () => {
+  it('leaves nothing of a rejected file', async () => {
     await desk.take(dirty)
     expect(existsSync(join(desk.directory, 'imports'))).to.equal(true)
     expect(desk.store.listings.revision()).to.equal(0)

@@ -10,7 +10,7 @@ describe('reading an area', () => {
     ['5 cents', undefined, 2178],
     ['74', 'Square Meters', 797],
   ] as const) {
-    it(`takes ${text} with the unit ${unit ?? 'of the text'} as ${sqft} square feet`, () => {
+    it(`reads ${text} with the unit ${unit ?? 'of the text'} as ${sqft} square feet`, () => {
       expect(readArea(text, unit)).to.deep.equal({ value: sqft })
     })
   }
@@ -23,7 +23,7 @@ describe('reading an area', () => {
     ['0', /plausible/u],
     ['10000001', /plausible/u],
   ] as const) {
-    it(`refuses ${text}`, () => {
+    it(`rejects ${text}`, () => {
       expect(readArea(text)).to.have.property('reason').that.matches(reason)
     })
   }

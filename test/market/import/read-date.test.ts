@@ -10,7 +10,7 @@ describe('reading a date', () => {
     '4 Mar 2026',
     '4th March 2026',
   ]) {
-    it(`takes ${text} as the fourth of March`, () => {
+    it(`reads ${text} as the fourth of March`, () => {
       expect(readDay(text)).to.deep.equal({ value: '2026-03-04' })
     })
   }
@@ -27,7 +27,7 @@ describe('reading a date', () => {
     ['2026-13-01', /names no month/u],
     ['01/01/1949', /year 1949/u],
   ] as const) {
-    it(`refuses ${text}`, () => {
+    it(`rejects ${text}`, () => {
       expect(readDay(text)).to.have.property('reason').match(reason)
     })
   }
@@ -36,7 +36,7 @@ describe('reading a date', () => {
     expect(readDay('29/02/2028')).to.deep.equal({ value: '2028-02-29' })
   })
 
-  it('takes a day as its first or last minute in India, and a timestamp as it stands', () => {
+  it('reads a day as its first or last minute in India, and a timestamp as given', () => {
     const at = (text: string, within: 'start' | 'end'): string => {
       const moment = readMoment(text, within)
       return 'value' in moment ? new Date(moment.value).toISOString() : moment.reason

@@ -21,7 +21,7 @@ describe('reading a price', () => {
     ['1 lakh crore'.replace(' lakh', '00000'), 'sale', 1_000_000_000_000],
   ]
   for (const [text, listingType, priceInr] of understood) {
-    it(`takes ${text} for ${listingType} as ${priceInr}`, () => {
+    it(`reads ${text} for ${listingType} as ${priceInr}`, () => {
       expect(readPrice(text, listingType)).to.deep.equal({ value: priceInr })
     })
   }
@@ -49,7 +49,7 @@ describe('reading a price', () => {
     ['45 L 50 K', 'sale', /no price/u],
   ]
   for (const [text, listingType, reason] of refused) {
-    it(`refuses ${text} for ${listingType}`, () => {
+    it(`rejects ${text} for ${listingType}`, () => {
       expect(readPrice(text, listingType)).to.have.property('reason').match(reason)
     })
   }

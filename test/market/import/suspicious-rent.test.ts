@@ -11,12 +11,12 @@ describe('suspiciousRent', () => {
   if (peelamedu === undefined) throw new Error('Peelamedu is not in the data')
   const usualMost = peelamedu.monthlyRentInr.bhk2.max
 
-  it('believes four times the dearest usual rent, and not a rupee more', () => {
+  it('accepts four times the highest usual rent, and not a rupee more', () => {
     expect(suspiciousRent(usualMost * 4, 2, peelamedu)).to.equal(undefined)
     expect(suspiciousRent(usualMost * 4 + 1, 2, peelamedu)).to.include('lease')
   })
 
-  it('goes by the number of bedrooms, and by the largest homes when it is not known', () => {
+  it('compares by bedrooms, or with the largest homes when unknown', () => {
     const { bhk1, bhk3 } = peelamedu.monthlyRentInr
     expect(suspiciousRent(bhk1.max * 4 + 1, 1, peelamedu)).to.be.a('string')
     expect(suspiciousRent(bhk3.max * 4, null, peelamedu)).to.equal(undefined)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { distanceKm } from '../../../src/market/insights/curated-city.ts'
-import { factors, levelOf, middle } from '../../../src/market/insights/formulas.ts'
+import { factors, levelOf, midpoint } from '../../../src/market/insights/formulas.ts'
 import {
   grossYieldPct,
   investmentGrade,
@@ -10,13 +10,13 @@ import { livabilityScore } from '../../../src/market/insights/livability-score.t
 import { coimbatore, expected, formulas, locality } from './curated.ts'
 
 describe('the figures of the curated record', () => {
-  it('cover every locality that was worked out by hand, and no other', () => {
+  it('cover every locality that was computed by hand, and no other', () => {
     const slugs = coimbatore.localities.map(({ slug }) => slug)
     expect(Object.keys(expected.localities)).to.have.members(slugs)
   })
 
   for (const place of coimbatore.localities) {
-    it(`agree with the hand for ${place.name}`, () => {
+    it(`equal those computed by hand for ${place.name}`, () => {
       const score = investmentScore(place, formulas)
       const distances = Object.entries(coimbatore.anchors).map(([anchor, point]) => [
         anchor,
@@ -24,7 +24,7 @@ describe('the figures of the curated record', () => {
       ])
       expect({
         distanceKm: Object.fromEntries(distances),
-        apartmentMidPerSqft: middle(place.salePricePerSqft.apartment),
+        apartmentMidPerSqft: midpoint(place.salePricePerSqft.apartment),
         grossYieldPct2Bhk: Math.round(grossYieldPct(place, formulas) * 100) / 100,
         livabilityScore: livabilityScore(place, formulas),
         demandPulse: levelOf(place.demandIndex, formulas.demandPulse),
@@ -56,7 +56,7 @@ describe('livability', () => {
     expect(rated({ ...all(1), ...strongest })).to.equal(54)
   })
 
-  it('weighs connectivity most', () => {
+  it('gives connectivity the largest weight', () => {
     expect(rated({ ...all(1), connectivity: 5 })).to.equal(18)
     expect(rated({ ...all(1), schools: 5 })).to.equal(14)
   })
@@ -95,7 +95,7 @@ describe('the investment grade', () => {
     expect(score({ yoyTrendPct: 10 }) - score({ yoyTrendPct: 3 })).to.be.closeTo(0.3, 1e-12)
   })
 
-  it('counts two strengths in access or jobs, and no third', () => {
+  it('counts at most two strengths in access or jobs', () => {
     const tags = ['it-jobs', 'airport-access', 'highway-access']
     const withTags = (count: number) =>
       score({ strengths: tags.slice(0, count).map((tag) => ({ tag, text: tag })) })
@@ -104,7 +104,7 @@ describe('the investment grade', () => {
     expect(withTags(3)).to.equal(withTags(2))
   })
 
-  it('takes off for each watch-out that has a penalty', () => {
+  it('subtracts for each watch-out with a penalty', () => {
     const withCode = (code: string) => score({ watchouts: [{ code, text: code }] })
     expect(withCode('dumpyard-odour')).to.be.closeTo(score({}) - 0.05, 1e-12)
     expect(withCode('scarce-parking')).to.equal(score({}))

@@ -23,7 +23,7 @@ describe('a locality report', () => {
     expect(insights.avgPriceInr).to.equal(6_000_000)
   })
 
-  it('still describes a place without listings, and says that its price is an estimate', () => {
+  it('describes a place without listings, with an estimated price', () => {
     const found = report(locality('vadavalli'), noListings, '2026-11')
     expect(found.insights.supplyCount).to.equal(0)
     expect(found.insights.avgPriceInr).to.equal(6_280_000)
@@ -51,7 +51,7 @@ describe('a locality report', () => {
       expect(shownIn('2027-08')).to.have.lengthOf(2)
     })
 
-    it('drops them after that, and the grade no longer counts on them', () => {
+    it('drops them after that, also from the grade', () => {
       expect(shownIn('2027-09')).to.deep.equal([])
       const graded = (month: string) =>
         report(locality('madampatti'), noListings, month).insights.investmentGrade

@@ -4,7 +4,7 @@ import { expected, formulas, locality } from './curated.ts'
 
 describe('the price trend', () => {
   for (const vector of expected.priceTrends) {
-    it(`agrees with the hand for ${vector.slug}`, () => {
+    it(`equals the one computed by hand for ${vector.slug}`, () => {
       const { slug, yoyTrendPct, basePricePerSqft: basePriceInr, asOf } = vector
       const trend = priceTrend({ slug, yoyTrendPct, basePriceInr }, asOf, formulas.priceTrend)
       expect(trend).to.deep.equal(
@@ -20,7 +20,7 @@ describe('the price trend', () => {
   const periods = (month: string) =>
     priceTrend(subject, month, formulas.priceTrend).map(({ period }) => period)
 
-  it('has twelve months, oldest first, up to the month asked for, also over a new year', () => {
+  it('has twelve months, oldest first, up to the requested month, also over a new year', () => {
     expect(periods('2027-01')).to.deep.equal([
       ...['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'],
       ...['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01'],
@@ -34,7 +34,7 @@ describe('the price trend', () => {
     }
   })
 
-  it('starts from the middle of the band of the type asked for', () => {
+  it('starts from the middle of the band of the requested type', () => {
     const place = locality('saravanampatti')
     expect(basePrice(place, 'apartment')).to.equal(6100)
     expect(basePrice(place, 'villa')).to.equal(9500)

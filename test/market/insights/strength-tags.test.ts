@@ -35,11 +35,11 @@ describe('strength tags', () => {
     ])
   })
 
-  it('say nothing that neither the record nor the figures say', () => {
+  it('have a source in the record or the figures', () => {
     expect(tagsOf(plain)).to.deep.equal([])
   })
 
-  it('call the cheapest three in ten an affordable entry', () => {
+  it('mark the cheapest three in ten as an affordable entry', () => {
     const places = coimbatore.localities.filter(({ kind }) => kind === 'locality')
     const cheap = places.filter((place) =>
       tagsOf({ ...place, strengths: [] }).includes('Affordable entry'),
@@ -53,7 +53,7 @@ describe('strength tags', () => {
     expect(at({ min: rate.min, max: rate.max + 2 })).not.to.include('Affordable entry')
   })
 
-  it('see rental demand in the three in ten of the highest yield', () => {
+  it('mark the three in ten with the highest yield as rental demand', () => {
     const places = coimbatore.localities.filter(({ kind }) => kind === 'locality')
     const rented = places.filter((place) =>
       tagsOf({ ...place, strengths: [] }).includes('Rental demand'),
@@ -62,7 +62,7 @@ describe('strength tags', () => {
     expect(rented.length).to.equal(31)
   })
 
-  it('see airport access within 5 km and a central place within 3.5 km', () => {
+  it('mark airport access within 5 km and a central place within 3.5 km', () => {
     const kmNorth = 1 / 111.195
     const near = (anchor: string, km: number) => {
       const point = coimbatore.anchors[anchor]

@@ -1,10 +1,14 @@
 import { expect } from 'chai'
-import { usualFacts, type TitleExample } from '../../../src/market/moderation/title-facts.ts'
-import type { PhraseRule, RuleExamples } from '../../../src/market/moderation/read-rules.ts'
+import type {
+  PhraseRule,
+  RuleExamples,
+  TitleExample,
+} from '../../../src/market/moderation/read-rules.ts'
 import { moderateTitle, rules } from './open-moderator.ts'
+import { usualFacts } from './usual-facts.ts'
 
 describe('the examples of data/moderation', () => {
-  for (const rule of [...rules.refusing, ...rules.cleaning]) {
+  for (const rule of [...rules.rejecting, ...rules.cleaning]) {
     describe(rule.rule, () => {
       examplesHold(rule.rule, rule.examples, rule.facts)
     })
@@ -15,8 +19,8 @@ describe('the examples of data/moderation', () => {
     })
   }
 
-  it('are 150 or more', () => {
-    const all = [...rules.refusing, ...rules.cleaning].map(({ examples }) => examples)
+  it('number 150 or more', () => {
+    const all = [...rules.rejecting, ...rules.cleaning].map(({ examples }) => examples)
     const counts = [...all, ...Object.values(rules.examples)].map(
       ({ refused = [], cleaned = [], kept = [] }) => refused.length + cleaned.length + kept.length,
     )
@@ -31,9 +35,9 @@ function examplesHold(
 ): void {
   for (const example of examples.refused ?? []) {
     const { title, facts } = exampleOf(example)
-    it(`refuses ${JSON.stringify(title)}`, () => {
+    it(`rejects ${JSON.stringify(title)}`, () => {
       const verdict = moderateTitle(title, { ...usualFacts, ...ruleFacts, ...facts })
-      expect(verdict).to.include({ verdict: 'refused', rule })
+      expect(verdict).to.include({ verdict: 'rejected', rule })
     })
   }
   for (const { from, to } of examples.cleaned ?? []) {

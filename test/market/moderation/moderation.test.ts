@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { usualFacts } from '../../../src/market/moderation/title-facts.ts'
-import { longestTitle } from '../../../src/market/moderation/moderation.ts'
+import { usualFacts } from './usual-facts.ts'
+import { maxTitleLength } from '../../../src/market/moderation/moderation.ts'
 import {
   readModerationRules,
   type RuleExamples,
@@ -16,7 +16,7 @@ const forRent = { ...usualFacts, listingType: 'rent' } as const
 describe('a moderated title', () => {
   const pieces = [
     ...Object.values(rules.examples).flatMap(titlesOf),
-    ...[...rules.refusing, ...rules.cleaning].flatMap(({ examples }) => titlesOf(examples)),
+    ...[...rules.rejecting, ...rules.cleaning].flatMap(({ examples }) => titlesOf(examples)),
     ...[
       '!!',
       ' - ',
@@ -54,7 +54,7 @@ describe('a moderated title', () => {
     ],
   ]
 
-  it('stays as it is when it is moderated again', () => {
+  it('does not change when it is moderated again', () => {
     const title = fc.array(
       fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 8 })),
       {
@@ -65,7 +65,7 @@ describe('a moderated title', () => {
     fc.assert(
       fc.property(title, fc.constantFrom('', ' '), (parts, between) => {
         const first = moderateTitle(parts.join(between), forSale)
-        if (first.verdict === 'refused') return
+        if (first.verdict === 'rejected') return
         expect(moderateTitle(first.title, forSale)).to.deep.equal({
           verdict: 'clean',
           title: first.title,
@@ -76,16 +76,16 @@ describe('a moderated title', () => {
     )
   })
 
-  it('is never longer than may be shown, never has personal data, and says what was cleaned if anything was', () => {
+  it('is within the maximum length, has no personal data and reports what was cleaned', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 4 }), (parts) => {
         const raw = parts.join(' ')
         const verdict = moderateTitle(raw, forSale)
-        if (verdict.verdict === 'refused') {
+        if (verdict.verdict === 'rejected') {
           expect(verdict.reason).to.match(/^[A-Z].*\.$/)
           return
         }
-        expect(Array.from(verdict.title)).to.have.length.at.most(longestTitle)
+        expect(Array.from(verdict.title)).to.have.length.at.most(maxTitleLength)
         expect(findPersonalData(verdict.title).found).to.deep.equal([])
         expect(verdict.cleaned.length > 0).to.equal(verdict.title !== raw)
       }),
@@ -99,7 +99,7 @@ describe('a moderated title', () => {
     expect(moderateTitle(title, forSale)).to.include({ verdict: 'clean', title })
   })
 
-  it('is not even read when it is far too long', () => {
+  it('is rejected without being read when it is far too long', () => {
     expect(moderateTitle('brahmins only '.repeat(100_000), forSale)).to.include({
       rule: 'too_long',
     })
@@ -122,16 +122,16 @@ describe('a moderated title', () => {
     '🔥',
     '2,',
   ]) {
-    it(`comes to an end when it is ${JSON.stringify(unit)} all over`, () => {
+    it(`is moderated in finite time when it repeats ${JSON.stringify(unit)}`, () => {
       // A pattern that tries every way to split it would not come back.
       const title = unit.repeat(Math.floor(1000 / unit.length))
       expect(moderateTitle(title, forSale)).to.have.property('verdict')
     })
   }
 
-  it('is refused for a restriction that only shows when something else was taken out', () => {
+  it('is rejected for a restriction that appears only after a removal', () => {
     expect(moderateTitle('2 BHK for Rent, no urgent bachelors', forRent)).to.include({
-      verdict: 'refused',
+      verdict: 'rejected',
     })
     expect(moderateTitle('2 BHK for Rent, bra<b></b>hmins only', forRent)).to.include({
       rule: 'community',
@@ -142,7 +142,7 @@ describe('a moderated title', () => {
 describe('the names of every curated locality', () => {
   const { localities } = localityData()
   for (const { name, nameTa, aliases, subLocalities } of localities) {
-    it(`may stand in a title: ${name}`, () => {
+    it(`are allowed in a title: ${name}`, () => {
       for (const place of [name, nameTa, ...aliases, ...subLocalities]) {
         for (const title of [
           `2 BHK Apartment for Sale in ${place}`,
@@ -158,7 +158,7 @@ describe('the names of every curated locality', () => {
 })
 
 describe('a rule file', () => {
-  it('that cannot be used names the file and the place', () => {
+  it('reports file and place when it cannot be used', () => {
     expect(() => readModerationRules('no-such-folder')).to.throw(/conditions\.yaml/)
   })
 })

@@ -30,7 +30,7 @@ describe('the search index', () => {
     expect(search()).to.deep.equal(before)
   })
 
-  it('serves the old listings, less those taken down, while it is built anew', async () => {
+  it('serves the old listings, without those taken down, while it is rebuilt', async () => {
     const many = Array.from({ length: 30_000 }, (_, at) => newListing(String(at), { rankKey: at }))
     await fill(test.store, many)
     const search = () => test.store.listings.search({ listingType: 'sale' }, visible, 2)

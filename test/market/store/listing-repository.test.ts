@@ -24,7 +24,7 @@ describe('finding listings', () => {
 
   const titles = (listings: readonly Listing[]): string[] => listings.map(({ title }) => title)
 
-  it('gives back every field as it was put in', async () => {
+  it('returns every field as it was written', async () => {
     const given = newListing('1', {
       amenities: ['lift', 'gym'],
       reraId: 'TN/11/Building/9012/2024',
@@ -68,7 +68,7 @@ describe('finding listings', () => {
     expect(test.store.listings.find(listing?.listingId ?? '', visible)).to.equal(undefined)
   })
 
-  it('sees at once what another connection wrote, in totals too', async () => {
+  it('sees writes of another connection at once, also in totals', async () => {
     const search = (): number =>
       test.store.listings.search({ listingType: 'sale' }, visible, 5).total
     expect(search()).to.equal(0)
@@ -78,7 +78,7 @@ describe('finding listings', () => {
     expect(search()).to.equal(2)
   })
 
-  it('takes strings that mean something in SQL as plain text', async () => {
+  it('treats SQL syntax in values as plain text', async () => {
     const odd = [`'`, `"`, `' or 1=1 --`, '%', '_', '*', `'); drop table listings; --`, '\\', '🏠']
     await fill(
       test.store,

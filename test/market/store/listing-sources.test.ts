@@ -17,7 +17,7 @@ describe('replacing the listings of a source', () => {
 
   const total = (): number => test.store.listings.search({ listingType: 'sale' }, visible, 1).total
 
-  it('takes out what is no longer there and remembers the release', async () => {
+  it('removes missing listings and stores the release', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
     expect(total()).to.equal(2)
     await fill(test.store, [newListing('2')])
@@ -29,14 +29,14 @@ describe('replacing the listings of a source', () => {
     expect(test.store.listingSources.release('another')).to.equal(undefined)
   })
 
-  it('leaves the listings of other sources alone', async () => {
+  it('does not change listings of other sources', async () => {
     await fill(test.store, [newListing('1')], 'one')
     await fill(test.store, [newListing('1')], 'two')
     await fill(test.store, [], 'one')
     expect(total()).to.equal(1)
   })
 
-  it('shows the old listings until the last row is in', async () => {
+  it('shows the old listings until the last row is written', async () => {
     await fill(test.store, [newListing('1')])
     const seenWhileBuilding: number[] = []
     async function* rows(): AsyncGenerator<NewListing> {
@@ -80,7 +80,7 @@ describe('replacing the listings of a source', () => {
     expect(total()).to.equal(1)
   })
 
-  it('leaves the old listings whole after a kill in the middle of a build', async () => {
+  it('keeps the old listings complete after a kill during a build', async () => {
     await fill(test.store, [newListing('1'), newListing('2')])
     const builder = fork(
       fileURLToPath(new URL('../search-index/endless-build.ts', import.meta.url)),

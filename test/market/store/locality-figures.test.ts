@@ -35,14 +35,14 @@ describe('the figures of a locality', () => {
   const find = (nowMs = startMs) =>
     test.store.localityFigures.find('coimbatore', 'saravanampatti', nowMs)
 
-  it('count what is on offer, and take prices of homes for sale alone', async () => {
+  it('count active listings, and use prices of homes for sale only', async () => {
     await fill(test.store, rows)
     const { activeCount, homePricesInr } = find()
     expect(activeCount).to.equal(6)
     expect(homePricesInr).to.deep.equal([6_200_000, 9_000_000, 15_000_000])
   })
 
-  it('hold until the first listing expires', async () => {
+  it('are valid until the first listing expires', async () => {
     await fill(test.store, rows)
     const { untilMs } = find()
     expect(untilMs).to.equal(startMs + 9 * dayMs)
@@ -66,7 +66,7 @@ describe('the figures of a locality', () => {
     expect(find(startMs + 1).newestMs).to.equal(startMs + 1)
   })
 
-  it('are nothing where nothing is on offer', () => {
+  it('are empty without active listings', () => {
     expect(find()).to.deep.equal({
       activeCount: 0,
       homePricesInr: [],

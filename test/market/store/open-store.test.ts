@@ -13,7 +13,7 @@ describe('opening the store', () => {
   beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'nilam-open-'))))
   afterEach(() => rmSync(directory, { recursive: true }))
 
-  it('makes the folder and the database when there are none', () => {
+  it('creates the folder and the database', () => {
     const nested = join(directory, 'a', 'b')
     openStore({ directory: nested, randomBytes }).close()
     openStore({ directory: nested, randomBytes }).close()
@@ -46,7 +46,7 @@ describe('opening the store', () => {
     raw.close()
   })
 
-  it('refuses a database of a newer version and leaves it as it is', () => {
+  it('rejects a database of a newer version and does not change it', () => {
     openStore({ directory, randomBytes }).close()
     const raw = new SqliteDatabase(join(directory, 'nilam.db'))
     raw.pragma('user_version = 999')
@@ -58,7 +58,7 @@ describe('opening the store', () => {
     raw.close()
   })
 
-  it('tells in its own words that a file is not a database', () => {
+  it('reports that a file is not a database', () => {
     writeFileSync(join(directory, 'nilam.db'), 'this is a text file, not a database '.repeat(100))
     expect(() => openStore({ directory, randomBytes }))
       .to.throw(StoreError, /^Opening the database in .* failed$/u)

@@ -4,7 +4,7 @@ import { answerOf, issuesOf } from './calculators.ts'
 const id = 'calculate_home_affordability'
 
 describe(id, () => {
-  it('refuses a loan above the price, naming both amounts', async () => {
+  it('rejects a loan above the price, naming both amounts', async () => {
     const issues = await issuesOf(id, { propertyValue: 5_000_000, loanAmount: 5_000_001 })
     expect(issues).to.deep.equal([
       { path: 'loanAmount', message: 'must be at most propertyValue (5000000); it is 5000001' },
@@ -16,7 +16,7 @@ describe(id, () => {
     expect(answer.assumptions.downPaymentAmount).to.equal(0)
   })
 
-  it('refuses 0 and 41 years, and accepts 1 and 40', async () => {
+  it('rejects 0 and 41 years, and accepts 1 and 40', async () => {
     for (const tenureYears of [0, 41]) {
       const [issue] = await issuesOf(id, { propertyValue: 5_000_000, tenureYears })
       expect(issue?.path).to.equal('tenureYears')
@@ -27,7 +27,7 @@ describe(id, () => {
     }
   })
 
-  it('refuses rates outside 1 to 30 and of five decimals', async () => {
+  it('rejects rates outside 1 to 30 and of five decimals', async () => {
     for (const interestRatePercent of [0.9999, 30.0001, 8.12345]) {
       const [issue] = await issuesOf(id, { propertyValue: 5_000_000, interestRatePercent })
       expect(issue?.path).to.equal('interestRatePercent')
@@ -38,7 +38,7 @@ describe(id, () => {
     }
   })
 
-  it('says where the rate comes from, and dates an assumed one', async () => {
+  it('reports the source of the rate, and the day of an assumed one', async () => {
     const own = await answerOf(id, { propertyValue: 5_000_000, interestRatePercent: 8 })
     expect(own.assumptions.rateSource).to.equal('caller')
     expect(own.assumptions).not.to.have.property('rateAsOf')

@@ -18,26 +18,26 @@ describe(id, () => {
     expect(issues.map(({ path }) => path)).to.have.members(Object.keys(loan))
   })
 
-  it('refuses a fee above 5 % and accepts 5 %', async () => {
+  it('rejects a fee above 5 % and accepts 5 %', async () => {
     const [issue] = await issuesOf(id, { ...loan, processingFeePct: 5.0001 })
     expect(issue?.path).to.equal('processingFeePct')
     const answer = await answerOf(id, { ...loan, processingFeePct: 5, flatCosts: 0 })
     expect(answer.switchingCost).to.equal(200_000)
   })
 
-  it('takes the costs of data/rules/lending.yaml when none are given', async () => {
-    const { usualFees } = rules.lendingOn('2026-11-21')
+  it('uses the costs of data/rules/lending.yaml when none are given', async () => {
+    const { usual_fees: fees } = rules.lendingOn('2026-11-21')
     const told = {
-      processingFeePct: usualFees.processingFeePercent,
-      flatCosts: usualFees.transferLegalAndValuationInr,
+      processingFeePct: fees.processing_fee,
+      flatCosts: fees.transfer_legal_and_valuation,
     }
     expect(await answerOf(id, loan)).to.deep.equal(await answerOf(id, { ...loan, ...told }))
   })
 
-  it('names the GST on fees that the lending rules have on the day', async () => {
+  it('names the GST on fees in force on the day', async () => {
     const lendingOn: LendingOn = (day) => {
       const lending = rules.lendingOn(day)
-      return { ...lending, usualFees: { ...lending.usualFees, taxOnFeePercent: 12.5 } }
+      return { ...lending, usual_fees: { ...lending.usual_fees, tax_on_fee: 12.5 } }
     }
     const offer = { ...loan, processingFeePct: 0.5, flatCosts: 0 }
     const valid = contract.operations[id].validate(offer)

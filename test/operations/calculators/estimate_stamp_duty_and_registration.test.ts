@@ -1,14 +1,13 @@
 import { expect } from 'chai'
-import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
-const book = stateBook(rules.stampDuty)
+const { stampDuty } = rules
 const { validate, check } = contract.operations[id]
-const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
+const estimate = estimate_stamp_duty_and_registration(stampDuty, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 
 async function answerOf(candidate: object): Promise<Answers[typeof id]> {
@@ -24,12 +23,12 @@ async function answerOf(candidate: object): Promise<Answers[typeof id]> {
 }
 
 describe(id, () => {
-  it('refuses a call without a state, naming it: there is no default', () => {
+  it('rejects a call without a state, which has no default', () => {
     const refusal = validate({ propertyValue: 5_000_000 })
     expect(refusal).to.have.nested.property('issues[0].path', 'state')
   })
 
-  it('itemises, adds up and says where and since when', async () => {
+  it('itemises, adds up and names the place and the effective day', async () => {
     const answer = await answerOf({ propertyValue: 5_000_000, state: 'TN', city: 'Saravanampatti' })
     expect(answer).to.deep.include({
       propertyValue: 5_000_000,
@@ -43,7 +42,7 @@ describe(id, () => {
       registrationCapApplied: false,
       total: 450_000,
       rateEffectiveDate: '2025-04-01',
-      rulesVersion: book.version,
+      rulesVersion: stampDuty.version,
       location: {
         place: { slug: 'coimbatore', name: 'Coimbatore', area: 'Saravanampatti' },
         localBody: 'municipal_corporation',
@@ -58,8 +57,8 @@ describe(id, () => {
     expect(answer).not.to.have.any.keys('gst', 'totalWithGst')
   })
 
-  it('never says verified of what nobody verified', async () => {
-    for (const { rules: state } of book.states) {
+  it('is verified only where someone verified it', async () => {
+    for (const state of stampDuty.states) {
       const { rateVerification } = await answerOf({ propertyValue: 5_000_000, state: state.code })
       const isVerified = rateVerification?.status === 'verified'
       expect(isVerified, state.name).to.equal(
@@ -80,7 +79,7 @@ describe(id, () => {
     expect(resale.totalWithGst).to.equal(resale.total)
   })
 
-  it('answers a place outside India with supported false, zeros and nulls', async () => {
+  it('returns supported false, zeros and nulls for a place outside India', async () => {
     const answer = await answerOf({ propertyValue: 5_000_000, state: 'Dubai' })
     const { rateBasis, ...rest } = answer
     expect(rest).to.deep.equal({

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
-import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Answers } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
@@ -11,8 +10,7 @@ import { answerOf as calculate, contract, disclaimers, rules } from './calculato
 
 const id = 'get_property_decision_intelligence'
 type Answer = Answers[typeof id]
-
-const book = stateBook(rules.stampDuty)
+const { stampDuty } = rules
 const { validate, check } = contract.operations[id]
 const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
 
@@ -41,7 +39,7 @@ describe(id, () => {
   ): Promise<Answer | Refusal> {
     const query = validate(structuredClone(candidate))
     if (isRefusal(query)) return query
-    const handler = get_property_decision_intelligence(test.market, rules, book, disclaimers[id])
+    const handler = get_property_decision_intelligence(test.market, rules, disclaimers[id])
     const answer = await handler(query, { caller, nowMs, licensedCities })
     if (!isRefusal(answer)) expect(check(answer).breaches).to.deep.equal([])
     return answer
@@ -76,20 +74,20 @@ describe(id, () => {
     return listing
   }
 
-  describe('says which home', () => {
-    it('refuses a call that names none, and says what to send', async () => {
+  describe('the requested home', () => {
+    it('rejects a call without one, and says what to send', async () => {
       const [issue, ...others] = await issuesOf({ monthlyNetIncome: 120_000 })
       expect(others).to.deep.equal([])
       expect(issue?.path).to.equal('')
       expect(issue?.message).to.include('listingId').and.include('propertyValue and state')
     })
 
-    it('refuses a state without a price', async () => {
+    it('rejects a state without a price', async () => {
       const [issue] = await issuesOf({ monthlyNetIncome: 120_000, state: 'TN' })
       expect(issue?.path).to.equal('propertyValue')
     })
 
-    it('refuses a home for rent, by the month and for a lump sum, and says why', async () => {
+    it('rejects a home for rent, by the month and for a lump sum, and says why', async () => {
       for (const rentalStructure of ['monthly', 'lease'] as const) {
         const { listingId } = found({ transactionType: 'rent', rentalStructure })
         const [issue] = await issuesOf({ monthlyNetIncome: 120_000, listingId })
@@ -98,7 +96,7 @@ describe(id, () => {
       }
     })
 
-    it('answers notFound for a listing that is unknown, and nothing else', async () => {
+    it('returns only notFound for an unknown listing', async () => {
       const listingId = 'lst_7nWq0ZbX2kVt9RcY4mLdPe'
       expect(await answerOf({ monthlyNetIncome: 120_000, listingId })).to.deep.equal({
         mode: 'listing',
@@ -108,21 +106,21 @@ describe(id, () => {
       })
     })
 
-    it('answers the same for a listing that has expired', async () => {
+    it('returns the same for an expired listing', async () => {
       const { listingId } = found({})
       const muchLater = startMs + 400 * 86_400_000
       const answer = await call({ monthlyNetIncome: 120_000, listingId }, [], muchLater)
       expect(answer).to.have.all.keys('mode', 'notFound', 'attribution', 'disclaimer')
     })
 
-    it('answers the same for a licensed city, but to those who hold its contract', async () => {
+    it('returns the same for a licensed city, except to its contract holders', async () => {
       const { listingId } = found({ city: 'Tiruppur' }, ['tiruppur'])
       const query = { monthlyNetIncome: 120_000, listingId }
       expect(await answerOf(query)).to.include({ notFound: true })
       expect(await answerOf(query, ['tiruppur'])).to.include({ notFound: false, mode: 'listing' })
     })
 
-    it('lets the listing win over what is sent beside it, and says what was not used', async () => {
+    it('prefers the listing over other arguments, and reports those as unused', async () => {
       const listing = found({ propertyType: 'apartment' })
       const given = { ...full, listingId: listing.listingId, state: 'KA', isUrban: false }
       const answer = await answerOf(given)
@@ -140,7 +138,7 @@ describe(id, () => {
       expect({ ...answer, assumptions }).to.deep.equal({ ...alone, assumptions: sameAssumptions })
     })
 
-    it("answers a listing as it answers the listing's own figures", async () => {
+    it("returns the same for a listing and for the listing's figures", async () => {
       const { listings } = test.market.search(
         { propertyType: 'apartment', transactionType: 'sale', limit: 20 },
         startMs,
@@ -154,7 +152,7 @@ describe(id, () => {
       }
     })
 
-    it('takes the stamp duty of a plot for a plot, and says so', async () => {
+    it('uses the stamp duty of a plot for a plot, and says so', async () => {
       const { listingId, price } = found({ propertyType: 'plot' })
       const answer = await answerOf({ ...without('propertyValue', 'state'), listingId })
       expect(notesOf(answer)).to.include('The listing is a plot')
@@ -169,7 +167,7 @@ describe(id, () => {
     const operation = contract.operations.estimate_stamp_duty_and_registration
     const query = operation.validate(structuredClone(candidate))
     if (isRefusal(query)) throw new Error(query.message)
-    const answer = await estimate_stamp_duty_and_registration(book, '')(query, {
+    const answer = await estimate_stamp_duty_and_registration(stampDuty, '')(query, {
       caller,
       nowMs: startMs,
     })
@@ -177,8 +175,8 @@ describe(id, () => {
     return answer.total
   }
 
-  describe('uses the other tools', () => {
-    it('takes EMI and totals as the EMI tool gives them', async () => {
+  describe('the figures of other tools', () => {
+    it("equal the EMI tool's EMI and totals", async () => {
       const { emi } = await answerOf(full)
       const tool = await calculate('calculate_home_affordability', {
         propertyValue: 6_500_000,
@@ -193,8 +191,8 @@ describe(id, () => {
       })
     })
 
-    it('takes stamp duty as the stamp-duty tool gives it, in every state', async () => {
-      for (const { rules: state } of book.states) {
+    it("equal the stamp-duty tool's amount, in every state", async () => {
+      for (const state of stampDuty.states) {
         for (const buyerGender of ['male', 'female', 'joint']) {
           const answer = await answerOf({ ...full, state: state.code, buyerGender })
           const { propertyValue } = full
@@ -205,7 +203,7 @@ describe(id, () => {
       }
     })
 
-    it('takes the tax effect as the tax tool gives it, on the first twelve instalments', async () => {
+    it("equal the tax tool's effect on the first twelve EMIs", async () => {
       const { tax, emi } = await answerOf({ ...full, annualIncomeForTax: 1_500_000 })
       // 12 times 43,171.82 less the principal of the first year, 1,11,232 of 52,00,000 at 7.9 % in 20 years.
       const tool = await calculate('optimize_home_loan_tax_regime', {
@@ -243,7 +241,7 @@ describe(id, () => {
     expect(cash.lifetimeCost).to.equal(cash.totalCashToClose + (emi?.totalPayment ?? 0))
   })
 
-  it('says what savings lack, 0 when they suffice, null when nobody said', async () => {
+  it('have a savings gap, 0 when savings suffice and null when not given', async () => {
     const gap = async (savings: object): Promise<unknown> =>
       (await answerOf({ ...without('savingsAvailable'), ...savings })).affordability?.downPaymentGap
     expect(await gap({})).to.equal(null)
@@ -252,7 +250,7 @@ describe(id, () => {
     expect(await gap({ savingsAvailable: 1_930_680 })).to.equal(0)
   })
 
-  describe('says what was missing', () => {
+  describe('the notes name what was missing', () => {
     for (const name of [
       'existingMonthlyEmis',
       'savingsAvailable',
@@ -306,7 +304,7 @@ describe(id, () => {
     expect(tax).to.include({ homeLoanTaxBenefitOld: 0, netEffectiveAnnualBenefit: 0 })
   })
 
-  it('wants the rent of a home to let, and does not count it as income', async () => {
+  it('requires the rent of a let-out home, and does not count it as income', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out' }
     expect((await issuesOf(letOut))[0]?.path).to.equal('annualRent')
     const answer = await answerOf({ ...letOut, annualRent: 300_000 })
@@ -317,7 +315,7 @@ describe(id, () => {
     )
   })
 
-  it('asks for no rent where none is used: for an NRI, and before possession', async () => {
+  it('requires no rent where none is used: for an NRI, and before possession', async () => {
     const letOut = { ...full, occupancyIntent: 'let_out' }
     for (const unused of [{ residencyStatus: 'nri' }, { isUnderConstruction: true }]) {
       const answer = await answerOf({ ...letOut, ...unused })
@@ -352,7 +350,7 @@ describe(id, () => {
   })
 
   describe('its levers', () => {
-    it('hold when they are sent back: the amount lifts the signal, a thousand less does not', async () => {
+    it('improve the signal when applied, and do not with a thousand less', async () => {
       const short = { ...full, savingsAvailable: 1_500_000 }
       const { verdict } = await answerOf(short)
       expect(verdict).to.include({ signal: 'NOT_YET', blockingLever: 'extra_savings' })

@@ -7,7 +7,7 @@ const id = 'optimize_home_loan_tax_regime'
 const year = { annualIncome: 1_500_000, homeLoanInterest: 200_000, homeLoanPrincipal: 150_000 }
 
 describe(id, () => {
-  it('refuses let_out without annualRent, and accepts a vacant home', async () => {
+  it('rejects let_out without annualRent, and accepts a vacant home', async () => {
     const letOut = { ...year, propertyType: 'let_out' }
     expect(await issuesOf(id, letOut)).to.deep.equal([
       {
@@ -26,14 +26,14 @@ describe(id, () => {
     }
   })
 
-  it('says what it assumed and what it leaves out', async () => {
+  it('lists what it assumes and leaves out', async () => {
     const answer = await answerOf(id, year)
     expect(answer.notModeled).to.include('Surcharge above taxable income of 50 lakh')
     expect(answer.assumptions.residentAssumed).to.equal(true)
     expect(answer.assumptions.applied?.join(' ')).to.include('within five years')
   })
 
-  it('is the same for a pensioner: the standard deduction needs salary or pension alone', async () => {
+  it('is equal for a pensioner: the standard deduction needs salary or pension', async () => {
     const salaried = await answerOf(id, { ...year, ageBand: 'senior' })
     const other = await answerOf(id, { ...year, ageBand: 'senior', isSalaried: false })
     expect(other.old.taxableIncome - salaried.old.taxableIncome).to.equal(50_000)
@@ -56,20 +56,20 @@ describe(id, () => {
     )
   })
 
-  it('keeps to the nearest known tax year outside of those known, and says so with both years', async () => {
+  it('uses the nearest known tax year, and names both years', async () => {
     const on = async (day: string): Promise<readonly unknown[]> => {
       const answer = await answerOf(id, year, Date.parse(`${day}T12:00:00+05:30`))
       return [answer.assumptions.regimeYear, messagesOf(answer, 'TAX_YEAR_NOT_CURRENT')]
     }
     const said = (due: string): string =>
-      `Today lies in the tax year ${due}, whose rules are not known here. This is computed with the rules of the tax year 2026-27, which may differ.`
+      `Today is in the tax year ${due}, whose rules are not available. This uses the rules of the tax year 2026-27, which may differ.`
     expect(await on('2026-03-31')).to.deep.equal(['FY2026-27', [said('2025-26')]])
     expect(await on('2026-04-01')).to.deep.equal(['FY2026-27', []])
     expect(await on('2027-03-31')).to.deep.equal(['FY2026-27', []])
     expect(await on('2027-04-01')).to.deep.equal(['FY2026-27', [said('2027-28')]])
   })
 
-  it('says what of the loss from the home finds no other income to be set off against', async () => {
+  it('reports the loss from the home that no other income can set off', async () => {
     const lossAt = async (home: object, annualIncome: number): Promise<readonly string[]> =>
       messagesOf(await answerOf(id, { ...year, ...home, annualIncome }), 'LOSS_CARRIED_FORWARD')
     const [message, ...more] = await lossAt({}, 249_999)

@@ -5,7 +5,7 @@ const id = 'simulate_loan_prepayment'
 const loan = { outstandingPrincipal: 5_000_000, remainingTenureYears: 20, annualRatePercent: 8.5 }
 
 describe(id, () => {
-  it('refuses one_time_plus_recurring without a yearly amount', async () => {
+  it('rejects one_time_plus_recurring without a yearly amount', async () => {
     for (const recurring of [{}, { recurringAnnualAmount: 0 }]) {
       const issues = await issuesOf(id, {
         ...loan,
@@ -17,7 +17,7 @@ describe(id, () => {
     }
   })
 
-  it('answers only the strategies that were asked for', async () => {
+  it('returns only the requested strategies', async () => {
     const both = await answerOf(id, loan)
     expect(both).to.include.keys('reduceTenure', 'reduceEmi')
     const tenure = await answerOf(id, { ...loan, strategy: 'reduce_tenure' })
@@ -26,7 +26,7 @@ describe(id, () => {
     expect(emi).to.include.keys('reduceEmi').and.not.to.have.property('reduceTenure')
   })
 
-  it('does not speak of a strategy that it does not answer', async () => {
+  it('has no notices on a strategy that it leaves out', async () => {
     const closing = { ...loan, prepaymentAmount: 5_000_000 }
     const tenure = await answerOf(id, { ...closing, strategy: 'reduce_tenure' })
     expect(tenure).not.to.have.property('notices')
@@ -34,7 +34,7 @@ describe(id, () => {
     expect(emi.notices?.map(({ code }) => code)).to.deep.equal(['CLOSES_BEFORE_TENURE'])
   })
 
-  it('says how much of an excess is not needed', async () => {
+  it('reports how much of an excess is not needed', async () => {
     const answer = await answerOf(id, { ...loan, prepaymentAmount: 5_250_000 })
     expect(answer.applied.oneTime).to.equal(5_000_000)
     expect(answer.notices?.[0]?.message).to.include('₹2,50,000')

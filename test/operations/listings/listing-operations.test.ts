@@ -56,7 +56,7 @@ describe('the listing operations', () => {
     answerOf('compare_properties', compare_properties(test.market, disclaimer), given)
 
   describe('search_properties', () => {
-    it('is for sale and ten long unless it is told otherwise', async () => {
+    it('returns ten listings for sale by default', async () => {
       const answer = await search({})
       expect(answer.listings).to.have.lengthOf(10)
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?transactionType=sale`)
@@ -64,7 +64,7 @@ describe('the listing operations', () => {
       expect(answer.disclaimer).to.equal(disclaimer)
     })
 
-    it('keeps the contract over many kinds of searches', async () => {
+    it('conforms to the contract over many kinds of searches', async () => {
       const given: readonly object[] = [
         { city: 'Chennai' },
         { locality: 'nowhere' },
@@ -80,7 +80,7 @@ describe('the listing operations', () => {
       for (const one of given) await search(one)
     })
 
-    it('refuses a lowest price above the highest, and takes equal ones', async () => {
+    it('rejects a minPrice above maxPrice, and accepts equal ones', async () => {
       const refused = await call('search_properties', search_properties(test.market, disclaimer), {
         minPrice: 5_000_001,
         maxPrice: 5_000_000,
@@ -96,7 +96,7 @@ describe('the listing operations', () => {
   })
 
   describe('get_property_details', () => {
-    it('gives the card that the search gave, without its rank', async () => {
+    it('returns the same card as the search, without its rank', async () => {
       const [card] = (await search({ locality: 'Saravanampatti' })).listings
       const { rank: _rank, ...expected } = card ?? {}
       const answer = await details({ listingId: card?.listingId })
@@ -104,7 +104,7 @@ describe('the listing operations', () => {
       expect(answer).to.include({ notFound: false, handoffUrl: card?.sourceUrl })
     })
 
-    it('knows nothing of any other id', async () => {
+    it('returns notFound for any other id', async () => {
       for (const listingId of ['lst_0000000000000000000000', 'x', "' or 1=1 --", '%', 'லிஸ்ட்']) {
         const answer = await details({ listingId })
         expect(answer).to.have.keys(['listing', 'notFound', 'attribution', 'disclaimer'])
@@ -114,7 +114,7 @@ describe('the listing operations', () => {
   })
 
   describe('compare_properties', () => {
-    it('answers each id in its place, twice when it was given twice', async () => {
+    it('returns each id in its position, twice when it was given twice', async () => {
       const { listings } = await search({ propertyType: 'apartment' })
       const [a = '', b = ''] = listings.map(({ listingId }) => listingId)
       const answer = await compare({ listingIds: [b, 'unknown', a, b] })
@@ -142,7 +142,7 @@ describe('the listing operations', () => {
       }
     })
 
-    it('takes two to five ids', async () => {
+    it('accepts two to five ids', async () => {
       const ids = (count: number): object => ({
         listingIds: Array.from({ length: count }, () => 'x'),
       })

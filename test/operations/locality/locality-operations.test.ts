@@ -17,7 +17,7 @@ describe('the locality operations', () => {
     supertest(site.origin).post(`/public/v1/${operationId}`).send(body)
 
   // The service refuses to send an answer that breaks the contract here, so a 200 is one that keeps it.
-  it('answer with insights, the source and the disclaimer', async () => {
+  it('return insights, attribution and disclaimer', async () => {
     const { status, body } = await call('get_locality_insights', {
       city: 'Coimbatore',
       locality: 'RS Puram',
@@ -29,7 +29,7 @@ describe('the locality operations', () => {
     expect(body.insights.priceTrends[11].period).to.equal('2026-11')
   })
 
-  it('answer with a comparison, the source and the disclaimer', async () => {
+  it('return a comparison, attribution and disclaimer', async () => {
     const localities = ['Vadavalli', 'RS Puram', 'nowhere']
     const { status, body } = await call('compare_localities', {
       city: 'Coimbatore',
@@ -43,7 +43,7 @@ describe('the locality operations', () => {
     expect(body.disclaimer).to.include('not investment advice')
   })
 
-  it('keep the contract for every locality and every type', async () => {
+  it('conform to the contract for every locality and type', async () => {
     const places = site.market.places.places.map(({ preciseName }) => preciseName)
     for (const [index, locality] of places.entries()) {
       const described = await call('get_locality_insights', { city: 'Coimbatore', locality })
@@ -59,7 +59,7 @@ describe('the locality operations', () => {
     }
   })
 
-  it('keep the contract where nothing is known', async () => {
+  it('conform to the contract where nothing is known', async () => {
     for (const query of [
       { city: 'Chennai', locality: 'Adyar' },
       { city: 'Coimbatore', locality: 'nowhere' },
@@ -78,7 +78,7 @@ describe('the locality operations', () => {
     })
   })
 
-  it('refuse two spellings of one locality', async () => {
+  it('reject two spellings of one locality', async () => {
     const localities = ['RS Puram', 'R.S. Puram']
     const { status, body } = await call('compare_localities', { city: 'Coimbatore', localities })
     expect(status).to.equal(400)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createApp, type App } from '../../../src/app.ts'
-import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { operationHandlers } from '../../../src/operations/index.ts'
@@ -23,7 +22,6 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
 // What no service changes is read once for all that a process starts.
 const contract = loadContract(join(repository, 'generated'))
 const rules = loadRules(join(dataDirectory, 'rules'))
-const stampDutyBook = stateBook(rules.stampDuty)
 const guides = readGuides(repository)
 
 export interface RunningSite extends TestMarket {
@@ -44,7 +42,6 @@ export async function startSite({
     handlers: operationHandlers({
       market,
       rules,
-      stampDutyBook,
       disclaimers: disclaimersOf(contract),
     }),
     settings: {
@@ -59,7 +56,7 @@ export async function startSite({
     logger: pino({ level: 'silent' }),
     onBreach: 'refuse',
     places: market.places,
-    stampDutyBook,
+    stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
     guides,
     ...parts,

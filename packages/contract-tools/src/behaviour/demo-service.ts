@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { openAuthenticator } from '../../../../src/auth/authenticate.ts'
 import { noCredentials } from '../../../../src/auth/no-credentials.ts'
 import type { Refusal } from '../../../../src/base/refusal.ts'
-import { stateBook } from '../../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Breach, Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
@@ -52,7 +51,6 @@ export async function openDemoService(): Promise<DemoService> {
   const siteUrl = 'http://localhost:8080'
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))
-  const stampDutyBook = stateBook(rules.stampDuty)
   const auth = openAuthenticator({
     ...noCredentials,
     ...{ licensed: () => false, ownOrigins: [], clock },
@@ -65,7 +63,7 @@ export async function openDemoService(): Promise<DemoService> {
       let finished: FinishedCall | undefined
       const pipeline = {
         ...{ contract, auth, clock, limiter: noLimits, cache: noCache },
-        handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
+        handlers: operationHandlers({ market, rules, disclaimers }),
         cacheKeys: cacheKeys(market),
         // Its breaches are observed either way, and can be shown this way.
         onBreach: 'report' as const,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '../../../../src/app.ts'
-import { stateBook } from '../../../../src/stamp-duty/stamp-duty-rules.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { responseCache } from '../../../../src/pipeline/response-cache.ts'
@@ -37,11 +36,10 @@ export async function startExampleService(
   const store = openStore({ directory, randomBytes })
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))
-  const stampDutyBook = stateBook(rules.stampDuty)
   const disclaimers = disclaimersOf(contract)
   const app = await createApp({
     contract,
-    handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
+    handlers: operationHandlers({ market, rules, disclaimers }),
     settings: {
       publicUrl: siteUrl,
       siteUrl,
@@ -53,7 +51,7 @@ export async function startExampleService(
     market,
     cache: responseCache(),
     places: market.places,
-    stampDutyBook,
+    stampDuty: rules.stampDuty,
     clock,
     randomBytes,
     logger: pino({ level: 'silent' }),

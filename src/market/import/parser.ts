@@ -1,0 +1,30 @@
+/** The value of a source's text, or why it is invalid. */
+export type Parsed<T> = { readonly value: T } | { readonly reason: string }
+
+/** Parses one text. */
+export type Parser<T> = (text: string) => Parsed<T>
+
+/** A parsed value. */
+export function parsed<T>(value: T): Parsed<T> {
+  return { value }
+}
+
+/** `reason` completes a sentence that begins with the field's name. */
+export function invalid(reason: string): { readonly reason: string } {
+  return { reason }
+}
+
+/** A short list of texts that mean our words; case, spaces and hyphens do not count. */
+export function wordParser<T>(words: Readonly<Record<string, T>>): Parser<T> {
+  const known = new Map(Object.entries(words).map(([word, value]) => [folded(word), value]))
+  return (text) => {
+    const value = known.get(folded(text))
+    return value === undefined
+      ? invalid(`is none of ${Object.keys(words).join(', ')}`)
+      : parsed(value)
+  }
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]+/gu, '')
+}

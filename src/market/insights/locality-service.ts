@@ -1,0 +1,204 @@
+import type { Result } from '../../base/refusal.ts'
+import type { Answers } from '../../contract/contract.ts'
+import type { PropertyType } from '../store/listing.ts'
+import type { City } from '../city.ts'
+import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
+import type { Links } from '../links.ts'
+import { quotable } from '../normal-form.ts'
+import { outsideCoverage } from '../scope-message.ts'
+import type { Freshness } from './freshness.ts'
+import type { Insights, LocalityReport } from './locality-report.ts'
+import { maxNameLength, resolveName, rejectRepeated, type ResolvedName } from './resolve-name.ts'
+
+/** One locality by the caller's names. */
+interface LocalityQuery {
+  readonly city: string
+  readonly locality: string
+}
+
+/** Localities to compare by the caller's names; apartments by default. */
+interface LocalitiesQuery {
+  readonly city: string
+  readonly localities: readonly string[]
+  readonly propertyType?: PropertyType | undefined
+}
+
+type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
+
+/** The response of `get_locality_insights` without what every response has. */
+export type LocalityInsights = WithoutAttribution<Answers['get_locality_insights']>
+/** The response of `compare_localities` without what every response has. */
+export type LocalityComparison = WithoutAttribution<Answers['compare_localities']>
+
+/** Insights and comparisons of localities, by the names that callers use. */
+export interface LocalityService {
+  insights(
+    query: LocalityQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): LocalityInsights
+  /** Rejected when two names mean the same locality: the comparison is keyed by name. */
+  compare(
+    query: LocalitiesQuery,
+    nowMs: number,
+    licensedCities?: readonly string[],
+  ): Result<LocalityComparison>
+}
+
+/** What the service needs. */
+export interface LocalityServiceParts {
+  readonly gazetteer: Gazetteer
+  readonly links: Links
+  readonly reportFor: (citySlug: string, localitySlug: string, nowMs: number) => LocalityReport
+}
+
+/** Makes the service over the cities of one gazetteer. */
+export function localityService(parts: LocalityServiceParts): LocalityService {
+  const { gazetteer, links, reportFor } = parts
+  const supportedCities = gazetteer.cities.map(({ name }) => name)
+
+  return {
+    insights({ city: requestedCity, locality: requested }, nowMs) {
+      const cityMeaning = gazetteer.city(requestedCity)
+      if (cityMeaning.kind === 'outside') {
+        return {
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          locality: quotable(requested, maxNameLength),
+          ...nothingKnown,
+          handoffUrl: links.search({}),
+        }
+      }
+      const { city } = cityMeaning
+      const named = resolveName(gazetteer, city, requested)
+      const base = { city: city.name, locality: named.key, supported: true }
+      if (named.locality === undefined) {
+        const handoffUrl = links.search({ city: city.name, locality: named.searchable })
+        return { ...base, ...scope([named.message]), ...nothingKnown, handoffUrl }
+      }
+      const { slug, name } = named.locality
+      const { insights, freshness, isPriceEstimated } = reportFor(city.slug, slug, nowMs)
+      const estimate = isPriceEstimated ? estimated(name) : undefined
+      return {
+        ...base,
+        ...scope([named.message, estimate]),
+        insights,
+        freshness,
+        handoffUrl: links.locality(slug),
+      }
+    },
+
+    compare({ city: requestedCity, localities: requested, propertyType = 'apartment' }, nowMs) {
+      const cityMeaning = gazetteer.city(requestedCity)
+      if (cityMeaning.kind === 'outside') {
+        return {
+          ...outsideCoverageResult(requestedCity, cityMeaning, supportedCities),
+          localities: requested.map((name) => quotable(name, maxNameLength)),
+          comparison: {},
+          handoffUrl: links.search({}),
+        }
+      }
+      const { city } = cityMeaning
+      const named = requested.map((name) => resolveName(gazetteer, city, name))
+      const repeated = rejectRepeated(named)
+      if (repeated !== undefined) return repeated
+
+      const entries = named.map((name) => compareOne(name, city, propertyType, reportFor, nowMs))
+      return {
+        city: city.name,
+        localities: named.map(({ key }) => key),
+        supported: true,
+        ...scope(entries.flatMap(({ messages }) => messages)),
+        comparison: Object.fromEntries(entries.map(({ key, entry }) => [key, entry])),
+        handoffUrl: links.search({ city: city.name }),
+      }
+    },
+  }
+}
+
+interface ComparedEntry {
+  readonly key: string
+  readonly entry: LocalityComparison['comparison'][string]
+  readonly messages: readonly (string | undefined)[]
+}
+
+function compareOne(
+  { key, locality, message }: ResolvedName,
+  city: City,
+  propertyType: PropertyType,
+  reportFor: LocalityServiceParts['reportFor'],
+  nowMs: number,
+): ComparedEntry {
+  if (locality === undefined) return { key, entry: unknownEntry, messages: [message] }
+  const { insights, trends } = reportFor(city.slug, locality.slug, nowMs)
+  const { livabilityScore, investmentGrade, strengthTags, watchouts, highlights } = insights
+  const priceTrends = trends[propertyType]
+  return {
+    key,
+    entry: {
+      priceTrends,
+      livabilityScore,
+      investmentGrade,
+      strengthTags,
+      watchouts,
+      highlights,
+    },
+    messages: [message, priceTrends.length === 0 ? noTrend(propertyType, key) : undefined],
+  }
+}
+
+function outsideCoverageResult(
+  requested: string,
+  meaning: Extract<CityMeaning, { kind: 'outside' }>,
+  supportedCities: string[],
+): Pick<LocalityInsights, 'city' | 'supported' | 'supportedCities' | 'scopeMessage'> {
+  return {
+    city: quotable(requested),
+    supported: false,
+    supportedCities,
+    scopeMessage: outsideCoverage(requested, meaning, supportedCities),
+  }
+}
+
+function scope(messages: readonly (string | undefined)[]): { readonly scopeMessage?: string } {
+  const present = messages.filter((message) => message !== undefined)
+  return present.length === 0 ? {} : { scopeMessage: present.join(' ') }
+}
+
+function estimated(name: string): string {
+  return `Too few homes are for sale in ${name} for an average: avgPriceInr is an estimate for a typical 2 BHK apartment there.`
+}
+
+function noTrend(propertyType: PropertyType, name: string): string {
+  return `There are no prices of ${pluralOf[propertyType]} for ${name}, so its price trend is empty.`
+}
+
+const pluralOf: Readonly<Record<PropertyType, string>> = {
+  apartment: 'apartments',
+  villa: 'villas',
+  independent_house: 'independent houses',
+  plot: 'plots',
+}
+
+const nothingKnown: { readonly insights: Insights; readonly freshness: Freshness } = {
+  insights: {
+    avgPriceInr: null,
+    supplyCount: null,
+    demandPulse: null,
+    livabilityScore: null,
+    investmentGrade: null,
+    highlights: [],
+    watchouts: [],
+    priceTrends: [],
+    strengthTags: [],
+  },
+  freshness: { updatedAt: null, sourceCount: null, confidence: null },
+}
+
+const unknownEntry: LocalityComparison['comparison'][string] = {
+  priceTrends: [],
+  livabilityScore: null,
+  investmentGrade: null,
+  strengthTags: [],
+  watchouts: [],
+  highlights: [],
+}

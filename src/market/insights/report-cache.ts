@@ -1,0 +1,53 @@
+import type { LocalityFigureRepository } from '../store/locality-figures.ts'
+import { curatedCity } from './curated-city.ts'
+import type { City } from '../city.ts'
+import type { Formulas } from './formulas.ts'
+import type { LocalityServiceParts } from './locality-service.ts'
+import { localityReporter, type LocalityReport } from './locality-report.ts'
+import { indianMonth, indianMonthEndMs } from './month.ts'
+
+/** A report, and the time span in which it is valid for one version of the data. */
+interface CachedReport {
+  readonly dataVersion: number
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly report: LocalityReport
+}
+
+/**
+ * Caches each locality's report until the listings change, one of them expires or the month ends: until then it would be
+ * the same.
+ */
+export function reportCache(
+  cities: readonly City[],
+  figures: LocalityFigureRepository,
+  formulas: Formulas,
+): LocalityServiceParts['reportFor'] {
+  const writers = new Map(
+    cities.map(curatedCity).flatMap((city) => {
+      const write = localityReporter(city, formulas)
+      return city.localities.map((locality) => [
+        `${city.slug}/${locality.slug}`,
+        { locality, write },
+      ])
+    }),
+  )
+  const cache = new Map<string, CachedReport>()
+
+  return (citySlug, localitySlug, nowMs) => {
+    const key = `${citySlug}/${localitySlug}`
+    const dataVersion = figures.dataVersion()
+    const known = cache.get(key)
+    if (known?.dataVersion === dataVersion && known.fromMs <= nowMs && nowMs < known.untilMs) {
+      return known.report
+    }
+    const writer = writers.get(key)
+    if (writer === undefined) throw new RangeError(`There is no locality ${key}`)
+    const month = indianMonth(nowMs)
+    const found = figures.find(citySlug, localitySlug, nowMs)
+    const report = writer.write(writer.locality, found, month)
+    const untilMs = Math.min(found.untilMs, indianMonthEndMs(month))
+    cache.set(key, { dataVersion, fromMs: nowMs, untilMs, report })
+    return report
+  }
+}

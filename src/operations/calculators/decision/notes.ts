@@ -1,0 +1,139 @@
+import type { LendingRules } from '../../../loans/lending-rules.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
+import type { PricedHome } from '../../../affordability/household.ts'
+import type { TaxEffect } from '../../../affordability/tax-effect.ts'
+import type { AssumptionCode } from '../../../stamp-duty/assumptions.ts'
+import type { Estimate } from '../../../stamp-duty/estimate.ts'
+import { percentOf } from '../../../base/ratio.ts'
+import type { ValidArguments } from '../../../contract/contract.ts'
+import type { DecisionHome } from './home.ts'
+
+type Query = ValidArguments<'get_property_decision_intelligence'>
+
+/** The inputs of a decision that the notes may mention. */
+interface DecisionFacts {
+  readonly query: Query
+  readonly requested: DecisionHome
+  readonly home: PricedHome
+  /** Undefined when no state was given. */
+  readonly estimate: Estimate | undefined
+  readonly lending: LendingRules
+  /** Undefined for a person who lives abroad. */
+  readonly tax: TaxEffect | undefined
+}
+
+/** Inputs that were not given, not used or assumed, each in a sentence. */
+export function decisionNotes(facts: DecisionFacts): readonly string[] {
+  return [
+    ...listingNotes(facts),
+    ...householdNotes(facts),
+    ...stampDutyNotes(facts),
+    ...constructionNotes(facts),
+    ...taxNotes(facts),
+  ]
+}
+
+function listingNotes({ query, requested: { mode, input } }: DecisionFacts): readonly string[] {
+  if (mode === 'manual') return []
+  const unused = (['propertyValue', 'state', 'isUrban'] as const)
+    .filter((name) => query[name] !== undefined)
+    .map((name) => `${name} was not used: listingId was given, and the listing's own is used.`)
+  const plot =
+    'The listing is a plot: stamp duty is that of a plot. The loan is judged like one for a home; for land alone lenders lend less.'
+  return input.propertyType === 'plot' ? [...unused, plot] : unused
+}
+
+function householdNotes({ query, lending }: DecisionFacts): readonly string[] {
+  const { new_to_credit_spread: spreadPoints } = lending.credit_scores
+  const maxYears = lending.usual_tenure.longest_years
+  return sentences([
+    query.savingsAvailable === undefined &&
+      'savingsAvailable was not given: cash to close and reserve are not judged, and the loan is the largest one.',
+    query.cibilScore === undefined &&
+      `cibilScore was not given: judged as new to credit${query.interestRatePercent === undefined ? `, at ${spreadPoints} points above the market rate` : ''}.`,
+    query.existingMonthlyEmis === undefined &&
+      'existingMonthlyEmis was not given: none are assumed.',
+    query.employmentType === undefined && 'employmentType was not given: salaried is assumed.',
+    query.residencyStatus === undefined && 'residencyStatus was not given: resident is assumed.',
+    query.buyerGender === undefined && 'buyerGender was not given: male is assumed for stamp duty.',
+    query.tenureYears > maxYears &&
+      `Lenders rarely offer more than ${maxYears} years; this is computed for ${query.tenureYears}.`,
+    'No proof of income was seen: income and EMIs are used as given.',
+  ])
+}
+
+function stampDutyNotes({ estimate, requested, home, lending }: DecisionFacts): readonly string[] {
+  const share = `${percentOf(lending.unknown_state.stamp_duty_and_registration)}% of the price is assumed for stamp duty and registration`
+  if (estimate === undefined) return [`state was not given: ${share}.`]
+  if (!estimate.supported) return [`${estimate.rateBasis} ${share}.`]
+  const { assumptions } = estimate
+  const codes: ReadonlySet<AssumptionCode> = new Set(assumptions.map(({ code }) => code))
+  return [
+    ...sentences([
+      requested.mode === 'manual' &&
+        codes.has('LOCATION_ASSUMED') &&
+        'Stamp duty depends on the place, which is not known: isUrban or a town is assumed. estimate_stamp_duty_and_registration takes the city.',
+      codes.has('RESALE_ASSUMED') &&
+        "Stamp duty is that of a resale: the builder's first sale has its own rates here.",
+    ]),
+    ...assumptions.filter(({ code }) => repeatedCodes.includes(code)).map(({ message }) => message),
+    ...home.cliffsInr.map(
+      (cliff) =>
+        `By law a home a little above ${rupeesInWords(cliff)} costs less stamp duty here than one at it.`,
+    ),
+  ]
+}
+
+/** The others mention inputs that this operation does not have, or have their own sentence above. */
+const repeatedCodes: readonly AssumptionCode[] = [
+  'CONCESSION_NOT_APPLICABLE',
+  'RULE_NOT_MODELLED',
+  'GUIDELINE_VALUE_NOT_KNOWN',
+]
+
+function constructionNotes({ query, requested: { input } }: DecisionFacts): readonly string[] {
+  if (!query.isUnderConstruction) return []
+  return sentences([
+    input.propertyType === 'residential' &&
+      input.carpetAreaSqft === undefined &&
+      'The carpet area is not known: GST is not the lower rate of affordable housing.',
+    'The whole price, GST and all EMIs are assessed as if paid at once; a builder takes them in stages.',
+    'Nothing of the loan lowers the tax before possession: the tax effect is 0 until then.',
+  ])
+}
+
+function taxNotes({ query, tax }: DecisionFacts): readonly string[] {
+  if (tax === undefined) {
+    return sentences([
+      'No tax effect is given for an NRI: it depends on the income in India, and rebate and age bands do not apply.',
+      query.annualIncomeForTax !== undefined && 'annualIncomeForTax was not used.',
+      query.annualRent !== undefined && 'annualRent was not used.',
+    ])
+  }
+  const { loanBenefitEffectiveInr, lower } = tax.comparison
+  return sentences([
+    query.annualIncomeForTax === undefined &&
+      'annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher.',
+    (query.coApplicantMonthlyIncome ?? 0) > 0 &&
+      'coApplicantMonthlyIncome counts in full toward the loan; tax is that of the first applicant alone.',
+    query.jointLoan &&
+      "jointLoan puts the tax caps of two borrowers on one income, which overstates one person's saving.",
+    query.occupancyIntent === 'self_occupied' &&
+      query.annualRent !== undefined &&
+      'annualRent was not used: occupancyIntent is self_occupied.',
+    query.occupancyIntent === 'let_out' &&
+      !query.isUnderConstruction &&
+      'annualRent counts for tax only, not as income that repays the loan.',
+    query.occupancyIntent === 'let_out' &&
+      query.isUnderConstruction &&
+      query.annualRent !== undefined &&
+      'annualRent was not used: there is none before possession.',
+    lower === 'new' &&
+      loanBenefitEffectiveInr > 0 &&
+      `In the new regime the interest takes ${rupeesInWords(loanBenefitEffectiveInr)} a year off the tax on the rent, which netEffectiveAnnualBenefit leaves out.`,
+  ])
+}
+
+function sentences(found: readonly (string | false)[]): readonly string[] {
+  return found.filter((each) => each !== false)
+}

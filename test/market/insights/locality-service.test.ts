@@ -1,0 +1,208 @@
+import { expect } from 'chai'
+import { isRefusal } from '../../../src/base/refusal.ts'
+import type { LocalityComparison } from '../../../src/market/insights/locality-service.ts'
+import { openTestMarket, siteUrl, startMs, type TestMarket } from '../open-test-market.ts'
+
+describe('the locality service', () => {
+  let test: TestMarket
+
+  before(async () => {
+    test = await openTestMarket()
+  })
+
+  after(() => {
+    test.dispose()
+  })
+
+  const ask = (locality: string, city = 'Coimbatore') =>
+    test.market.localities.insights({ city, locality }, startMs)
+  const compare = (localities: readonly string[], parts = {}) =>
+    test.market.localities.compare({ city: 'Coimbatore', localities, ...parts }, startMs)
+
+  function compared(localities: readonly string[], parts = {}): LocalityComparison {
+    const answer = compare(localities, parts)
+    if (isRefusal(answer)) throw new Error(answer.message)
+    return answer
+  }
+
+  const nothing = {
+    insights: {
+      avgPriceInr: null,
+      supplyCount: null,
+      demandPulse: null,
+      livabilityScore: null,
+      investmentGrade: null,
+      highlights: [],
+      watchouts: [],
+      priceTrends: [],
+      strengthTags: [],
+    },
+    freshness: { updatedAt: null, sourceCount: null, confidence: null },
+  }
+
+  describe('insights', () => {
+    it('describe a locality by its canonical name and link to its page', () => {
+      const answer = ask('Saravanampatti')
+      expect(answer).to.include({ city: 'Coimbatore', locality: 'Saravanampatti', supported: true })
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/locality/saravanampatti`)
+      expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
+      expect(answer.insights).to.include({
+        demandPulse: 'high',
+        livabilityScore: 70,
+        investmentGrade: 'A+',
+      })
+    })
+
+    it('understand spellings, Tamil names, sub-localities and a pincode', () => {
+      const saravanampatti = [
+        'saravanampatty',
+        'சரவணம்பட்டி',
+        'CHIL SEZ',
+        'KGISL, Saravanampatti, 641035',
+      ]
+      for (const spelling of saravanampatti) {
+        expect(ask(spelling, 'Kovai').locality, spelling).to.equal('Saravanampatti')
+      }
+      expect(ask('641002').locality).to.equal('R.S. Puram')
+    })
+
+    it('count the same supply as a search', () => {
+      const searched = (transactionType: 'sale' | 'rent') =>
+        test.market.search({ locality: 'Vadavalli', transactionType, limit: 1 }, startMs).total
+      expect(ask('Vadavalli').insights.supplyCount).to.equal(searched('sale') + searched('rent'))
+    })
+
+    it('report which place an ambiguous name was resolved to', () => {
+      const answer = ask('Edayarpalayam')
+      expect(answer.locality).to.equal('Edayarpalayam')
+      expect(answer.insights.supplyCount).to.be.above(0)
+      expect(answer.scopeMessage).to.include('641008')
+    })
+
+    it('are empty for an ambiguous name, and say how to choose', () => {
+      const answer = ask('Udayampalayam')
+      expect(answer).to.deep.include(nothing)
+      expect(answer.scopeMessage).to.include('641028 for Sowripalayam')
+      expect(ask('Udayampalayam 641028').locality).to.equal('Sowripalayam')
+    })
+
+    it('are empty for a road, and name the localities along it', () => {
+      const answer = ask('avinashi road')
+      expect(answer).to.deep.include({ locality: 'Avinashi Road', supported: true, ...nothing })
+      expect(answer.scopeMessage).to.include('is a road').and.to.include('Peelamedu')
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore&locality=Avinashi+Road`)
+    })
+
+    it('are empty for a pincode of several localities', () => {
+      const answer = ask('641035')
+      expect(answer).to.deep.include(nothing)
+      expect(answer.scopeMessage).to.include('Vilankurichi')
+    })
+
+    it('are empty for the whole city, and say so', () => {
+      const answer = ask('Kovai')
+      expect(answer).to.deep.include({ locality: 'Kovai', supported: true, ...nothing })
+      expect(answer.scopeMessage).to.equal('Kovai is the whole city. Name one of its localities.')
+      expect(compare(['Kovai', 'Coimbatore'])).to.have.property('error', 'invalid_params')
+    })
+
+    it('are empty for an unknown locality, and suggest similar names', () => {
+      const answer = ask('Saravanampattu')
+      expect(answer).to.deep.include({ locality: 'Saravanampattu', supported: true, ...nothing })
+      expect(answer.scopeMessage).to.include('Did you mean Saravanampatti?')
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
+    })
+
+    it('are unsupported outside coverage', () => {
+      const answer = ask('Adyar', 'Chennai')
+      expect(answer).to.deep.include({
+        city: 'Chennai',
+        locality: 'Adyar',
+        supported: false,
+        supportedCities: ['Coimbatore'],
+        ...nothing,
+      })
+      expect(answer.scopeMessage).to.include('Chennai is not covered')
+    })
+
+    it('repeat a name without invisible characters or line breaks', () => {
+      expect(ask('no\u202esuch\nplace').locality).to.equal('no such place')
+    })
+  })
+
+  describe('a comparison', () => {
+    it('is keyed by canonical name, in the order of the request', () => {
+      const answer = compared(['vadavalli', 'RS Puram'])
+      expect(answer.localities).to.deep.equal(['Vadavalli', 'R.S. Puram'])
+      expect(Object.keys(answer.comparison)).to.deep.equal(answer.localities)
+      expect(answer).not.to.have.any.keys('scopeMessage', 'supportedCities')
+      expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
+    })
+
+    it('has the same figures as the insights of each', () => {
+      const { comparison } = compared(['Vadavalli', 'R.S. Puram', 'Annur'])
+      for (const [name, entry] of Object.entries(comparison)) {
+        const { insights } = ask(name)
+        expect(insights).to.deep.include(entry)
+      }
+    })
+
+    it('shows the trend of the requested type, and of apartments by default', () => {
+      const last = (parts: object) =>
+        compared(['Saravanampatti', 'Vadavalli'], parts).comparison[
+          'Saravanampatti'
+        ]?.priceTrends.at(-1)?.avgPriceInr
+      expect(last({})).to.equal(6100)
+      expect(last({ propertyType: 'apartment' })).to.equal(6100)
+      expect(last({ propertyType: 'plot' })).to.equal(5300)
+    })
+
+    it('says where no price of that type is known', () => {
+      const answer = compared(['Gandhipuram', 'Vadavalli'], { propertyType: 'villa' })
+      expect(answer.comparison['Gandhipuram']?.priceTrends).to.deep.equal([])
+      expect(answer.comparison['Gandhipuram']?.livabilityScore).to.equal(65)
+      expect(answer.comparison['Vadavalli']?.priceTrends).to.have.lengthOf(12)
+      expect(answer.scopeMessage).to.include('villas').and.to.include('Gandhipuram')
+    })
+
+    it('has an entry for an unknown locality, and suggests similar names', () => {
+      const answer = compared(['Vadavali', 'R.S. Puram'])
+      expect(answer.localities).to.deep.equal(['Vadavali', 'R.S. Puram'])
+      expect(answer.comparison['Vadavali']).to.deep.equal({
+        priceTrends: [],
+        livabilityScore: null,
+        investmentGrade: null,
+        strengthTags: [],
+        watchouts: [],
+        highlights: [],
+      })
+      expect(answer.scopeMessage).to.include('Vadavalli')
+    })
+
+    it('rejects two spellings of one locality, naming the second', () => {
+      const answer = compare(['R.S. Puram', 'Vadavalli', 'ஆர்.எஸ். புரம்'])
+      expect(answer).to.deep.include({ refused: true, error: 'invalid_params' })
+      expect(answer).to.have.property('issues').with.lengthOf(1)
+      expect(answer).to.have.nested.property('issues[0].path', 'localities.2')
+    })
+
+    it('rejects one unknown name twice, in any case', () => {
+      expect(compare(['Nowhere', 'no where'])).to.have.property('error', 'invalid_params')
+    })
+
+    it('is empty outside coverage, also for one name twice', () => {
+      const answer = compared(['Adyar', 'Adyar'], { city: 'Chennai' })
+      expect(answer).to.deep.include({
+        localities: ['Adyar', 'Adyar'],
+        supported: false,
+        supportedCities: ['Coimbatore'],
+        comparison: {},
+      })
+    })
+
+    it('treats names of object members as plain names', () => {
+      const { comparison } = compared(['__proto__', 'constructor'])
+      expect(Object.keys(comparison)).to.deep.equal(['__proto__', 'constructor'])
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { expect } from 'chai'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStateRules } from '../../src/stamp-duty/read-state-rules.ts'
+
+const good = readFileSync(join(import.meta.dirname, 'example-state.yaml'), 'utf8')
+
+/** An edit that makes the example wrong, and what the author is told. */
+const refusals: readonly (readonly [title: string, from: string, to: string, told: RegExp])[] = [
+  ['an unknown key', '    cliffs: []', '    cliff: []', /cliff is not a key .* Write cliffs/],
+  ['a rate that is a number', 'rate: 4%', 'rate: 4', /is the number 4.*"5%"/],
+  ['rupees that are a number', "amount: '100'", 'amount: 100', /number 100.*"150000"/],
+  ['a charge without sources', '      sources: [act]\n', '', /sources is missing/],
+  ['a source that is no reference', 'sources: [act]', 'sources: [acts]', /acts is not the id/],
+  [
+    'a reference without its section',
+    '        section: section 3\n',
+    '',
+    /section is missing\. Write section/,
+  ],
+  ['a gap below the first bracket', "above: '0'", "above: '10'", /below the first bracket/],
+  [
+    'brackets out of order',
+    "above: '2000000'",
+    "above: '5000000'",
+    /above 5000000 does not follow 5000000/,
+  ],
+  ['brackets without slabs', '          slabs: whole\n', '', /slabs go together/],
+  ['a bracket with two prices', 'rate: 3% }', "rate: 3%, amount: '1' }", /exactly one of them/],
+  [
+    'a case with two prices',
+    '        - rate: 5%',
+    "        - rate: 5%\n          amount: '1'",
+    /rate and amount here/,
+  ],
+  [
+    'no case that holds always',
+    '        - rate: 5%\n',
+    '        - when: { first_sale: false }\n          rate: 5%\n',
+    /the last case must always hold/,
+  ],
+  [
+    'a case that hides the others',
+    '        - when: { local_body: [gram_panchayat] }\n          rate: 4%',
+    '        - rate: 4%',
+    /hides those below it/,
+  ],
+  [
+    'a zone that is not declared',
+    'zone: [hills]',
+    'zone: [plains]',
+    /zone plains is not under zones/,
+  ],
+  [
+    'an empty range of values',
+    "above: '1', up_to: '10000000'",
+    "above: '10000000', up_to: '1'",
+    /Swap them/,
+  ],
+  ['a concession without its relief', '          points_off: 1%\n', '', /none here/],
+  ['an id twice', 'id: pasting_fee', 'id: registration_fee', /registration_fee is used twice/],
+  ['a floor above the cap', "minimum: '10'", "minimum: '60000'", /minimum is above maximum/],
+  ['a schedule with the wrong day', '2024-04-01', '2024-04-31', /Write a day as YYYY-MM-DD/],
+  ['verified_on left out', '    verified_on: null\n', '', /verified_on is missing/],
+  [
+    'something left out of what is unverified',
+    ', womens_duty,',
+    ',',
+    /nothing is verified\. Write also womens_duty/,
+  ],
+  [
+    'an unverified thing that is not there',
+    '[effective_from,',
+    '[effective_from, cess,',
+    /cess is neither/,
+  ],
+  ['a code of another state', 'code: XX', 'code: XY', /is not that of in-xx/],
+]
+
+describe('readStateRules', () => {
+  it('reads the example', () => {
+    const { value } = readStateRules('in-xx.yaml', good)
+    expect(value.schedules[0]?.duty.cases).to.have.length(3)
+  })
+
+  for (const [title, from, to, told] of refusals) {
+    it(`rejects ${title}, with the line and what to write`, () => {
+      expect(good, 'the edit must fit the example').to.include(from)
+      const broken = good.replace(from, to)
+      expect(() => readStateRules('in-xx.yaml', broken)).to.throw(told)
+      expect(() => readStateRules('in-xx.yaml', broken)).to.throw(/^in-xx\.yaml:\d+:\d+ /)
+    })
+  }
+
+  it('rejects schedules that are not newest first', () => {
+    const [head = '', schedule = ''] = good.split(/(?<=schedules:\n)/)
+    const twice = `${head}${schedule}${schedule.replace('2024-04-01', '2025-04-01')}`
+    expect(() => readStateRules('in-xx.yaml', twice)).to.throw(/newest first/)
+  })
+})
