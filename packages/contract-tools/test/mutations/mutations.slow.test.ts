@@ -1,61 +1,74 @@
-import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { advice, slipsOf } from './judgement.ts'
-import { allMutations, mutationGroups } from './all-mutations.ts'
-import { idOf } from './mutation.ts'
-import { mutationsPage, pageOf } from './mutations-page.ts'
-import type { Outcome } from './outcome.ts'
-import { outcomesOf } from './outcomes.ts'
-import { sweepEdits } from './sweep-edits.ts'
+import { observeService } from '../behaviour/produced/observe-service.ts'
+import { allKinds } from './all-kinds.ts'
+import { drawnEdits, type DrawnEdit } from './drawn-edits.ts'
+import { judgeEdits } from './judge-edits.ts'
+import type { Outcome, Verdict } from './verdict.ts'
 
-describe('a single edit of openapi.yaml', function () {
-  // Hundreds of contracts are generated, linted and compared.
-  this.timeout(3_600_000)
-  let outcomes: readonly Outcome[]
+const count = 500
+const outcomes: readonly Outcome[] = [
+  'refused',
+  'does not compile',
+  'fails a step',
+  'flows',
+  'undetected',
+]
 
+describe('any single edit of openapi.yaml', function () {
+  this.timeout(1_800_000)
+  const edits = drawnEdits(count)
+  let verdicts: readonly Verdict[]
   before(async () => {
-    outcomes = await outcomesOf('mutations')
-  })
-
-  it('is tried in many ways, no two alike', () => {
-    const ids = allMutations.map(idOf)
-    expect(ids).to.have.length.of.at.least(150)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).to.deep.equal([])
-  })
-
-  for (const { title, mutations } of mutationGroups) {
-    it(`flows to every surface, or is refused by line and with advice: ${title}`, () => {
-      const slips = mutations.flatMap((mutation) => {
-        const outcome = outcomes[allMutations.indexOf(mutation)]
-        const found = outcome === undefined ? ['was not tried'] : slipsOf(mutation, outcome)
-        return found.map((slip) => `${idOf(mutation)}: ${slip}`)
-      })
-      expect(slips).to.deep.equal([])
-    })
-  }
-
-  it('stands in docs/mutations.md with what becomes of it', () => {
-    const command = 'node packages/contract-tools/test/mutations/write-mutations-page.ts'
-    expect(readFileSync(mutationsPage, 'utf8') === pageOf(outcomes), `run ${command}`).to.equal(
-      true,
+    const observations = await observeService()
+    verdicts = await judgeEdits(
+      edits.map(({ edit }) => edit),
+      observations,
     )
   })
-})
+  after(() => console.log(summaryOf(edits, verdicts)))
 
-describe('an edit that a draw picks', function () {
-  this.timeout(3_600_000)
+  it('is one of many kinds', () => {
+    expect(edits).to.have.length(count)
+    expect(new Set(edits.map(({ kind }) => kind)).size).to.be.at.least(60)
+    expect(allKinds.filter(({ edits }) => edits.length === 0)).to.deep.equal([])
+  })
 
-  it('shows somewhere, or is refused with advice, and never ends in an exception', async () => {
-    const outcomes = await outcomesOf('sweep')
-    const slips = sweepEdits.flatMap(({ place, told }, index) => {
-      const { refusedBy, complaints = [], changes = [] } = outcomes[index] ?? {}
-      const isTraced =
-        refusedBy === undefined
-          ? changes.length > 0
-          : complaints.some(({ line, message }) => line > 0 && advice.test(message))
-      return isTraced ? [] : [`${place} ${told}: ${complaints[0]?.message ?? 'no trace'}`]
+  it('is refused, does not compile, fails a step of make check, or flows to what the service does', () => {
+    const undetected = edits.flatMap(({ group, kind, edit }, index) => {
+      const verdict = verdicts[index]
+      return verdict === undefined || verdict.outcome === 'undetected'
+        ? [`${group}, ${kind}: ${edit.place}, ${edit.told}: ${verdict?.message ?? ''}`]
+        : []
     })
-    expect(outcomes).to.have.length(sweepEdits.length)
-    expect(slips).to.deep.equal([])
+    expect(undetected).to.deep.equal([])
+  })
+
+  it('is refused with its file and line', () => {
+    const unplaced = verdicts.filter(
+      ({ outcome, by, message }) =>
+        (outcome === 'refused' || outcome === 'fails a step') &&
+        by !== 'MCP budget' &&
+        !/^[\w./-]+\.yaml:\d+/.test(message),
+    )
+    expect(unplaced).to.deep.equal([])
   })
 })
+
+/** How many edits ended how, by what they touch. */
+function summaryOf(edits: readonly DrawnEdit[], verdicts: readonly Verdict[]): string {
+  const groups = [...new Set(edits.map(({ group }) => group))]
+  const rows = groups.map((group) => {
+    const counts = outcomes.map(
+      (outcome) =>
+        edits.filter((edit, at) => edit.group === group && verdicts[at]?.outcome === outcome)
+          .length,
+    )
+    return [group, ...counts.map(String)]
+  })
+  return [['', ...outcomes], ...rows]
+    .map(
+      ([name = '', ...cells]) =>
+        `    ${name.padEnd(32)}${cells.map((it) => it.padStart(18)).join('')}`,
+    )
+    .join('\n')
+}

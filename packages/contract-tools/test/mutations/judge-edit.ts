@@ -1,0 +1,183 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import { compareProduced } from '../../src/behaviour/compare-produced.ts'
+import {
+  contractFrom,
+  openDemoService,
+  type DemoService,
+} from '../../src/behaviour/demo-service.ts'
+import type { Observations } from '../../src/behaviour/observations.ts'
+import { runCorners } from '../../src/behaviour/run-corners.ts'
+import { serviceCompiler } from '../../src/behaviour/service-program.ts'
+import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
+import { deriveText, type Generation } from '../../src/generate/generate.ts'
+import { toolBudget } from '../../src/tool-budget.ts'
+import { hashOf } from '../../src/cache.ts'
+import { plainTools, type Tools } from '../../src/tools.ts'
+import { sourceFile, sourceText } from '../edited-source.ts'
+import { readContractText } from '../../src/behaviour/contract-text.ts'
+import { differsInCalls } from './differs-in-calls.ts'
+import { lintContract } from './lint-contract.ts'
+import { madeOfTables } from './made-of-tables.ts'
+import { constraintsOf, outlineOf, type Side } from './promises.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Judges edits of the contract by what the service then does. */
+export interface Judge {
+  judge(text: string): Promise<Verdict>
+  close(): void
+}
+
+type Derived = Extract<Generation, { readonly problems: readonly [] }>
+
+/** @param observations of the service under the contract as it is */
+export async function openJudge(observations: Observations): Promise<Judge> {
+  const tools = rememberingTools()
+  const compile = serviceCompiler(['src/app.ts'])
+  const service = await openDemoService()
+  const before = await derived(sourceText, tools)
+  const contract = contractFrom(before.files, sourceFile)
+  compile(before.files).errors()
+
+  async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
+    const generation = await deriveText('openapi.yaml', text, tools)
+    if (generation.files === undefined) return saidBy('refused', 'generate', generation.problems)
+    const lint = await lintContract(text)
+    const [worst] = lint
+    if (worst !== undefined) {
+      return {
+        outcome: 'refused',
+        by: `lint: ${worst.by}`,
+        message: `openapi.yaml:${worst.line} ${worst.message}`,
+      }
+    }
+    const budget = toolBudget(generation.files.get('mcp-tools.json') ?? '', generation.document)
+    if (budget.complaint !== '') {
+      return { outcome: 'refused', by: 'MCP budget', message: budget.complaint }
+    }
+    if (isTyped(before) !== isTyped(generation)) {
+      const [error] = compile(generation.files).errors()
+      if (error !== undefined) {
+        const message = `${error.file}:${error.line} ${error.message}`
+        return { outcome: 'does not compile', by: 'tsc', message }
+      }
+    }
+    const source = readContractText('openapi.yaml', text)
+    return judgedByBehaviour({ before, contract, generation, source, service, observations })
+  }
+  return {
+    async judge(text) {
+      const startedMs = performance.now()
+      const verdict = await judged(text)
+      return { ...verdict, milliseconds: Math.round(performance.now() - startedMs) }
+    },
+    close: () => service.close(),
+  }
+}
+
+interface Edited {
+  readonly before: Derived
+  readonly contract: Contract
+  readonly generation: Derived
+  readonly source: YamlSource
+  readonly service: DemoService
+  readonly observations: Observations
+}
+
+async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'milliseconds'>> {
+  const { before, contract, generation, source, service, observations } = edited
+  const { files, document } = generation
+  const unread = isTyped(before) === isTyped(generation) ? [] : unreadArguments(source, files)
+  if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
+  const unproduced = compareProduced(source, observations)
+  if (unproduced.length > 0) return saidBy('fails a step', 'produced', unproduced)
+
+  const changed = (side: Side): readonly string[] =>
+    declaredOperations(document)
+      .map(({ id }) => id)
+      .filter((id) => {
+        const [then, now] = [before.document, document].map((it) => constraintsOf(it, id, side))
+        return !isDeepStrictEqual(then, now)
+      })
+  const [requests, responses] = [changed('request'), changed('response')]
+  const editedContract = contractFrom(files, sourceFile)
+  if (requests.length + responses.length > 0) {
+    const only = [...new Set([...requests, ...responses])]
+    const { breaches, idle } = await runCorners(source, editedContract, service, only)
+    if (breaches.length > 0) return saidBy('fails a step', 'corners', breaches)
+    if (idle.length > 0) return saidBy('fails a step', 'arguments', idle)
+  }
+  const evidence: string[] = []
+  for (const id of requests) {
+    const contracts = { before: contract, after: editedContract }
+    if (!(await differsInCalls(id, contracts, [before.document, document], service))) {
+      return undetected(`no call of ${id} ends otherwise than before`)
+    }
+    evidence.push('calls')
+  }
+  if (responses.length > 0) evidence.push('responses that keep it')
+  if (!isDeepStrictEqual(outlineOf(before.document), outlineOf(document))) {
+    return undetected('the service does not depend on it')
+  }
+  for (const table of tablesThatDiffer(before.document, document)) {
+    const [then, now] = [before.document, document].map((it) => madeOfTables(it, table))
+    if (isDeepStrictEqual(then, now)) return undetected(`nothing is made of this part of ${table}`)
+    evidence.push(table)
+  }
+  const shown = ['openapi.json', 'mcp-tools.json', 'types.d.ts'].filter(
+    (name) => withoutStamp(files.get(name)) !== withoutStamp(before.files.get(name)),
+  )
+  return shown.length === 0
+    ? undetected('no derived file shows it')
+    : { outcome: 'flows', by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
+}
+
+function saidBy(
+  outcome: 'refused' | 'fails a step',
+  by: string,
+  problems: readonly SourceError[],
+): Omit<Verdict, 'milliseconds'> {
+  return { outcome, by, message: problems[0]?.message ?? '' }
+}
+
+function undetected(message: string): Omit<Verdict, 'milliseconds'> {
+  return { outcome: 'undetected', by: '', message }
+}
+
+function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
+  return Object.keys(after)
+    .filter((key) => key.startsWith('x-'))
+    .filter((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
+}
+
+async function derived(text: string, tools: Tools): Promise<Derived> {
+  const generation = await deriveText('openapi.yaml', text, tools)
+  if (generation.files === undefined) throw new Error('the contract itself is refused')
+  return generation
+}
+
+/** What the compiler sees of a document. */
+function isTyped({ files }: Derived): string {
+  return ['types.d.ts', 'operations.d.ts'].map((name) => withoutStamp(files.get(name))).join()
+}
+
+function withoutStamp(text = ''): string {
+  return text.replace(/^\/\/ sha-256.*$/m, '')
+}
+
+/** Checks that passed are not made again for the same content: an edit leaves nearly all of it as it is. */
+function rememberingTools(): Tools {
+  const seen = new Set<string>()
+  const keyOf = (check: string, content: readonly string[]): string => hashOf([check, ...content])
+  return {
+    ...plainTools,
+    passed: {
+      has: (check, content) => seen.has(keyOf(check, content)),
+      add: (check, content) => void seen.add(keyOf(check, content)),
+      keep: () => undefined,
+    },
+  }
+}
