@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all check generate pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
 test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -59,10 +59,13 @@ check: $(everything) ## Report on the contract: rules, examples, generated files
 generate: $(everything) ## Write generated/ and three pages of docs/, and what git ignores: collections/, the client's types
 	@node $(contract_tools) generate
 
-pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning, mutations (3 minutes)
+examples: $(everything) ## Record the examples of responses from the running service, and run generate
+	@node $(contract_tools) examples
+	@node $(contract_tools) generate
+
+pages: $(everything) ## Write the pages of docs/ that show what tests find: MCP clients, versioning
 	@node packages/contract-tools/test/clients/write-clients-page.ts
 	@node packages/contract-tools/test/diff/write-versioning-page.ts
-	@node packages/contract-tools/test/mutations/write-mutations-page.ts
 
 diff: $(everything) ## Rate the edits of openapi.yaml since the last release, or: make diff FROM=<git revision, release, file>
 	@node $(contract_tools) diff $(if $(FROM),--from '$(FROM)')

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 423f6dd36b96fe6ad1c13e2f14f4307c9cb6caa4d8a3ebde939828d3a3b77725
+// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -287,7 +287,7 @@ export interface components {
         readonly PropertySearchPage: {
             /**
              * @description Number of matching listings; exact, not the page's. 0 outside coverage.
-             * @example 42
+             * @example 28
              */
             readonly total: number;
             /** @description The best listings in order of rank, at most limit of them. */
@@ -322,12 +322,12 @@ export interface components {
             /**
              * Format: uri
              * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
-             * @example http://localhost:8080/search?city=Coimbatore
+             * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&maxPrice=7500000&transactionType=sale
              */
             readonly handoffUrl: string;
             /**
              * @description Text to show unchanged beside the listings.
-             * @example Listing data is synthetic and indicative.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -340,12 +340,12 @@ export interface components {
             readonly listingId: string;
             /**
              * @description The listing's title, sanitised and moderated.
-             * @example 2 BHK Apartment for Sale in Saravanampatti
+             * @example 2 BHK Apartment for Sale in Saravanampatti on 1st Floor
              */
             readonly title: string;
             /**
              * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
-             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh.
+             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration TN/11/Building/9761/2024.
              */
             readonly summary: string;
             /**
@@ -365,18 +365,18 @@ export interface components {
             readonly bhk: number | null;
             /**
              * @description Number of bathrooms; null for a plot or when not listed.
-             * @example 2
+             * @example 1
              */
             readonly bathrooms: number | null;
             /**
              * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
-             * @example 780
+             * @example 700
              */
             readonly carpetAreaSqft: number | null;
             /**
              * Format: int64
              * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
-             * @example 6200000
+             * @example 6900000
              */
             readonly price: number;
             /**
@@ -391,7 +391,7 @@ export interface components {
             readonly listingType: components["schemas"]["TransactionType"];
             /**
              * @description Furnishing; null for a plot or when not listed.
-             * @example semi-furnished
+             * @example unfurnished
              */
             readonly furnishingStatus: components["schemas"]["FurnishingStatus"];
             /**
@@ -401,36 +401,40 @@ export interface components {
             readonly parkingCount: number | null;
             /**
              * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
-             * @example 3
+             * @example 1
              */
             readonly floorNumber: number | null;
             /**
              * @description Floors of the building; null when not listed.
-             * @example 5
+             * @example 2
              */
             readonly totalFloors: number | null;
             /**
              * @description Age of the building in whole years; 0 for new, null when not listed.
-             * @example 4
+             * @example 0
              */
             readonly ageInYears: number | null;
             /**
              * Format: date
              * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
-             * @example 2027-01-01
+             * @example 2026-12-31
              */
             readonly availableFrom: string | null;
             /**
              * @description Amenities from a closed list.
              * @example [
              *       "lift",
-             *       "power-backup"
+             *       "cctv",
+             *       "maintenance-staff",
+             *       "municipal-water",
+             *       "borewell",
+             *       "balcony"
              *     ]
              */
             readonly amenities: readonly components["schemas"]["Amenity"][];
             /**
              * @description Registration with the real-estate regulator, as listed; null when there is none.
-             * @example TN/11/Building/9012/2023
+             * @example TN/11/Building/9761/2024
              */
             readonly reraId: string | null;
             /**
@@ -441,13 +445,13 @@ export interface components {
             /**
              * Format: date-time
              * @description When it passed (RFC 3339, UTC); null when not verified.
-             * @example 2026-11-12T00:00:00Z
+             * @example 2026-11-15T06:30:00Z
              */
             readonly verifiedAt: string | null;
             /**
              * Format: date-time
              * @description When the listing ceases to be available (RFC 3339, UTC); null when it has no end.
-             * @example 2027-02-10T00:00:00Z
+             * @example 2027-02-13T18:29:00Z
              */
             readonly validUntil: string | null;
             /**
@@ -470,7 +474,7 @@ export interface components {
             /**
              * Format: int64
              * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
-             * @example 7949
+             * @example 9857
              */
             readonly pricePerSqft?: number;
             /**
@@ -499,7 +503,7 @@ export interface components {
             /**
              * Format: uri
              * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
-             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
+             * @example http://localhost:8080/property/lst_doClwTi4NmMFGfGLBInH9N
              */
             readonly handoffUrl?: string;
             /**
@@ -509,7 +513,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged beside the listing.
-             * @example Listing data is synthetic and indicative.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -530,7 +534,7 @@ export interface components {
             readonly comparison: readonly components["schemas"]["PropertyComparisonEntry"][];
             /**
              * @description The trade-offs in neutral words; no recommendation.
-             * @example The second costs 35 percent more than the first and has the larger area.
+             * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
              */
             readonly framing: string;
             /**
@@ -540,7 +544,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged beside the comparison.
-             * @example Listing data is synthetic and indicative.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
              */
             readonly disclaimer: string;
         };
@@ -566,18 +570,18 @@ export interface components {
             /**
              * Format: int64
              * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
-             * @example 7949
+             * @example 9857
              */
             readonly pricePerSqft: number | null;
             /**
              * Format: int64
              * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
-             * @example 35
+             * @example 0
              */
             readonly vsCheapestPercent: number | null;
             /**
              * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
-             * @example -12
+             * @example -24
              */
             readonly vsLargestAreaPercent: number | null;
         };
@@ -660,7 +664,7 @@ export interface components {
             readonly supportedCities?: readonly string[];
             /**
              * @description Coverage or near spellings; tell it to the person.
-             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
              */
             readonly scopeMessage?: string;
             /** @description The figures and tags; null or empty when the place is not covered or not known. */
@@ -680,7 +684,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled.
+             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -688,12 +692,12 @@ export interface components {
         readonly LocalityInsights: {
             /**
              * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
-             * @example 6850000
+             * @example 8440000
              */
             readonly avgPriceInr: number | null;
             /**
              * @description Number of active listings of every kind, for sale and for rent.
-             * @example 131
+             * @example 191
              */
             readonly supplyCount: number | null;
             /**
@@ -703,25 +707,29 @@ export interface components {
             readonly demandPulse: components["schemas"]["DemandPulse"];
             /**
              * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
-             * @example 71
+             * @example 70
              */
             readonly livabilityScore: number | null;
             /**
              * @description Modelled grade; A+ is the highest.
-             * @example A
+             * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
             /**
              * @description Up to three good points, in words.
              * @example [
-             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
+             *       "Colleges nearby: Engineering colleges on Sathy Road",
+             *       "Rental demand: Strong 2 and 3 BHK rental demand"
              *     ]
              */
             readonly highlights: readonly string[];
             /**
              * @description Up to three points to look into, in words.
              * @example [
-             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
+             *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
+             *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
              *     ]
              */
             readonly watchouts: readonly string[];
@@ -731,7 +739,10 @@ export interface components {
              * @description Up to six strengths in plain English.
              * @example [
              *       "IT jobs",
-             *       "Rental demand"
+             *       "Colleges nearby",
+             *       "Rental demand",
+             *       "Shopping",
+             *       "Gated communities"
              *     ]
              */
             readonly strengthTags: readonly string[];
@@ -740,12 +751,12 @@ export interface components {
         readonly PriceTrendPoint: {
             /**
              * @description Month as YYYY-MM.
-             * @example 2026-11
+             * @example 2025-12
              */
             readonly period: string;
             /**
              * @description Average price; in INR per square foot.
-             * @example 6100
+             * @example 5590
              */
             readonly avgPriceInr: number | null;
         };
@@ -759,7 +770,7 @@ export interface components {
             readonly updatedAt: string | null;
             /**
              * @description Number of listings and curated sources behind them.
-             * @example 134
+             * @example 196
              */
             readonly sourceCount: number | null;
             /**
@@ -836,7 +847,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text that must be shown unchanged beside a livability score or investment grade.
-             * @example Livability scores, investment grades, averages and trends are modelled.
+             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
              */
             readonly disclaimer: string;
         };
@@ -850,33 +861,40 @@ export interface components {
             readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
             /**
              * @description Score; from 0 to 100, null when unknown.
-             * @example 71
+             * @example 70
              */
             readonly livabilityScore: number | null;
             /**
              * @description Modelled grade; A+ is the highest.
-             * @example A
+             * @example A+
              */
             readonly investmentGrade: components["schemas"]["InvestmentGrade"];
             /**
              * @description Up to six strengths in plain English.
              * @example [
              *       "IT jobs",
-             *       "Rental demand"
+             *       "Colleges nearby",
+             *       "Rental demand",
+             *       "Shopping",
+             *       "Gated communities"
              *     ]
              */
             readonly strengthTags: readonly string[];
             /**
              * @description Up to three points to look into, in words.
              * @example [
-             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction"
+             *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
+             *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
              *     ]
              */
             readonly watchouts: readonly string[];
             /**
              * @description Up to three good points, in words.
              * @example [
-             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers"
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
+             *       "Colleges nearby: Engineering colleges on Sathy Road",
+             *       "Rental demand: Strong 2 and 3 BHK rental demand"
              *     ]
              */
             readonly highlights: readonly string[];
@@ -975,7 +993,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic estimate on the figures given.
+             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply.
              */
             readonly disclaimer: string;
         };
@@ -1011,13 +1029,13 @@ export interface components {
             readonly notALoanApproval: true;
             /**
              * @description Where the interest rate comes from.
-             * @example market_estimate
+             * @example caller
              */
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
              * Format: date
              * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
-             * @example 2026-11-21
+             * @example 2026-06-24
              */
             readonly rateAsOf?: string;
             /**
@@ -1124,7 +1142,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic simulation on the figures given.
+             * @example This is an arithmetic simulation on the figures given. Your lender's schedule, rate resets and charges decide the actual result. It is not financial advice.
              */
             readonly disclaimer: string;
         };
@@ -1227,7 +1245,7 @@ export interface components {
             readonly notALoanApproval: true;
             /**
              * @description Where the interest rate comes from.
-             * @example market_estimate
+             * @example caller
              */
             readonly rateSource?: components["schemas"]["RateSource"];
             /**
@@ -1367,7 +1385,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an arithmetic comparison on the figures given.
+             * @example This is an arithmetic comparison on the figures given. Fees, taxes on fees, stamp duty on the new mortgage and the new lender's terms may differ. It is not a loan approval, an offer or financial advice.
              */
             readonly disclaimer: string;
         };
@@ -1510,7 +1528,13 @@ export interface components {
             /**
              * @description Benefits and charges that are not modelled.
              * @example [
-             *       "Surcharge above taxable income of 50 lakh"
+             *       "Surcharge above taxable income of 50 lakh",
+             *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
+             *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
+             *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
+             *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
+             *       "Income at special rates, such as capital gains, which the rebate does not cover",
+             *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
              *     ]
              */
             readonly notModeled: readonly string[];
@@ -1525,7 +1549,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an estimate of income tax under stated assumptions.
+             * @example This is an estimate of income tax under stated assumptions. It is not tax advice; consult a qualified professional before choosing a regime or filing a return.
              */
             readonly disclaimer: string;
         };
@@ -1534,19 +1558,19 @@ export interface components {
             /**
              * Format: int64
              * @description Total income after deductions in whole INR, never below 0.
-             * @example 1425000
+             * @example 1100000
              */
             readonly taxableIncome: number;
             /**
              * Format: int64
              * @description Tax after rebate and relief in whole INR; with 4 % cess.
-             * @example 97500
+             * @example 148200
              */
             readonly totalTax: number;
             /**
              * Format: int64
              * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
-             * @example 75000
+             * @example 400000
              */
             readonly deductionsApplied: number;
         };
@@ -1584,14 +1608,28 @@ export interface components {
             /**
              * @description The assumptions that were applied, in words.
              * @example [
-             *       "Construction was completed within five years of the loan."
+             *       "The loan was taken to buy or build the home, and construction was completed within five years from the end of the year of borrowing; else the interest cap is 30,000.",
+             *       "The home is complete and the lender's interest certificate is held.",
+             *       "Rent is taken net of municipal tax.",
+             *       "The taxpayer is a resident individual whose income is taxed at the slab rates only.",
+             *       "Amounts are not rounded to the nearest ten rupees (section 288A and 288B of the 1961 Act, section 516 of the 2025 Act); tax is rounded to the rupee at the end."
              *     ]
              */
             readonly applied?: readonly string[];
             /**
              * @description The sections applied, of the 1961 Act and of the 2025 Act.
              * @example [
-             *       "Interest on a home: section 24(b) of the 1961 Act, section 22 of the 2025 Act"
+             *       "Old-regime rates: the Finance Act's rates under section 4 of the 1961 Act, the Finance Act's rates under section 4 of the 2025 Act",
+             *       "Old-regime rebate: section 87A of the 1961 Act, section 156(1) of the 2025 Act",
+             *       "Standard deduction from salary: section 16(ia) of the 1961 Act, section 19(1) Table Sl. 2 of the 2025 Act",
+             *       "Interest on a home: section 24(b) of the 1961 Act, section 22(1)(b) with the cap of 22(2) of the 2025 Act",
+             *       "30 % of the annual value of a let-out home: section 24(a) of the 1961 Act, section 22(1)(a) of the 2025 Act",
+             *       "Set-off of a loss from house property: section 71(3A) of the 1961 Act, section 109(1)(b) of the 2025 Act",
+             *       "Principal and other listed payments: section 80C of the 1961 Act, section 123 of the 2025 Act",
+             *       "Co-owners: section 26 of the 1961 Act, section 24 of the 2025 Act",
+             *       "New-regime rates: section 115BAC(1A) of the 1961 Act, section 202(1) of the 2025 Act",
+             *       "New-regime rebate and marginal relief: section 87A of the 1961 Act, section 156(2) of the 2025 Act",
+             *       "Deductions that the new regime withdraws: section 115BAC(2) of the 1961 Act, section 202(2) of the 2025 Act"
              *     ]
              */
             readonly legalBasis?: readonly string[];
@@ -1719,7 +1757,7 @@ export interface components {
             readonly total: number;
             /**
              * @description How the amounts come about, or why there is no estimate, in plain English.
-             * @example Stamp duty 5 % and transfer duty 2 % of the price; registration 2 %.
+             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; not yet compared with an official source.
              */
             readonly rateBasis: string;
             /** @description Whether the rates were compared with a primary source. */
@@ -1729,12 +1767,12 @@ export interface components {
             /**
              * Format: date
              * @description First day of the rates used (YYYY-MM-DD); null when not supported.
-             * @example 2023-03-30
+             * @example 2025-04-01
              */
             readonly rateEffectiveDate: string | null;
             /**
              * @description Version of the rules, so that an answer can be reproduced; null when not supported.
-             * @example 2026-11-21.3f9a2c71
+             * @example 2026-11-21.e47a18ef
              */
             readonly rulesVersion: string | null;
             /** @description The place that was priced; absent when not supported. */
@@ -1754,7 +1792,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an estimate from published rates.
+             * @example This is an estimate from published rates. Duty is payable on the higher of the price and the government's guideline value; the registering office decides. Verify with the state's registration department before you rely on it.
              */
             readonly disclaimer: string;
         };
@@ -1778,7 +1816,7 @@ export interface components {
             readonly amount: number;
             /**
              * @description Act and section; null when not known.
-             * @example Tamil Nadu District Municipalities Act 1920, section 116-A
+             * @example Tamil Nadu Panchayats Act 1994, section 175, and the corresponding sections of the acts on urban local bodies
              */
             readonly legalBasis: string | null;
         };
@@ -1804,7 +1842,11 @@ export interface components {
             /**
              * @description The components that were not compared with a primary source.
              * @example [
-             *       "registrationFee"
+             *       "effective_from",
+             *       "stamp_duty",
+             *       "transfer_duty",
+             *       "registration_fee",
+             *       "womens_fee"
              *     ]
              */
             readonly unverifiedComponents: readonly string[];
@@ -1813,12 +1855,12 @@ export interface components {
         readonly StampDutyAssumption: {
             /**
              * @description What kind of assumption it is.
-             * @example CONCESSION_NOT_APPLICABLE
+             * @example GUIDELINE_VALUE_NOT_KNOWN
              */
             readonly code: components["schemas"]["StampDutyAssumptionCode"];
             /**
              * @description The assumption in words.
-             * @example Tamil Nadu grants women no concession on stamp duty.
+             * @example The price was taken as the value. Duty is due on the government's guideline value where that is higher.
              */
             readonly message: string;
         };
@@ -1864,18 +1906,18 @@ export interface components {
         readonly HomeGst: {
             /**
              * @description Rate in percent of the price.
-             * @example 5
+             * @example 0
              */
             readonly ratePct: number;
             /**
              * Format: int64
              * @description Amount in whole INR.
-             * @example 250000
+             * @example 0
              */
             readonly amount: number;
             /**
              * @description Why this rate.
-             * @example Under construction and above the affordable-housing limit of 45 lakh.
+             * @example No GST on a resale.
              */
             readonly basis: string;
         };
@@ -2024,7 +2066,7 @@ export interface components {
             readonly attribution: components["schemas"]["Attribution"];
             /**
              * @description Text to show unchanged.
-             * @example This is an indicative estimate on the figures given.
+             * @example This is an indicative estimate on the figures given. It is not a loan approval, an offer, or financial, tax or legal advice; a lender decides on its own assessment.
              */
             readonly disclaimer: string;
         };
@@ -2240,7 +2282,13 @@ export interface components {
             /**
              * @description Rules left out.
              * @example [
-             *       "Surcharge above taxable income of 50 lakh"
+             *       "Surcharge above taxable income of 50 lakh",
+             *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
+             *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
+             *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
+             *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
+             *       "Income at special rates, such as capital gains, which the rebate does not cover",
+             *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
              *     ]
              */
             readonly notModeled: readonly string[];
@@ -2260,7 +2308,7 @@ export interface components {
             /**
              * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
              * @example [
-             *       "obligations_above_comfort"
+             *       "savings_short"
              *     ]
              */
             readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
@@ -2287,12 +2335,12 @@ export interface components {
             /**
              * Format: int64
              * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
-             * @example 61000
+             * @example 423000
              */
             readonly amountInr?: number;
             /**
              * @description What changes, each figure before and after.
-             * @example Savings from ₹20,00,000 to ₹20,61,000. The reserve from 1.6 months to 3 months. NOT_YET becomes STRETCH.
+             * @example Savings from ₹18,00,000 to ₹22,23,000. The reserve from 0 months to 3 months. NOT_YET becomes STRETCH.
              */
             readonly effect: string;
             /**
@@ -2349,7 +2397,13 @@ export interface components {
             /**
              * @description Inputs that were not given, not used or assumed, in words.
              * @example [
-             *       "No proof of income was seen: income and instalments are taken as given."
+             *       "existingMonthlyEmis was not given: none are assumed.",
+             *       "residencyStatus was not given: resident is assumed.",
+             *       "buyerGender was not given: male is assumed for stamp duty.",
+             *       "No proof of income was seen: income and instalments are taken as given.",
+             *       "Stamp duty is that of a resale: the builder's first sale has rates of its own here.",
+             *       "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher."
              *     ]
              */
             readonly notes?: readonly string[];
@@ -2478,12 +2532,12 @@ export interface components {
         readonly CalculatorNotice: {
             /**
              * @description Which point it is.
-             * @example LOAN_ABOVE_LTV_CEILING
+             * @example MARKET_RATE_ASSUMED
              */
             readonly code: components["schemas"]["CalculatorNoticeCode"];
             /**
              * @description The point in words, with its figures.
-             * @example The loan of ₹96,00,000 is above ₹90,00,000, the most that RBI's loan-to-value ceilings allow for a home of this value.
+             * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
              */
             readonly message: string;
         };
@@ -2526,20 +2580,7 @@ export interface components {
             readonly path: string;
             /**
              * @description What is wrong and what is accepted.
-             * @example must be an integer from 0 to 1000000000000, not a string
-             */
-            readonly message: string;
-        };
-        /** @description A credential was sent and not accepted. */
-        readonly UnauthorizedError: {
-            /**
-             * @description The code to branch on.
-             * @example invalid_api_key
-             */
-            readonly error: components["schemas"]["UnauthorizedCode"];
-            /**
-             * @description The reason in words.
-             * @example The API key is malformed, unknown or revoked.
+             * @example must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
              */
             readonly message: string;
         };
@@ -2561,42 +2602,16 @@ export interface components {
              */
             readonly requiredScope?: string;
         };
-        /** @description A refusal before any operation was reached. */
+        /** @description What went wrong, where there is nothing to say beside the code and the reason. */
         readonly HttpError: {
             /**
              * @description The code to branch on.
-             * @example not_found
+             * @example invalid_api_key
              */
             readonly error: components["schemas"]["HttpErrorCode"];
             /**
              * @description The reason in words.
-             * @example There is nothing at this path.
-             */
-            readonly message: string;
-        };
-        /** @description The body is too large. */
-        readonly PayloadTooLargeError: {
-            /**
-             * @description The code to branch on.
-             * @example payload_too_large
-             */
-            readonly error: components["schemas"]["PayloadTooLargeCode"];
-            /**
-             * @description The bound in words.
-             * @example The request body must not exceed 65536 bytes, before and after decompression.
-             */
-            readonly message: string;
-        };
-        /** @description The body's type or encoding is not accepted. */
-        readonly UnsupportedMediaTypeError: {
-            /**
-             * @description The code to branch on.
-             * @example unsupported_media_type
-             */
-            readonly error: components["schemas"]["UnsupportedMediaTypeCode"];
-            /**
-             * @description What is accepted, in words.
-             * @example Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.
+             * @example The API key is malformed, unknown or revoked.
              */
             readonly message: string;
         };
@@ -2641,49 +2656,21 @@ export interface components {
              */
             readonly requestId: string;
         };
-        /** @description The credential could not be checked. */
-        readonly CredentialCheckUnavailableError: {
-            /**
-             * @description The code to branch on.
-             * @example credential_check_unavailable
-             */
-            readonly error: components["schemas"]["CredentialCheckUnavailableCode"];
-            /**
-             * @description What to do, in words.
-             * @example The credential could not be checked. Retry with backoff; do not rotate the key.
-             */
-            readonly message: string;
-        };
         /**
          * @description Code of a 400.
          * @enum {string}
          */
         readonly InvalidParamsCode: "invalid_params";
         /**
-         * @description Codes of a 401.
-         * @enum {string}
-         */
-        readonly UnauthorizedCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized";
-        /**
          * @description Codes of a 403.
          * @enum {string}
          */
         readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
         /**
-         * @description Codes of refusals that no operation is reached with (404, 405, 408, 431, 501).
+         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable of a 503.
          * @enum {string}
          */
-        readonly HttpErrorCode: "not_found" | "method_not_allowed" | "request_timeout" | "headers_too_large" | "not_implemented";
-        /**
-         * @description Code of a 413.
-         * @enum {string}
-         */
-        readonly PayloadTooLargeCode: "payload_too_large";
-        /**
-         * @description Code of a 415.
-         * @enum {string}
-         */
-        readonly UnsupportedMediaTypeCode: "unsupported_media_type";
+        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable";
         /**
          * @description Code of a 429.
          * @enum {string}
@@ -2699,11 +2686,6 @@ export interface components {
          * @enum {string}
          */
         readonly InternalErrorCode: "internal_error";
-        /**
-         * @description Code of a 503.
-         * @enum {string}
-         */
-        readonly CredentialCheckUnavailableCode: "credential_check_unavailable";
     };
     responses: {
         /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. */
@@ -2733,14 +2715,13 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UnauthorizedError"];
+                readonly "application/json": components["schemas"]["HttpError"];
             };
         };
         /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
@@ -2750,6 +2731,7 @@ export interface components {
                 readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
                 readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
                 readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2778,7 +2760,6 @@ export interface components {
         readonly MethodNotAllowed: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly Allow: components["headers"]["Allow"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
@@ -2788,6 +2769,7 @@ export interface components {
                 readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
                 readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
                 readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly Allow: components["headers"]["Allow"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2810,7 +2792,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["PayloadTooLargeError"];
+                readonly "application/json": components["schemas"]["HttpError"];
             };
         };
         /** @description The body is not application/json in UTF-8, or its encoding is not identity, gzip or br. */
@@ -2829,14 +2811,13 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["UnsupportedMediaTypeError"];
+                readonly "application/json": components["schemas"]["HttpError"];
             };
         };
         /** @description A limit is exceeded. Wait as long as `Retry-After` says. */
         readonly RateLimited: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
@@ -2846,6 +2827,7 @@ export interface components {
                 readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
                 readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
                 readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -2879,7 +2861,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["CredentialCheckUnavailableError"];
+                readonly "application/json": components["schemas"]["HttpError"];
             };
         };
     };
@@ -2904,7 +2886,7 @@ export interface components {
         readonly UsageRemaining: number;
         /** @description When the monthly allowance is renewed (RFC 3339, UTC). */
         readonly UsageReset: string;
-        /** @description The daily fair-use line in calls, a tenth of the monthly allowance. */
+        /** @description The daily fair-use line in calls, 10 percent of the monthly allowance. */
         readonly UsageDailyLimit: number;
         /** @description Calls left under the daily line. Zero does not mean refusal on tiers that bill overage. */
         readonly UsageDailyRemaining: number;

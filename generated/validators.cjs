@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml: 423f6dd36b96fe6ad1c13e2f14f4307c9cb6caa4d8a3ebde939828d3a3b77725
+// sha-256 of openapi.yaml and its examples: 8230a4411fc2a106ec04639e78edd6fdaebc4195d39432eb423973728e391699
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }

@@ -23,9 +23,19 @@ const arithmeticImports = ['base', 'calculators']
 
 /** Packages that are made from the same sources as the service, with the parts of it that they may read. */
 const packageImports: Readonly<Record<string, readonly string[]>> = {
-  // The proof of the contract's behaviour puts a service together.
+  // The proof of the contract's behaviour, and the recorder of examples, put a service together.
   'contract-tools': [
-    ...['base', 'contract', 'access', 'calculators', 'limits', 'market', 'operations', 'pipeline'],
+    ...[
+      'app',
+      'base',
+      'contract',
+      'access',
+      'calculators',
+      'limits',
+      'market',
+      'operations',
+      'pipeline',
+    ],
     ...['rules', 'store'],
   ],
   'synthetic-homes': ['market', 'store'],

@@ -3,6 +3,7 @@ import type { AppParts } from '../app.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { indianDay, type Day } from '../base/day.ts'
 import { stampDutyCoverage } from '../calculators/stamp-duty/coverage.ts'
+import { bundledYaml } from '../contract/bundled-yaml.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
@@ -46,12 +47,6 @@ export function documents(parts: AppParts, door: PageDoorParts): Documents {
   const files = [
     json('/public/openapi.json', published),
     json('/public/tools/openai-strict.json', strictFunctions(contract.toolsJson)),
-    {
-      path: '/openapi.yaml',
-      contentType: 'application/yaml',
-      bytes: Buffer.from(contract.sourceYaml),
-      cacheControl,
-    },
     stylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
     ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => json(path, value)),
@@ -59,6 +54,7 @@ export function documents(parts: AppParts, door: PageDoorParts): Documents {
   const { routes, missing } = docs(parts, published, door)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
+    ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
     ...leadingOn([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,
@@ -131,6 +127,15 @@ function docsData(parts: AppParts): DocsParts['data'] {
     taxYears,
     stampDutyOn: (day: Day) => stampDutyCoverage(stampDutyBook, day),
     affordabilityOn: () => answerStories(contract, judge, clock.now()),
+  }
+}
+
+/** The whole document in one text, for people and for tools that read YAML. */
+function asYaml(document: OpenApiDocument): StaticDocument {
+  return {
+    contentType: 'application/yaml',
+    bytes: Buffer.from(bundledYaml(document)),
+    cacheControl,
   }
 }
 

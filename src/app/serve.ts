@@ -70,7 +70,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       if (doneRows >= totalRows) bar.stop()
     },
   })
-  const contract = loadContract(join(home, 'generated'), join(home, 'openapi.yaml'))
+  const contract = loadContract(join(home, 'generated'))
   const services = await openAccountServices({
     settings,
     randomBytes,

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { systemClock } from '../base/clock.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes } from './console.ts'
-import { generatedDirectory, projectDirectory, sourceFile } from './project-files.ts'
+import { generatedDirectory, projectDirectory } from './project-files.ts'
 import { runNilam } from './run-nilam.ts'
 
 const reading = readSettings(process.env)
@@ -21,7 +21,7 @@ process.exitCode = await runNilam(process.argv.slice(2), {
   settings,
   document: async () => {
     const { loadContract } = await import('../contract/load-contract.ts')
-    return loadContract(generatedDirectory, sourceFile).document
+    return loadContract(generatedDirectory).document
   },
   clock: systemClock,
   randomBytes,

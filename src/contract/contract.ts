@@ -44,8 +44,6 @@ export interface Breach {
 export interface Contract {
   /** The document as the repository has it; `publish` in `http/` puts a deployment's addresses in. */
   readonly document: OpenApiDocument
-  /** The hand-written source, byte for byte. */
-  readonly sourceYaml: string
   readonly operations: { readonly [Id in OperationId]: Operation<Id> }
   /** In document order. */
   readonly operationIds: readonly OperationId[]

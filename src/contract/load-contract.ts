@@ -27,7 +27,7 @@ import { inlineSchema } from './schema-tree.ts'
  *
  * @throws when a file is missing or lacks an operation: run `make generate`.
  */
-export function loadContract(generatedDirectory: string, sourceYamlFile: string): Contract {
+export function loadContract(generatedDirectory: string): Contract {
   const read = (name: string): string => readFileSync(join(generatedDirectory, name), 'utf8')
   // The generator refuses a document of any other shape.
   const document = JSON.parse(read('openapi.json')) as OpenApiDocument
@@ -37,7 +37,6 @@ export function loadContract(generatedDirectory: string, sourceYamlFile: string)
   )
   return {
     document,
-    sourceYaml: readFileSync(sourceYamlFile, 'utf8'),
     // `OperationId` was generated from the same document, and a validator was found for each.
     operations: Object.fromEntries(
       operations.map((operation) => [operation.id, operation]),

@@ -20,7 +20,7 @@ import { scopesOf } from '../../src/contract/scopes.ts'
 import { addOwner } from '../../src/store/accounts/owners.ts'
 import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
 
-const { document } = loadContract('generated', 'openapi.yaml')
+const { document } = loadContract('generated')
 
 export const plans = plansOf(document)
 export const scopes = scopesOf(document).map(({ scope }) => scope)

@@ -24,7 +24,7 @@ describe('the jobs of a server', () => {
         ...{ databaseUrl: null, oauthClientCredentials: false, claimLoopback: false },
         publicUrl: 'http://localhost:8080',
       },
-      document: loadContract('generated', 'openapi.yaml').document,
+      document: loadContract('generated').document,
     })
   })
   afterEach(async () => {

@@ -13,7 +13,7 @@ import { estimate_stamp_duty_and_registration } from '../../src/operations/calcu
 import { loadStampDuty } from '../../src/rules/stamp-duty.ts'
 
 const repository = join(import.meta.dirname, '../..')
-const contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
+const contract = loadContract(join(repository, 'generated'))
 const operation = contract.operations.estimate_stamp_duty_and_registration
 
 const loadedAt = processorMs()

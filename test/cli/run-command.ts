@@ -19,8 +19,7 @@ export async function runCommand(
   const code = await runNilam(args, {
     ...{ home, dataDirectory, randomBytes },
     settings: settingsOf(given.environment ?? {}),
-    document: async () =>
-      loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml')).document,
+    document: async () => loadContract(join(repository, 'generated')).document,
     clock: clockAt(startMs),
     console: {
       print: (text) => printed.push(text),

@@ -109,7 +109,8 @@ function codesByStatus(): ReadonlyMap<ReadonlySet<number>, readonly string[]> {
   }
   const known = new Set([...statusesOf.values()].flatMap((statuses) => [...statuses]))
   const others = Object.values(errorCatalogue).filter((status) => !known.has(status))
-  statusesOf.set('#/components/schemas/HttpError', new Set(others))
+  const plain = '#/components/schemas/HttpError'
+  statusesOf.set(plain, new Set([...(statusesOf.get(plain) ?? []), ...others]))
   return new Map(
     Array.from(statusesOf, ([schema, statuses]) => {
       const error = valueAt(resolved(document, { $ref: schema }), ['properties', 'error'])

@@ -3,10 +3,10 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { licensedTiers, plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import { tiers } from '../../src/base/tier.ts'
-import { generatedDirectory, sourceFile } from '../../packages/contract-tools/test/edited-source.ts'
+import { generatedDirectory } from '../../packages/contract-tools/test/edited-source.ts'
 
 describe('the plans of the contract', () => {
-  const { document, operations, operationIds } = loadContract(generatedDirectory, sourceFile)
+  const { document, operations, operationIds } = loadContract(generatedDirectory)
 
   it('license server credentials for every tier but developer', () => {
     expect(tiers.filter(licensedTiers(plansOf(document)))).to.deep.equal([

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { sandboxOf } from '../../src/contract/sandbox.ts'
 
-const sandbox = sandboxOf(loadContract('generated', 'openapi.yaml').document)
+const sandbox = sandboxOf(loadContract('generated').document)
 const byLimit = { error: 'rate_limited', reason: 'anon_daily', plan: 'anonymous', amount: 90042903 }
 
 describe('arguments', () => {

@@ -6,7 +6,7 @@ import type { Contract } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import type { OperationHandlers } from '../../src/operations/handler.ts'
 
-export const contract: Contract = loadContract('generated', 'openapi.yaml')
+export const contract: Contract = loadContract('generated')
 
 /** Every operation says what it was asked. The echo is no proper answer, so these apps only report breaches. */
 export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): OperationHandlers {

@@ -18,10 +18,7 @@ import type { AccountsDatabase } from '../../src/store/accounts/tables.ts'
 import { done } from '../accounts/app-desk.ts'
 import { repository } from './running-nilam.ts'
 
-export const { document } = loadContract(
-  join(repository, 'generated'),
-  join(repository, 'openapi.yaml'),
-)
+export const { document } = loadContract(join(repository, 'generated'))
 const scopes = scopesOf(document).map(({ scope }) => scope)
 
 export const operator: Actor = { kind: 'operator' }

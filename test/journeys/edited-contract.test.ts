@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
@@ -27,9 +28,10 @@ describe('an edit of openapi.yaml, generated and served with no other edit', () 
       return text.replace(from, to)
     }, original)
     await writeFile(sourceFile, edited)
+    addExamples(folder)
     const generation = await generate({ sourceFile, outDirectory: folder })
     expect(generation.problems).to.deep.equal([])
-    nilam = await startNilam(loadContract(folder, sourceFile))
+    nilam = await startNilam(loadContract(folder))
   })
   after(async () => {
     await nilam.stop()

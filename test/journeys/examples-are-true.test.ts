@@ -1,18 +1,32 @@
-import { readFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
+import {
+  errorRequests,
+  exampleMs,
+  post,
+} from '../../packages/contract-tools/src/examples/error-requests.ts'
+import {
+  exampleFiles,
+  examplesFolder,
+} from '../../packages/contract-tools/src/source/example-files.ts'
+import { readYaml } from '../../src/base/yaml-source.ts'
+import { isMapping, mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { repository, startNilam, type RunningNilam, type World } from './running-nilam.ts'
 
 const document: unknown = JSON.parse(
   await readFile(join(repository, 'generated', 'openapi.json'), 'utf8'),
 )
+/** What to do about an example that the service no longer keeps. */
+const stale = 'run `make examples`'
+const bodyLimit = Number(valueAt(document, ['x-body-limit-bytes']))
 const json = ['content', 'application/json', 'examples']
 
-/** The examples show this day, and the listing ids of a deployment whose secret is this. */
+/** Examples show this day, and only listings that have the same id on every deployment. */
 const world: World = {
-  clock: { now: () => Date.UTC(2026, 10, 21, 4, 30), monotonic: () => performance.now() },
-  randomBytes: (size) => new Uint8Array(size).fill(11),
+  clock: { now: () => exampleMs.answers, monotonic: () => performance.now() },
+  randomBytes,
 }
 
 /** A request example and a 200 example of the same name are a promise of what the service answers. */
@@ -28,37 +42,6 @@ const promises = Object.entries(mappingAt(document, ['paths'])).flatMap(([path, 
       answer: valueAt(answers, [name, 'value']),
     }))
 })
-
-const search = '/public/v1/search_properties'
-
-/** Requests that end in the shared error examples which anybody can provoke: [response, example, path, request]. */
-const refusals: readonly (readonly [string, string, string, RequestInit])[] = [
-  ['InvalidParams', 'wrongType', search, post('{"maxPrice":"75 lakh"}')],
-  ['InvalidParams', 'malformedBody', search, post('{"city": "Coimbatore",}')],
-  ['Unauthorized', 'unknownKey', search, post('{}', { authorization: 'Bearer nlm_live_x' })],
-  ['Unauthorized', 'keyWithoutBearer', search, post('{}', { authorization: 'DPoP nlm_live_x' })],
-  ['Unauthorized', 'otherScheme', search, post('{}', { authorization: 'Basic dTpw' })],
-  ['Unauthorized', 'unknownToken', search, post('{}', { authorization: 'Bearer eyJhbGciOi' })],
-  [
-    'Forbidden',
-    'keyOnForeignPage',
-    search,
-    post('{}', { authorization: 'Bearer nlm_live_x', origin: 'https://page.example' }),
-  ],
-  ['NotFound', 'unknownPath', '/public/v1/search', post('{}')],
-  ['MethodNotAllowed', 'getOnATool', search, { method: 'GET' }],
-  ['PayloadTooLarge', 'tooLarge', search, post(`{"city":"${'a'.repeat(65_536)}"}`)],
-  [
-    'UnsupportedMediaType',
-    'formEncoded',
-    search,
-    post('city=Coimbatore', { 'content-type': 'application/x-www-form-urlencoded' }),
-  ],
-]
-
-function post(body: string, headers: Readonly<Record<string, string>> = {}): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
-}
 
 /** The version of the rules changes with every file under `data/rules/`, the promised amounts do not. */
 function rulesVersionOf(answer: unknown): object {
@@ -85,19 +68,28 @@ describe('an answer promised by an example of openapi.yaml', () => {
     expect(orphans).to.deep.equal([])
   })
 
+  it('has no file that openapi.yaml does not refer to', async () => {
+    const text = await readFile(join(repository, 'openapi.yaml'), 'utf8')
+    const { value } = readYaml('openapi.yaml', text)
+    const files = await readdir(join(repository, examplesFolder), { recursive: true })
+    expect(
+      files.filter((name) => name.endsWith('.yaml')).map((name) => `${examplesFolder}/${name}`),
+    ).to.have.members(isMapping(value) ? exampleFiles(value).map(({ file }) => file) : [])
+  })
+
   for (const { path, name, request, answer } of promises) {
     it(`is given by ${path.split('/').at(-1)}: ${name}`, async () => {
       const response = await fetch(`${nilam.origin}${path}`, post(JSON.stringify(request)))
       const given = Object.assign({}, await response.json(), rulesVersionOf(answer))
-      expect(given).to.deep.equal(answer)
+      expect(given, stale).to.deep.equal(answer)
     })
   }
 
-  for (const [response, name, path, request] of refusals) {
-    it(`is given with an error: ${response} ${name}`, async () => {
-      const shared = ['components', 'responses', response, ...json, name, 'value']
+  for (const { response, example, path, request } of errorRequests(bodyLimit)) {
+    it(`is given with an error: ${response} ${example}`, async () => {
+      const shared = ['components', 'responses', response, ...json, example, 'value']
       const given = await fetch(`${nilam.origin}${path}`, request)
-      expect(await given.json()).to.deep.equal(valueAt(document, shared))
+      expect(await given.json(), stale).to.deep.equal(valueAt(document, shared))
     })
   }
 })

@@ -20,7 +20,7 @@ import { placeListings } from '../market/open-test-market.ts'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 // What no service changes is read once for all that a process starts.
-const committed = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
+const committed = loadContract(join(repository, 'generated'))
 const rules = loadRules(join(repository, 'data', 'rules'))
 const stampDutyBook = stateBook(rules.stampDuty)
 

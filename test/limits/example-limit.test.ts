@@ -8,7 +8,7 @@ import { openLimits } from '../../src/limits/open-limits.ts'
 import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
 import { plainCounters } from './plain-counters.ts'
 
-const { document } = loadContract('generated', 'openapi.yaml')
+const { document } = loadContract('generated')
 const plans = plansOf(document)
 /** The hour of the contract's examples. */
 const clock = { now: () => Date.parse('2026-11-21T09:00:43Z') }

@@ -11,7 +11,7 @@ import { MemoryLimiter } from '../../src/store/windows/memory-limiter.ts'
 import { memoryWindows } from '../../src/store/windows/memory-windows.ts'
 import { plainCounters, type PlainCounters } from './plain-counters.ts'
 
-const plans = plansOf(loadContract('generated', 'openapi.yaml').document)
+const plans = plansOf(loadContract('generated').document)
 const { anonymous, developer, business } = plans
 const tool = 'search_properties'
 const otherTools = ['get_property_details', 'compare_properties', 'get_locality_insights']

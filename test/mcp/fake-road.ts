@@ -8,7 +8,7 @@ import type { OperationHandlers } from '../../src/operations/handler.ts'
 import type { FinishedCall, Road } from '../../src/pipeline/run-operation.ts'
 import { openTestAccess } from '../access/open-test-access.ts'
 
-export const contract = loadContract('generated', 'openapi.yaml')
+export const contract = loadContract('generated')
 
 export interface FakeRoad extends Road {
   readonly finished: FinishedCall[]

@@ -21,7 +21,7 @@ export const tokenUrl = `${publicUrl}${oauthPaths.token}`
 export const resource = `${publicUrl}/mcp`
 export const redirectUri = 'https://client.example/callback'
 
-const scopes = scopesOf(loadContract('generated', 'openapi.yaml').document)
+const scopes = scopesOf(loadContract('generated').document)
 export const everyScope = scopes.map(({ scope }): string => scope)
 
 /** An answer as it came. */

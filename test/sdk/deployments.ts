@@ -10,7 +10,7 @@ import { startNilam } from '../journeys/running-nilam.ts'
 import { plainCounters } from '../limits/plain-counters.ts'
 import { openSqliteAccounts } from '../store/accounts/on-both-databases.ts'
 
-const plans = plansOf(loadContract('generated', 'openapi.yaml').document)
+const plans = plansOf(loadContract('generated').document)
 
 export const newQueriesPerMinute = plans.anonymous.perMinutePerToolUncached ?? 0
 

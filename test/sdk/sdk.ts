@@ -37,8 +37,6 @@ export function camelCase(tool: string): string {
 
 /** A union of the contract's error bodies, each named as a generator names schemas. */
 export function refusalUnion(typeOf: (schema: string) => string): string {
-  const schemas = ['InvalidParamsError', 'UnauthorizedError', 'ForbiddenError', 'RateLimitedError']
-  const others = ['PayloadTooLargeError', 'UnsupportedMediaTypeError']
-  const ours = ['InternalError', 'CredentialCheckUnavailableError']
-  return [...schemas, ...others, ...ours].map(typeOf).join(' | ')
+  const schemas = ['InvalidParamsError', 'ForbiddenError', 'RateLimitedError', 'InternalError']
+  return [...schemas, 'HttpError'].map(typeOf).join(' | ')
 }

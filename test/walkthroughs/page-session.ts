@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
@@ -77,7 +78,7 @@ export async function openPageSession(parts: {
     const ready =
       ownPort === undefined ? `http://localhost:${port}/readyz` : `http://localhost:${ownPort}/`
     await servers.get(ready)?.stop()
-    const server = startServer(code, { copy, env })
+    const server = startServer(code, { copy, env, scratch })
     servers.set(ready, server)
     await server.ready(ready)
     return { stdout: '', stderr: server.said(), statuses: [] }
@@ -110,32 +111,40 @@ interface Server {
 
 function startServer(
   code: string,
-  { copy, env }: { readonly copy: string; readonly env: NodeJS.ProcessEnv },
+  { copy, env, scratch }: { copy: string; env: NodeJS.ProcessEnv; scratch: string },
 ): Server {
+  const log = join(scratch, 'server.log')
+  const descriptor = openSync(log, 'w')
   // A process group of its own gets the signal whole, as a terminal sends Ctrl-C.
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', code], {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endWithUs}\n${code}`], {
     ...{ cwd: copy, env, detached: true },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', descriptor, descriptor, 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
+  closeSync(descriptor)
+  // The last pipe closes when the last process of the group is gone.
   const closed = once(child, 'close')
+  const said = (): string => readFileSync(log, 'utf8')
   return {
-    said: () => said,
+    said,
     ready: async (url) => {
-      while (!(await isReady(url))) {
-        if (child.exitCode !== null) throw new Error(`the server ended: ${said}`)
+      // It says where it serves: another process may answer there.
+      const port = new URL(url).host.replace('localhost', '')
+      while (!said().includes(port) || !(await isReady(url))) {
+        if (child.exitCode !== null || child.signalCode !== null) {
+          throw new Error(`the server ended: ${said()}`)
+        }
         await wait(100)
       }
     },
     stop: async () => {
       stopGroup(child)
-      // The pipes close when the last process of the group is gone.
       await closed
     },
   }
 }
+
+/** The pipe ends when this process does, even when it is killed: then the whole group ends too. */
+const endWithUs = '{ cat <&3; kill 0; } >/dev/null & exec 3<&-'
 
 function stopGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return

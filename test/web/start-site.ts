@@ -20,7 +20,7 @@ import {
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 // What no service changes is read once for all that a process starts.
-const contract = loadContract(join(repository, 'generated'), join(repository, 'openapi.yaml'))
+const contract = loadContract(join(repository, 'generated'))
 const rules = loadRules(join(dataDirectory, 'rules'))
 const stampDutyBook = stateBook(rules.stampDuty)
 const guides = readGuides(repository)

@@ -22,6 +22,8 @@ const output: Output = {
 const commands: Readonly<Record<string, Run>> = {
   generate: async () => (await import('./commands/generate.ts')).runGenerate(output),
   products: async () => (await import('./commands/products.ts')).runProducts(output),
+  examples: async () =>
+    (await import('./commands/examples.ts')).runExamples(projectDirectory, output),
   check: async () => (await import('./commands/check.ts')).runCheck(output),
   diff: async (args) =>
     (await import('./commands/diff.ts')).runDiff(args, projectDirectory, output, await tools()),

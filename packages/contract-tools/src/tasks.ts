@@ -4,7 +4,7 @@ import type { StructureBreach } from './generate/structure-breaches.ts'
 
 /** The work that takes long: it needs Redocly, or the compiler with openapi-typescript, or compiles much. */
 export interface Tasks {
-  structureBreaches(file: string, text: string): Promise<readonly StructureBreach[]>
+  structureBreaches(file: string, document: Mapping): Promise<readonly StructureBreach[]>
   typesModule(document: Mapping): Promise<string>
   clientTypes(document: Mapping): Promise<string>
   typeMembers(document: Mapping): Promise<readonly TypeMember[]>
@@ -13,8 +13,8 @@ export interface Tasks {
 
 /** Does it in this thread, and loads a library when it is first needed. */
 export const tasks: Tasks = {
-  structureBreaches: async (file, text) =>
-    (await import('./generate/structure-breaches.ts')).structureBreaches(file, text),
+  structureBreaches: async (file, document) =>
+    (await import('./generate/structure-breaches.ts')).structureBreaches(file, document),
   typesModule: async (document) =>
     (await import('./generate/write-types.ts')).typesModule(document),
   clientTypes: async (document) =>

@@ -25,7 +25,7 @@ export function fastTools(): Tools & { readonly uncached: Tools } {
 /** The same tasks, each done once for what it reads of a document. */
 export function cachedTasks(tasks: Tasks, cache: Cache): Tasks {
   return {
-    structureBreaches: (file, text) => tasks.structureBreaches(file, text),
+    structureBreaches: (file, document) => tasks.structureBreaches(file, document),
     typesModule: (document) =>
       cache.text('types', [JSON.stringify(typedPart(document))], () => tasks.typesModule(document)),
     clientTypes: (document) =>

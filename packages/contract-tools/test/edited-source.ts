@@ -1,15 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readVersion } from '../src/diff/contract-version.ts'
 import { packedRelease } from '../src/diff/releases.ts'
+import { examplesFolder } from '../src/source/example-files.ts'
 import { generate } from '../src/generate/generate.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 
 export const sourceFile = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url))
 export const generatedDirectory = fileURLToPath(new URL('../../../generated/', import.meta.url))
+/** The examples that the source refers to. */
+const examplesDirectory = fileURLToPath(new URL('../../../data/examples', import.meta.url))
 export const sourceText = readFileSync(sourceFile, 'utf8')
 
 /** A piece of the source and what stands there instead. */
@@ -35,12 +38,18 @@ export function released(text: string): Buffer {
 
 const folders: string[] = []
 
-/** A new folder with this text as its `openapi.yaml`. */
+/** A new folder with this text as its `openapi.yaml`, and the examples of the project beside it. */
 export function folderWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   folders.push(folder)
   writeFileSync(join(folder, 'openapi.yaml'), text)
+  addExamples(folder)
   return folder
+}
+
+/** Puts the examples that the source refers to into a folder, where its `openapi.yaml` looks for them. */
+export function addExamples(folder: string): void {
+  cpSync(examplesDirectory, join(folder, examplesFolder), { recursive: true })
 }
 
 export function removeFolders(): void {
@@ -54,7 +63,9 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
     sourceFile: join(folder, 'openapi.yaml'),
     outDirectory: join(folder, 'generated'),
   })
-  return problems.map(({ message }) => message.slice(message.indexOf('openapi.yaml:')))
+  return problems.map(({ message }) =>
+    message.slice(message.search(/openapi\.yaml:|data\/examples\//)),
+  )
 }
 
 /** The contract that comes out of a text that the generator accepts. */
@@ -63,5 +74,5 @@ export async function contractOf(text: string): Promise<Contract> {
   const [source, out] = [join(folder, 'openapi.yaml'), join(folder, 'generated')]
   const { problems } = await generate({ sourceFile: source, outDirectory: out })
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'))
-  return loadContract(out, source)
+  return loadContract(out)
 }

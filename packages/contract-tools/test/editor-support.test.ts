@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { readYaml } from '../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource, type ReadFile } from '../src/source/contract-source.ts'
 import { isMapping, listAt, textAt } from '../../../src/contract/document-tree.ts'
 import { findProblems } from '../src/generate/find-problems.ts'
 import { readContract } from '../src/rules/contract-reading.ts'
@@ -26,26 +26,34 @@ describe('the schema that editors use', () => {
   })
 })
 
+interface SnippetPlace {
+  readonly before: string
+  readonly besides?: readonly Edit[]
+  /** The example files as they are once the snippet is there. */
+  readonly read?: ReadFile
+}
+
+const present = filesBeside('openapi.yaml')
+
 describe('each snippet, with what it proposes, passes generation and the rules', () => {
   /** Where a snippet is written: before this piece of the source, as far in as the piece. */
-  const places: Readonly<Record<string, { before: string; besides?: readonly Edit[] }>> = {
+  const places: Readonly<Record<string, SnippetPlace>> = {
     Operation: {
       before: '  /public/v1/get_locality_insights:\n',
+      read: (file) =>
+        present(file.replace('describe_listing/oneListing', 'get_property_details/oneListing')),
       besides: [
         [
-          '  get_property_details: *listingDisclaimer\n',
-          '  get_property_details: *listingDisclaimer\n  describe_listing: *listingDisclaimer\n',
+          '\nx-disclaimers:\n',
+          "\nx-disclaimers:\n  describe_listing: '{x-disclaimers.search_properties}'\n",
         ],
       ],
     },
     'Money property': { before: '        transactionType:\n' },
     'Nullable scalar': {
-      before: '        slug:\n',
-      besides: [
-        ['required: [slug, name]', 'required: [plotAreaSqft, slug, name]'],
-        ['place: { slug: coimbatore', 'place: { plotAreaSqft: null, slug: coimbatore'],
-        ['place: { slug: mumbai', 'place: { plotAreaSqft: 1200, slug: mumbai'],
-      ],
+      before: '        slug: {',
+      besides: [['required: [slug, name]', 'required: [plotAreaSqft, slug, name]']],
+      read: (file) => present(file)?.replace(/^( +)slug: /m, '$1plotAreaSqft: 1200\n$1slug: '),
     },
     Enum: {
       before: '    TransactionType:\n',
@@ -56,7 +64,10 @@ describe('each snippet, with what it proposes, passes generation and the rules',
         ],
       ],
     },
-    'Error example': { before: '            malformedBody:\n' },
+    'Error example': {
+      before: '            malformedBody: ',
+      read: (file) => present(file.replace('unknownArgument', 'wrongType')),
+    },
   }
   const snippets: unknown = JSON.parse(readRepositoryFile('.vscode/openapi.code-snippets'))
   const named = isMapping(snippets) ? snippets : {}
@@ -65,14 +76,14 @@ describe('each snippet, with what it proposes, passes generation and the rules',
     expect(Object.keys(named)).to.deep.equal(Object.keys(places))
   })
 
-  for (const [name, { before, besides = [] }] of Object.entries(places)) {
+  for (const [name, { before, besides = [], read = present }] of Object.entries(places)) {
     it(name, async () => {
       const indent = /^ */.exec(before)?.[0] ?? ''
       const body = listAt(named, [name, 'body']).map(String).join('\n')
       const lines = expanded(body).replaceAll(/^(?=.)/gm, indent)
       const text = edited([before, `${lines}\n${before}`], ...besides)
       expect(text).to.not.include('$' + '{')
-      const added = (await complaints(text)).filter((found) => !already.has(found))
+      const added = (await complaints(text, read)).filter((found) => !already.has(found))
       expect(added).to.deep.equal([])
     })
   }
@@ -84,15 +95,16 @@ describe('each snippet, with what it proposes, passes generation and the rules',
 })
 
 /** What stands against the source as it is, which is accepted with a reason. */
-const already = new Set(ruleComplaints(sourceText))
+const already = new Set(ruleComplaints(sourceText, present))
 
-async function complaints(text: string): Promise<readonly string[]> {
-  const problems = await findProblems(readYaml('openapi.yaml', text), text)
-  return [...problems.map(({ message }) => message), ...ruleComplaints(text)]
+async function complaints(text: string, read: ReadFile): Promise<readonly string[]> {
+  const source = readContractSource('openapi.yaml', text, read)
+  const problems = await findProblems(source, text)
+  return [...problems.map(({ message }) => message), ...ruleComplaints(text, read)]
 }
 
-function ruleComplaints(text: string): readonly string[] {
-  const reading = readContract(valueOf(text))
+function ruleComplaints(text: string, read: ReadFile): readonly string[] {
+  const reading = readContract(valueOf(text, read))
   return houseRules.flatMap((rule) => rule.find(reading).map((finding) => messageOf(rule, finding)))
 }
 
@@ -108,7 +120,7 @@ function readRepositoryFile(file: string): string {
   return readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 }
 
-function valueOf(text: string): Readonly<Record<string, unknown>> {
-  const { value } = readYaml('openapi.yaml', text)
+function valueOf(text: string, read: ReadFile = present): Readonly<Record<string, unknown>> {
+  const { value } = readContractSource('openapi.yaml', text, read)
   return isMapping(value) ? value : {}
 }

@@ -1,9 +1,24 @@
 import { readYaml } from '../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
-import { sourceText } from './edited-source.ts'
+import {
+  filesBeside,
+  readContractSource,
+  type ContractSource,
+} from '../src/source/contract-source.ts'
+import { sourceFile, sourceText } from './edited-source.ts'
 
-const { value } = readYaml('openapi.yaml', sourceText)
-if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
+/** A text of openapi.yaml with the files that it refers to. */
+export function sourceOf(text: string): ContractSource {
+  return readContractSource('openapi.yaml', text, filesBeside(sourceFile))
+}
 
-/** The document as it is, before any edit. */
-export const document: Mapping = value
+/** The whole document as it is, before any edit. */
+export const document: Mapping = mappingOf(sourceOf(sourceText).value)
+
+/** What openapi.yaml itself says, without what generation fills in. */
+export const written: Mapping = mappingOf(readYaml('openapi.yaml', sourceText).value)
+
+function mappingOf(value: unknown): Mapping {
+  if (!isMapping(value)) throw new Error('openapi.yaml holds no document')
+  return value
+}

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { toolBudget } from '../src/tool-budget.ts'
-import { generatedDirectory, sourceFile } from './edited-source.ts'
+import { generatedDirectory } from './edited-source.ts'
 
-const { document, operationIds, toolsJson } = loadContract(generatedDirectory, sourceFile)
+const { document, operationIds, toolsJson } = loadContract(generatedDirectory)
 
 describe('the budget of tools/list', () => {
   it('is kept', () => {

@@ -18,8 +18,8 @@ describe('the tools that remember', () => {
 
   async function expectSame(text: string): Promise<Generation> {
     const [plain, remembered] = [
-      await deriveText('openapi.yaml', text, plainTools),
-      await deriveText('openapi.yaml', text, tools),
+      await deriveText('openapi.yaml', text, undefined, { tools: plainTools }),
+      await deriveText('openapi.yaml', text, undefined, { tools }),
     ]
     expect(remembered.problems.map(({ message }) => message)).to.deep.equal(
       plain.problems.map(({ message }) => message),

@@ -7,8 +7,7 @@ interface GuideRow {
   /** From the root of the repository. */
   readonly file: string
   readonly path: string
-  /** Absent for evidence that only a page for reviewers leads to. */
-  readonly section?: DocsSection
+  readonly section: DocsSection
   readonly menuName?: string
 }
 
@@ -44,7 +43,6 @@ const guideRows: readonly GuideRow[] = [
   { file: 'docs/contract-rules.md', path: '/docs/contract-rules', section: 'The contract' },
   { file: 'docs/versioning.md', path: '/docs/versioning', section: 'The contract' },
   { file: 'CHANGELOG.md', path: '/docs/changelog', section: 'The contract' },
-  { file: 'docs/mutations.md', path: '/docs/mutations' },
 ]
 
 /** A file of `docs/`, as a page is made of it. */

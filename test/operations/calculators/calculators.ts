@@ -14,7 +14,7 @@ import { loadRules } from '../../../src/rules/load-rules.ts'
 const repository = new URL('../../..', import.meta.url)
 const fileOf = (path: string): string => fileURLToPath(new URL(path, repository))
 
-export const contract = loadContract(fileOf('generated'), fileOf('openapi.yaml'))
+export const contract = loadContract(fileOf('generated'))
 export const disclaimers = disclaimersOf(contract)
 export const rules = loadRules(fileOf('data/rules'))
 

@@ -13,7 +13,7 @@ import { openTestMarket, siteUrl, startMs, type TestMarket } from '../../market/
 type ListingOperation = 'search_properties' | 'get_property_details' | 'compare_properties'
 
 const root = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
-const contract = loadContract(root('generated'), root('openapi.yaml'))
+const contract = loadContract(root('generated'))
 const disclaimer = disclaimersOf(contract).search_properties
 
 describe('the listing operations', () => {

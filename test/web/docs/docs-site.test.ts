@@ -124,20 +124,6 @@ describe('the documentation', () => {
     for (const path of paths) expect(whole).to.include((await textAt(`${path}.md`)).trim())
   })
 
-  it('leads reviewers alone to the evidence: it is in no menu, search or list', async () => {
-    const reviewer = await textAt('/docs/start/reviewer')
-    const lists = ['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/docs', '/docs/search?q=edits']
-    const path = '/docs/mutations'
-    expect(await textAt(`${path}.md`)).to.match(/^# /m)
-    expect(await textAt(path)).to.match(/<h1 id="[^"]+">/)
-    expect(reviewer.split(`href="${path}"`)).to.have.length(2)
-    for (const list of lists) {
-      const text = await textAt(list)
-      expect(text, list).to.not.include(`href="${path}`)
-      expect(text, list).to.not.include(`https://api.nilam.example${path}`)
-    }
-  })
-
   it('shows every argument and every field of an answer with what it accepts', async () => {
     const text = await textAt('/docs/tools/search_properties.md')
     expect(text).to.include('| `limit` | An integer from 1 to 20. Default `10`. |')

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { readYaml, type SourceError } from '../../../../src/base/yaml-source.ts'
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import type { Step } from '../commands/check-steps.ts'
 import type { Generation } from '../generate/generate.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { contractFrom, openDemoService } from './demo-service.ts'
 import { runCorners } from './run-corners.ts'
 import { unreadArguments } from './unread-arguments.ts'
@@ -15,11 +16,11 @@ export async function behaviourSteps(
   if (generation.files === undefined) return ['arguments', 'corners'].map(skipped)
   const { files } = generation
   const file = relative(process.cwd(), sourceFile)
-  const source = readYaml(file, readFileSync(sourceFile, 'utf8'))
+  const source = readContractSource(file, readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
   const unread = unreadArguments(source, files)
   const service = await openDemoService()
   try {
-    const contract = contractFrom(files, sourceFile)
+    const contract = contractFrom(files)
     const { calls, breaches, idle } = await runCorners(source, contract, service)
     // What is not read cannot matter either; one of the two says it.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))

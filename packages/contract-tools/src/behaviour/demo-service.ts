@@ -98,11 +98,11 @@ function observed(finished: FinishedCall | undefined): FinishedCall {
 }
 
 /** The contract as the service loads it, of files that were derived and not written. */
-export function contractFrom(files: ReadonlyMap<string, string>, sourceFile: string): Contract {
+export function contractFrom(files: ReadonlyMap<string, string>): Contract {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   try {
     writeFiles(directory, files)
-    return loadContract(directory, sourceFile)
+    return loadContract(directory)
   } finally {
     rmSync(directory, { recursive: true })
   }

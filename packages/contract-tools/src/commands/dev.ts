@@ -1,11 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describeChange, whereOf } from '../diff/change-text.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
+import { examplesFolder } from '../source/example-files.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { fastTools, type Tools } from '../tools.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
@@ -56,7 +58,7 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     }
     generatedFrom = hash
     say('openapi.yaml was taken over.')
-    const current = readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+    const current = versionIn(sourceFile)
     if (takenOver) for (const line of await report(takenOver, current, tools)) say(line)
     takenOver = current
     return true
@@ -68,8 +70,10 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   const takeOver = async (): Promise<void> => {
     const files = [...edited]
     edited.clear()
-    const hasNewContract = files.includes('openapi.yaml') && (await regenerate())
-    if (hasNewContract || files.some((file) => file !== 'openapi.yaml')) servers.replace()
+    const isOfContract = (file: string): boolean =>
+      file === 'openapi.yaml' || file.startsWith(join(examplesFolder, '/'))
+    const hasNewContract = files.some(isOfContract) && (await regenerate())
+    if (hasNewContract || !files.every(isOfContract)) servers.replace()
   }
   const note = (file: string): void => {
     edited.add(file)
@@ -168,7 +172,7 @@ async function report(
 /** What `generated/` was made from: the source when it is still that, else the published document. */
 function versionServed(sourceFile: string, outDirectory: string): ContractVersion | undefined {
   if (hashOf(sourceFile) === stampOf(outDirectory)) {
-    return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'))
+    return versionIn(sourceFile)
   }
   const published = join(outDirectory, 'openapi.json')
   return existsSync(published)
@@ -176,8 +180,19 @@ function versionServed(sourceFile: string, outDirectory: string): ContractVersio
     : undefined
 }
 
+function versionIn(sourceFile: string): ContractVersion {
+  return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
+}
+
+/** Of the source and all it refers to; of a text that is not YAML yet, nothing that `generated/` was made from. */
 function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+  const text = readFileSync(file, 'utf8')
+  try {
+    return readContractSource(file, text, filesBeside(file)).sha256
+  } catch (error) {
+    if (error instanceof SourceError) return text
+    throw error
+  }
 }
 
 /** The hash of the source that the files of a folder were written from, as they state it. */
@@ -185,6 +200,6 @@ function stampOf(directory: string): string {
   const file = join(directory, 'operations.d.ts')
   if (!existsSync(file)) return ''
   const [, hash = ''] =
-    /sha-256 of openapi\.yaml: ([0-9a-f]{64})/.exec(readFileSync(file, 'utf8')) ?? []
+    /^\/\/ sha-256 of .*: ([0-9a-f]{64})$/m.exec(readFileSync(file, 'utf8')) ?? []
   return hash
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent, readVersion, type ContractVersion } from '../diff/contract-version.ts'
+import { filesBeside } from '../source/contract-source.ts'
 import { lastRelease, readRelease, releasedVersions } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { markdownOf } from '../diff/write-markdown.ts'
@@ -32,10 +33,11 @@ export async function runDiff(
       )
       return exitCodes.done
     }
-    const text = readFileSync(join(directory, 'openapi.yaml'), 'utf8')
+    const current = join(directory, 'openapi.yaml')
+    const text = readFileSync(current, 'utf8')
     const found = await compareContracts(
       before,
-      await readCurrent('openapi.yaml', text, tools),
+      await readCurrent('openapi.yaml', text, filesBeside(current), tools),
       tools,
     )
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
@@ -75,23 +77,29 @@ function readOptions(args: readonly string[]): { readonly from?: string; readonl
 function versionNamed(name: string, directory: string): ContractVersion {
   const file = resolve(directory, name)
   if (existsSync(file) && statSync(file).isFile()) {
-    return readVersion(name, readFileSync(file, 'utf8'))
+    return readVersion(name, readFileSync(file, 'utf8'), filesBeside(file))
   }
   if (releasedVersions(directory).includes(name)) {
     return readRelease(directory, name)
   }
-  const place = `${name}:./openapi.yaml`
+  const read = (file: string): string | undefined => fileInGit(name, file, directory)
+  const text = read('openapi.yaml')
+  if (text === undefined) {
+    throw new UsageError(
+      `FROM=${name} is no file, no release, and no git revision with an openapi.yaml.`,
+    )
+  }
+  return readVersion(`${name}:openapi.yaml`, text, read)
+}
+
+/** What git has under a revision; `undefined` when it has no such file there. */
+function fileInGit(revision: string, file: string, directory: string): string | undefined {
   // After `--end-of-options` a name that begins with a dash is no option of git.
-  const git = ['show', '--end-of-options', place]
+  const git = ['show', '--end-of-options', `${revision}:./${file}`]
   const { status, stdout } = spawnSync('git', git, {
     cwd: directory,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (status !== 0) {
-    throw new UsageError(
-      `FROM=${name} is no file, no release, and no git revision with an openapi.yaml.`,
-    )
-  }
-  return readVersion(`${name}:openapi.yaml`, stdout)
+  return status === 0 ? stdout : undefined
 }

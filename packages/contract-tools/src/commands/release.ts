@@ -9,6 +9,7 @@ import { judge, ratingToRelease } from '../diff/breaking-changes.ts'
 import { hasUnreleased, releasedChangelog } from '../diff/changelog.ts'
 import { compareContracts } from '../diff/compare-contracts.ts'
 import { readCurrent } from '../diff/contract-version.ts'
+import { filesBeside } from '../source/contract-source.ts'
 import { lastRelease, packedRelease, releaseFile, releaseFolder } from '../diff/releases.ts'
 import { requiredVersion } from '../diff/required-version.ts'
 import { plainTools, type Tools } from '../tools.ts'
@@ -55,7 +56,8 @@ interface Preparation {
 
 async function prepare(directory: string, clock: Clock, tools: Tools): Promise<Preparation> {
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8')
-  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), tools)
+  const file = join(directory, 'openapi.yaml')
+  const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file), tools)
   const { version } = current
   if (valid(version) !== version) {
     throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)

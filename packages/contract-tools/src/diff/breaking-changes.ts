@@ -11,6 +11,7 @@ import {
 } from './allowed-breaks.ts'
 import { describeChange, whereOf } from './change-text.ts'
 import { compareContracts, type Change, type ContractChanges } from './compare-contracts.ts'
+import { filesBeside } from '../source/contract-source.ts'
 import { readCurrent } from './contract-version.ts'
 import type { Rating } from './rating-rules.ts'
 import { plainTools, type Tools } from '../tools.ts'
@@ -35,8 +36,9 @@ export async function breakingChanges(
     const released = lastRelease(projectDirectory)
     if (!released)
       return { complaint: staleness(entries), note: 'no release yet, nothing to break' }
-    const text = readFileSync(join(projectDirectory, 'openapi.yaml'), 'utf8')
-    const current = await readCurrent('openapi.yaml', text, tools)
+    const file = join(projectDirectory, 'openapi.yaml')
+    const text = readFileSync(file, 'utf8')
+    const current = await readCurrent('openapi.yaml', text, filesBeside(file), tools)
     return judge(await compareContracts(released, current, tools), entries)
   } catch (error) {
     if (error instanceof SourceError) return { complaint: error.message, note: '' }

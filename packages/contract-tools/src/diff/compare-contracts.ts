@@ -88,13 +88,13 @@ function changeOf(
   { surface, rule, side, path, what, before, after, operations }: Finding,
 ): Change {
   const { rating, why } = ratingRules[rule]
-  const { document, file, lineOf } = pair[side]
+  const { document, fileOf, lineOf } = pair[side]
   const subject = subjectOf(
     document,
     path.length > 1 && path.at(-1) === what ? path.slice(0, -1) : path,
   )
   return {
-    ...{ surface, rating, rule, why, file, line: lineOf(path) },
+    ...{ surface, rating, rule, why, file: fileOf(path), line: lineOf(path) },
     ...{ isGone: side === 'old', subject, place: placeName(path), what, operations },
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),

@@ -1,4 +1,10 @@
-import { readYaml, SourceError } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import {
+  filesBeside,
+  readContractSource,
+  type ContractSource,
+  type ReadFile,
+} from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../generate/check-references.ts'
 import { findProblems } from '../generate/find-problems.ts'
@@ -15,9 +21,9 @@ export interface ContractVersion {
   /** `info.version`; empty when the document has none. */
   readonly version: string
   readonly document: Mapping
-  /** What the document is called, for people. */
-  readonly file: string
-  /** The line of a place, counted from 1; `undefined` where the document has no lines. */
+  /** The file in which a place is written, for people. */
+  readonly fileOf: (path: Path) => string
+  /** Its line there, counted from 1; `undefined` where the document has no lines. */
   readonly lineOf: (path: Path) => number | undefined
   /**
    * Where something stands in the source: from a place on, along a path through what stands there once its `$ref`s are
@@ -31,20 +37,30 @@ export interface ContractVersion {
 /**
  * Reads a document that was good in its day: rules that came later do not bind it.
  *
+ * @param readFile what the text refers to; by default the files beside it
  * @throws {SourceError} for text that is not YAML, and for a reference that leads nowhere or in circles.
  */
-export function readVersion(file: string, text: string): ContractVersion {
-  const source = readYaml(file, text)
+export function readVersion(
+  file: string,
+  text: string,
+  readFile: ReadFile = filesBeside(file),
+): ContractVersion {
+  return versionIn(readContractSource(file, text, readFile))
+}
+
+function versionIn(source: ContractSource): ContractVersion {
   const document = isMapping(source.value) ? source.value : {}
+  const [broken] = source.problems
+  if (broken) throw broken
   const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
   if (problem) throw problem
-  return versionOf(document, file, (path) => source.placeOf(path).line)
+  return versionOf(document, source.fileOf, (path) => source.placeOf(path).line)
 }
 
 /** A document whose references lead somewhere. */
 export function versionOf(
   document: Mapping,
-  file: string,
+  fileOf: ContractVersion['fileOf'],
   lineOf: ContractVersion['lineOf'],
 ): ContractVersion {
   const anchors = firstPlaces(document)
@@ -53,7 +69,7 @@ export function versionOf(
     inside.reduce<Path>((at, key) => next(document, at, key), from)
   return {
     version: typeof version === 'string' ? version : '',
-    ...{ document, file, lineOf },
+    ...{ document, fileOf, lineOf },
     placeOf: (from, inside = []) => atAnchor(document, anchors, aliasOf(from, inside)),
     aliasOf,
   }
@@ -67,15 +83,16 @@ export function versionOf(
 export async function readCurrent(
   file: string,
   text: string,
+  readFile: ReadFile = filesBeside(file),
   tools: Tools = plainTools,
 ): Promise<ContractVersion> {
-  const source = readYaml(file, text)
+  const source = readContractSource(file, text, readFile)
   const [problem, ...more] = await findProblems(source, text, tools)
-  if (!problem) return readVersion(file, text)
+  if (!problem) return versionIn(source)
   if (more.length === 0) throw problem
   const first = problem.message.slice(problem.message.indexOf(' ') + 1)
   const others = `And ${more.length} more: make generate lists them.`
-  throw new SourceError(file, problem.place, `${first} ${others}`)
+  throw new SourceError(problem.file, problem.place, `${first} ${others}`)
 }
 
 /** One step further, through the `$ref` when only what it points to has the key. */

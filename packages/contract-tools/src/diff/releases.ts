@@ -34,7 +34,11 @@ export function readRelease(projectDirectory: string, version: string): Contract
   const bytes = readFileSync(join(projectDirectory, releaseFile(version)))
   const document: unknown = JSON.parse(brotliDecompressSync(bytes).toString('utf8'))
   if (!isMapping(document)) throw new Error(`${releaseFile(version)} holds no document`)
-  return versionOf(document, releaseFolder(version), () => undefined)
+  return versionOf(
+    document,
+    () => releaseFolder(version),
+    () => undefined,
+  )
 }
 
 /** `releases/1.0.0/contract.json.br`, from the project's folder. */

@@ -82,7 +82,7 @@ function checkTables({ source, document }: Inspection): readonly SourceError[] {
   return Object.keys(extensionSchemas)
     .filter((key) => !Object.hasOwn(document, key))
     .map((key) =>
-      source.errorAt(['paths'], `There is no ${key} at the root. Write it before paths.`),
+      source.errorAt(['paths'], `There is no ${key} at the root. Write it below components.`),
     )
 }
 

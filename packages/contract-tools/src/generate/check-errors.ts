@@ -54,24 +54,66 @@ function unknownCode(code: string): string {
   return `The service never answers ${code}. ${advice} into ${catalogueFile} too.`
 }
 
-/** The codes that an answer lists are those of its status. */
+/** The codes of an error's body are those of the statuses that have this body. */
 function checkCodes({ source, document }: Inspection): readonly SourceError[] {
-  const rows = Object.entries(mappingAt(document, [table]))
-  const problems = refusals(document).flatMap(({ status, at }) => {
-    const codesAt = enumAt(document, at)
+  const errors = refusals(document).map((part) => ({ ...part, codesAt: enumAt(document, part.at) }))
+  const strangers = errors.filter(({ status, codesAt }) => {
     const codes = listAt(document, codesAt)
-    const due = rows.filter(([, row]) => valueAt(row, ['status']) === status).map(([code]) => code)
-    const isWhole = codes.length === due.length && due.every((code) => codes.includes(code))
-    if (isWhole || codes.length === 0) return []
-    // Not one of its codes is right: it is the wrong answer rather than a wrong list.
-    const isStranger = !codes.some((code) => due.includes(String(code)))
-    const problem = `A ${status} has one of: ${due.join(', ')}, as ${table} says; here it is one of: ${codes.join(', ')}.`
-    const advice = isStranger ? 'Write the answer of that status.' : `Write [${due.join(', ')}].`
-    return [{ at: isStranger ? at : codesAt, problem: `${problem} ${advice}` }]
+    return codes.length > 0 && !codesOf(document, [status]).some((code) => codes.includes(code))
   })
-  // Many operations share one list.
-  const byPlace = new Map(problems.map((one) => [pointerOf(one.at), one]))
+  const wrongAnswers = strangers.map(({ status, at, codesAt }) => {
+    const due = codesOf(document, [status]).join(', ')
+    const problem = `A ${status} has one of: ${due}, as ${table} says; here it is one of: ${listAt(document, codesAt).join(', ')}.`
+    return { at, problem: `${problem} Write the answer of that status.` }
+  })
+  const fitting = errors.filter((error) => !strangers.includes(error))
+  const bodies = new Map(fitting.map(({ codesAt }) => [pointerOf(codesAt), codesAt]))
+  const wrongLists = [...bodies].flatMap(([pointer, codesAt]) => {
+    const sharing = fitting.filter((error) => pointerOf(error.codesAt) === pointer)
+    const statuses = [...new Set(sharing.map(({ status }) => status))]
+    const others = hasOtherErrors(document, codesAt) ? otherStatuses(document) : []
+    const due = codesOf(document, [...statuses, ...others])
+    const codes = listAt(document, codesAt)
+    const isKnown = codes.every((code) =>
+      isStatus(valueAt(document, [table, String(code), 'status'])),
+    )
+    const isWhole = codes.length === due.length && due.every((code) => codes.includes(code))
+    if (isWhole || codes.length === 0 || !isKnown) return []
+    const subject = [...statuses, ...others]
+      .sort()
+      .map((status) => `a ${status}`)
+      .join(' or ')
+    const problem = `The body of ${subject} has one of: ${due.join(', ')}, as ${table} says; here it is one of: ${codes.join(', ')}.`
+    return [{ at: codesAt, problem: `${problem} Write [${due.join(', ')}].` }]
+  })
+  // Many operations share one answer.
+  const byPlace = new Map([...wrongAnswers, ...wrongLists].map((one) => [pointerOf(one.at), one]))
   return [...byPlace.values()].map(({ at, problem }) => source.errorAt(at, problem))
+}
+
+/** What is no status, or no row of the table, is told at its own place. */
+function isStatus(status: unknown): boolean {
+  return status === undefined || typeof status === 'number'
+}
+
+function codesOf(document: Mapping, statuses: readonly number[]): readonly string[] {
+  return Object.entries(mappingAt(document, [table]))
+    .filter(([, row]) => statuses.some((status) => valueAt(row, ['status']) === status))
+    .map(([code]) => code)
+}
+
+/** Errors that no operation answers with, such as those of an unknown path, share the body of NotFound. */
+function hasOtherErrors(document: Mapping, codesAt: Path): boolean {
+  const notFound = enumAt(document, ['components', 'responses', 'NotFound'])
+  return pointerOf(notFound) === pointerOf(codesAt)
+}
+
+function otherStatuses(document: Mapping): readonly number[] {
+  const declared = refusals(document).map(({ status }) => status)
+  const listed = Object.values(mappingAt(document, [table])).map((row) => valueAt(row, ['status']))
+  return [...new Set(listed)]
+    .filter((status) => typeof status === 'number')
+    .filter((status) => !declared.includes(status))
 }
 
 /** All operations take the same road: each can be refused in every way in which one of them is. */

@@ -15,10 +15,20 @@ import { schemaContent } from './schema-content.ts'
 import { allSchemas, nodesOf, type Check, type Inspection } from './inspection.ts'
 
 /** Each example and each default fits the schema that it stands beside. */
-export const checkExamples: Check = (inspection) =>
-  [...schemaExamples(inspection), ...mediaExamples(inspection)].flatMap((sample) =>
-    checkSample(inspection, sample),
-  )
+export const checkExamples: Check = (inspection) => {
+  const check = (sample: Sample): readonly SourceError[] => checkSample(inspection, sample)
+  const ofBodies = mediaExamples(inspection).flatMap(check)
+  const places = new Set(ofBodies.map(placeOf))
+  // A property that shows a value of a body is wrong where that is.
+  const ofSchemas = schemaExamples(inspection)
+    .flatMap(check)
+    .filter((error) => !places.has(placeOf(error)))
+  return [...ofSchemas, ...ofBodies]
+}
+
+function placeOf({ file, place }: SourceError): string {
+  return `${file}:${place.line}:${place.column}`
+}
 
 interface Sample {
   readonly kind: 'example' | 'default'

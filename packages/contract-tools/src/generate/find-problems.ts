@@ -1,5 +1,6 @@
-import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
+import type { ContractSource } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { checkComponents } from './check-components.ts'
 import { checkDocument } from './check-document.ts'
@@ -18,13 +19,13 @@ import { checkToolNames } from './check-tool-names.ts'
 import type { Inspection } from './inspection.ts'
 import { listedExtensions } from './listed-extensions.ts'
 
-/** Everything for which the source cannot be used, in the order of its lines. Each says what to write. */
+/** Everything for which the source cannot be used, by file and line. Each says what to write. */
 export async function findProblems(
-  source: YamlSource,
+  source: ContractSource,
   text: string,
   { passed, tasks }: Tools = plainTools,
 ): Promise<readonly SourceError[]> {
-  if (passed.has('document', [text])) return []
+  if (passed.has('document', [source.sha256])) return []
   const document = source.value
   if (!isMapping(document)) {
     return [
@@ -39,9 +40,10 @@ export async function findProblems(
   const isWhole = references.length === 0
   // It takes longest, and runs beside the others where there is a thread for it.
   const structure = isWhole
-    ? checkStructure(inspection, () => tasks.structureBreaches(source.file, text))
+    ? checkStructure(inspection, () => tasks.structureBreaches(source.file, document))
     : []
   const findings = [
+    source.problems,
     references,
     checkOperations(inspection),
     checkFormerKeywords(inspection),
@@ -61,7 +63,7 @@ export async function findProblems(
   const problems = plainestAtEachPlace(findings)
   if (problems.length > 0) return problems.sort(byPlace)
   const unbuilt = checkBuild(inspection)
-  if (unbuilt.length === 0) passed.add('document', [text])
+  if (unbuilt.length === 0) passed.add('document', [source.sha256])
   passed.keep()
   return unbuilt
 }
@@ -70,8 +72,8 @@ export async function findProblems(
 function plainestAtEachPlace(findings: readonly (readonly SourceError[])[]): SourceError[] {
   const speakers = new Map<string, readonly SourceError[]>()
   return findings.flatMap((found) =>
-    found.filter(({ place }) => {
-      const key = `${place.line}:${place.column}`
+    found.filter(({ file, place }) => {
+      const key = `${file}:${place.line}:${place.column}`
       const speaker = speakers.get(key) ?? found
       speakers.set(key, speaker)
       return speaker === found
@@ -80,5 +82,7 @@ function plainestAtEachPlace(findings: readonly (readonly SourceError[])[]): Sou
 }
 
 function byPlace(a: SourceError, b: SourceError): number {
-  return a.place.line - b.place.line || a.place.column - b.place.column
+  return (
+    a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column
+  )
 }

@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import {
+  filesBeside,
+  readContractSource,
+  type ContractSource,
+  type ReadFile,
+  type ReadOptions,
+} from '../source/contract-source.ts'
 import { findProblems } from './find-problems.ts'
 import { listedExtensions } from './listed-extensions.ts'
 import { toolsList } from './write-tools.ts'
@@ -44,27 +50,58 @@ export function writeFiles(directory: string, files: ReadonlyMap<string, string>
 
 /** The same without writing. */
 export async function derive(sourceFile: string, tools?: Tools): Promise<Generation> {
-  return deriveText(relative(process.cwd(), sourceFile), readFileSync(sourceFile, 'utf8'), tools)
+  const file = relative(process.cwd(), sourceFile)
+  const text = readFileSync(sourceFile, 'utf8')
+  return deriveText(file, text, filesBeside(file), tools && { tools })
 }
 
-/** The same for a text, which problems name as this file. */
+export interface DeriveOptions extends Partial<ReadOptions> {
+  /** By default everything is done anew, in this thread. */
+  readonly tools?: Tools
+}
+
+/**
+ * The same for a text, which problems name as this file.
+ *
+ * @param readFile what the text refers to; by default the files beside it
+ */
 export async function deriveText(
   file: string,
   text: string,
-  tools: Tools = plainTools,
+  readFile: ReadFile = filesBeside(file),
+  { tools = plainTools, ...options }: DeriveOptions = {},
 ): Promise<Generation> {
-  const source = readSource(file, text)
+  const source = readSource(file, text, readFile, options)
   if (source instanceof SourceError) return { problems: [source] }
 
   const problems = await findProblems(source, text, tools)
   const document = source.value
   if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text, tools), problems: [] }
+  return { document, files: await derivedFiles(document, text, source.sha256, tools), problems: [] }
 }
 
-function readSource(file: string, text: string): YamlSource | SourceError {
+/**
+ * What would be written for a source that nobody has checked: for recording examples, which only then fit.
+ *
+ * @throws when the document cannot be compiled
+ */
+export async function deriveUnchecked(
+  source: ContractSource,
+  text: string,
+): Promise<ReadonlyMap<string, string>> {
+  return isMapping(source.value)
+    ? derivedFiles(source.value, text, source.sha256, plainTools)
+    : new Map()
+}
+
+function readSource(
+  file: string,
+  text: string,
+  readFile: ReadFile,
+  options: Partial<ReadOptions>,
+): ContractSource | SourceError {
   try {
-    return readYaml(file, text)
+    return readContractSource(file, text, readFile, options)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     return inWordsOfTheHouse(error, text)
@@ -87,12 +124,12 @@ function inWordsOfTheHouse({ file, place, message }: SourceError, text: string):
 async function derivedFiles(
   document: Mapping,
   text: string,
+  sha256: string,
   { tasks }: Tools,
 ): Promise<ReadonlyMap<string, string>> {
-  const sha256 = createHash('sha256').update(text).digest('hex')
   const note = 'Written by `make generate` from openapi.yaml; never edit.'
   const stamped = (code: string): string =>
-    `// ${note}\n// sha-256 of openapi.yaml: ${sha256}\n\n${code}`
+    `// ${note}\n// sha-256 of openapi.yaml and its examples: ${sha256}\n\n${code}`
   const types = tasks.typesModule(document)
   const validators = tasks.validatorsModule(validatedPart(document), listedExtensions(text))
   return new Map([

@@ -11,7 +11,7 @@ import { subschemas } from '../../../../src/contract/schema-tree.ts'
 
 /** The source while it is looked at: each check reads it and returns every problem it finds. */
 export interface Inspection {
-  readonly source: YamlSource
+  readonly source: Pick<YamlSource, 'file' | 'errorAt'>
   readonly document: Mapping
   /** The `x-` keys that the source lists. */
   readonly extensions: readonly string[]

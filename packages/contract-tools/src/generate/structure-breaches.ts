@@ -1,9 +1,5 @@
-import {
-  BaseResolver,
-  createConfig,
-  lintDocument,
-  makeDocumentFromString,
-} from '@redocly/openapi-core'
+import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core'
+import type { Mapping } from '../../../../src/contract/document-tree.ts'
 
 /** Rules of Redocly's that say what OpenAPI 3.1 itself demands; none of them is a matter of taste. */
 const rules = {
@@ -24,13 +20,13 @@ export interface StructureBreach {
   readonly pointer: string
 }
 
-/** What Redocly finds in the text of a document. */
+/** What Redocly finds in a document as it is put together: its text has no places of its own. */
 export async function structureBreaches(
   file: string,
-  text: string,
+  document: Mapping,
 ): Promise<readonly StructureBreach[]> {
   const problems = await lintDocument({
-    document: makeDocumentFromString(text, file),
+    document: { source: new Source(file, ''), parsed: document },
     config: await createConfig({ rules }),
     externalRefResolver: new BaseResolver(),
   })

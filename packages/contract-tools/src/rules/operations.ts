@@ -66,6 +66,8 @@ const keyOrder = [
   'summary',
   'description',
   'tags',
+  'deprecated',
+  'x-',
   'security',
   'requestBody',
   'responses',
@@ -76,14 +78,17 @@ const orderedKeys: HouseRule = {
   refuses: 'An operation whose keys stand in another order than that of the house.',
   because: 'A reviewer compares operations at a glance when they are built alike.',
   evidence: ['digitalocean/openapi: one order of keys, enforced'],
-  fix: `Write ${keyOrder.join(', ')}.`,
+  fix: `Write ${keyOrder.join(', ').replace('x-', 'x- keys')}.`,
   passes: inOperation('operationId: search_homes\nsummary: Search homes\ntags: [listings]'),
   fails: inOperation(
     'operationId: search_homes\ntags: [listings]\nsummary: Search homes # refused',
   ),
   find: ({ operations }) =>
     operations.flatMap(({ id, at, operation }) => {
-      const places = Object.keys(operation).map((key) => ({ key, place: keyOrder.indexOf(key) }))
+      const places = Object.keys(operation).map((key) => ({
+        key,
+        place: keyOrder.indexOf(key.startsWith('x-') ? 'x-' : key),
+      }))
       return places
         .filter(({ place }, position) => place < (places[position - 1]?.place ?? 0))
         .map(({ key }) => ({ at: [...at, key], problem: `${key} of ${id} stands elsewhere.` }))

@@ -1,5 +1,7 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
-import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { readContract } from './contract-reading.ts'
 import { messageOf, type HouseRule } from './house-rule.ts'
 import { houseRules } from './house-rules.ts'
@@ -23,7 +25,7 @@ function redoclyRule(rule: HouseRule): Oas3Rule {
     Root: {
       enter(root, { report, location }) {
         if (!isMapping(root)) return
-        for (const finding of rule.find(readContract(root))) {
+        for (const finding of rule.find(readContract(wholeDocument(root, location.source)))) {
           report({
             message: messageOf(rule, finding),
             location: location.child([...finding.at]).key(),
@@ -32,6 +34,30 @@ function redoclyRule(rule: HouseRule): Oas3Rule {
       },
     },
   })
+}
+
+const whole = new WeakMap<Mapping, Mapping>()
+
+/** The document as generation puts it together. What does not fit together is for `make generate` to refuse. */
+function wholeDocument(
+  root: Mapping,
+  { absoluteRef, body }: { readonly absoluteRef: string; readonly body: string },
+): Mapping {
+  const known = whole.get(root)
+  if (known !== undefined) return known
+  const document = assembled(absoluteRef, body) ?? root
+  whole.set(root, document)
+  return document
+}
+
+function assembled(file: string, text: string): Mapping | undefined {
+  try {
+    const { value } = readContractSource(file, text, filesBeside(file))
+    return isMapping(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SourceError) return undefined
+    throw error
+  }
 }
 
 /** What Redocly calls when it loads this file. */

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
 import { declaredOperations } from '../../../../src/contract/document-operations.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import { acceptedUnproduced } from '../../src/behaviour/accepted-unproduced.ts'
@@ -8,7 +7,7 @@ import { compareProduced } from '../../src/behaviour/compare-produced.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import { sourceText } from '../edited-source.ts'
 import { add, applied, remove, write, type SourceEdit } from '../mutations/source-edits.ts'
-import { document } from '../source-document.ts'
+import { document, sourceOf } from '../source-document.ts'
 import { observeService } from './produced/observe-service.ts'
 
 const schemas = ['components', 'schemas']
@@ -32,7 +31,7 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
   ],
   [
     'a header that no response has',
-    add([...search, 'responses', '200', 'headers'], 'Deprecation: { schema: { type: string } }'),
+    add([...search, 'responses', '200'], 'headers: { Deprecation: { schema: { type: string } } }'),
     [...search, 'responses', '200', 'headers', 'Deprecation'],
     /search_properties answers 200 without Deprecation/,
   ],
@@ -155,7 +154,7 @@ describe('what the document declares, and what the service produces over HTTP', 
   before(async () => (observations = await observeService()))
 
   const problemsOf = (text: string): readonly string[] =>
-    compareProduced(readYaml('openapi.yaml', text), observations).map(({ message }) => message)
+    compareProduced(sourceOf(text), observations).map(({ message }) => message)
 
   it('are the same', () => {
     expect(problemsOf(sourceText)).to.deep.equal([])
@@ -171,7 +170,7 @@ describe('what the document declares, and what the service produces over HTTP', 
   for (const [title, edit, at, said] of promises) {
     it(`differ, at the line, by ${title}`, () => {
       const text = applied(edit)
-      const { line, column } = readYaml('openapi.yaml', text).placeOf(at)
+      const { line, column } = sourceOf(text).placeOf(at)
       const place = `openapi.yaml:${line}:${column} `
       const found = problemsOf(text).filter((problem) => problem.startsWith(place))
       expect(found.join('\n')).to.match(said)

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import {
   contractFrom,
@@ -8,8 +7,9 @@ import {
 } from '../../src/behaviour/demo-service.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
 import { deriveText } from '../../src/generate/generate.ts'
-import { sourceFile, sourceText } from '../edited-source.ts'
+import { sourceText } from '../edited-source.ts'
 import { add, together, write } from '../mutations/source-edits.ts'
+import { sourceOf } from '../source-document.ts'
 
 const property = (schema: string, ...rest: readonly string[]): Path => [
   ...['components', 'schemas', schema, 'properties'],
@@ -65,12 +65,8 @@ describe('the corners of the requests', function () {
   const reportOn = async (text: string) => {
     const { files, problems } = await deriveText('openapi.yaml', text)
     expect(problems.map(({ message }) => message)).to.deep.equal([])
-    const contract = contractFrom(files ?? new Map(), sourceFile)
-    const { calls, breaches, idle } = await runCorners(
-      readYaml('openapi.yaml', text),
-      contract,
-      service,
-    )
+    const contract = contractFrom(files ?? new Map())
+    const { calls, breaches, idle } = await runCorners(sourceOf(text), contract, service)
     const messagesOf = (found: typeof breaches) => found.map(({ message }) => message)
     return { calls, breaches: messagesOf(breaches), idle: messagesOf(idle) }
   }
@@ -88,7 +84,7 @@ describe('the corners of the requests', function () {
       add(narrowResponse, 'maximum: 100000000'),
       add(query, `minArea: { description: Smallest area in sq ft., ${minArea} }`),
     ])
-    const source = readYaml('openapi.yaml', text)
+    const source = sourceOf(text)
     let breaches: readonly string[]
     let idle: readonly string[]
     before(async () => ({ breaches, idle } = await reportOn(text)))

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import ts from 'typescript'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
 import { compilerOptions } from '../../src/behaviour/service-program.ts'
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
 import { deriveText } from '../../src/generate/generate.ts'
 import { lineOf, sourceText } from '../edited-source.ts'
 import { add, applied } from '../mutations/source-edits.ts'
+import { sourceOf } from '../source-document.ts'
 
 describe('an argument that no handler reads', function () {
   this.timeout(60_000)
@@ -43,5 +43,5 @@ async function unread(text: string): Promise<readonly string[]> {
   const { files, problems } = await deriveText('openapi.yaml', text)
   expect(problems).to.deep.equal([])
   if (files === undefined) return []
-  return unreadArguments(readYaml('openapi.yaml', text), files).map(({ message }) => message)
+  return unreadArguments(sourceOf(text), files).map(({ message }) => message)
 }

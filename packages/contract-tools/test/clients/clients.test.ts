@@ -5,12 +5,12 @@ import { listAt, mappingAt, textAt } from '../../../../src/contract/document-tre
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { operationExamples } from '../../../../src/contract/operation-examples.ts'
 import { strictFunctions } from '../../../../src/contract/strict-functions.ts'
-import { generatedDirectory, sourceFile } from '../edited-source.ts'
+import { generatedDirectory } from '../edited-source.ts'
 import { clientLimits, type ToolSet } from './client-limits.ts'
 import { clientsOf, clientsPage } from './clients-page.ts'
 import { limitBreaches, type ListedTool } from './limit-breaches.ts'
 
-const contract = loadContract(generatedDirectory, sourceFile)
+const contract = loadContract(generatedDirectory)
 const instructions = textAt(contract.document, ['x-mcp-instructions'])
 const functions = strictFunctions(contract.toolsJson)
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { breakingChanges } from '../../src/diff/breaking-changes.ts'
-import { edited, lineOf, released, sourceText } from '../edited-source.ts'
+import { addExamples, edited, lineOf, released, sourceText } from '../edited-source.ts'
 
 const lowered = edited(['perDay: 100', 'perDay: 90'])
 
@@ -24,6 +24,7 @@ describe('the gate for breaking changes', () => {
   /** What the gate says of a project with these files. */
   async function verdictOn(files: Readonly<Record<string, string | Buffer>>) {
     const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
+    addExamples(folder)
     folders.push(folder)
     for (const [name, content] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -51,11 +52,12 @@ describe('the gate for breaking changes', () => {
 
   it('lets through what breaks nothing, without a new version', async () => {
     const verdict = await verdictOn({
+      // The limit, and the example that names it.
       'openapi.yaml': edited(['perDay: 100', 'perDay: 110']),
       'releases/1.0.0/contract.json.br': released(sourceText),
     })
     expect(verdict.complaint).to.equal('')
-    expect(verdict.note).to.equal('minor since 1.0.0: 1 change')
+    expect(verdict.note).to.equal('minor since 1.0.0: 2 changes')
   })
 
   it('refuses a break, with its line, the version it needs and the entry that would allow it', async () => {
@@ -84,7 +86,7 @@ describe('the gate for breaking changes', () => {
       'openapi.yaml': edited(['version: 1.0.0', 'version: 2.0.0'], ['perDay: 100', 'perDay: 90']),
       'releases/1.0.0/contract.json.br': released(sourceText),
     })
-    expect(verdict).to.deep.equal({ complaint: '', note: 'major since 1.0.0: 2 changes' })
+    expect(verdict).to.deep.equal({ complaint: '', note: 'major since 1.0.0: 3 changes' })
   })
 
   it('refuses a break under a higher minor version', async () => {

@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { derive } from '../../src/generate/generate.ts'
 import { clientModules } from '../../src/generate/write-client.ts'
-import { edited, folderWith, removeFolders, sourceFile, type Edit } from '../edited-source.ts'
+import {
+  edited,
+  folderWith,
+  removeFolders,
+  sourceFile,
+  sourceText,
+  type Edit,
+} from '../edited-source.ts'
 
 async function clientOf(file: string): Promise<ReadonlyMap<string, string>> {
   const { document, problems } = await derive(file)
@@ -26,10 +33,10 @@ describe('the generated part of our own client', () => {
   it('takes over an error code, a scope and a version from the contract', async () => {
     const files = await clientOfEdited(
       ['  version: 1.0.0', '  version: 1.1.0'],
-      [
-        '            calculators:use: Use',
-        '            calculators:try: Try them.\n            calculators:use: Use',
-      ],
+      ...['refreshUrl', 'clientCredentials:\n          tokenUrl'].map((key): Edit => {
+        const [before = ''] = new RegExp(`${key}: .*\n          scopes:\n`).exec(sourceText) ?? []
+        return [before, `${before}            calculators:try: Try them.\n`]
+      }),
     )
     const operations = files.get('operations.ts') ?? ''
     expect(operations).to.include('contractVersion = "1.1.0"')

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { derive } from '../../src/generate/generate.ts'
+import { filesBeside, readContractSource } from '../../src/source/contract-source.ts'
 import { generatedDirectory, sourceFile, sourceText } from '../edited-source.ts'
 
 describe('make generate', () => {
@@ -20,8 +20,14 @@ describe('make generate', () => {
     expect([...(first.files ?? [])]).to.deep.equal([...(second.files ?? [])])
   })
 
-  it('stamps what it writes with the hash of the source', async () => {
-    const hash = createHash('sha256').update(sourceText).digest('hex')
+  it('stamps what it writes with the hash of the source and its examples', async () => {
+    const read = filesBeside(sourceFile)
+    const { sha256: hash } = readContractSource(sourceFile, sourceText, read)
+    const touched = readContractSource(sourceFile, sourceText, (name) => {
+      const text = read(name)
+      return name.endsWith('oneListing.yaml') ? `${text}# seen` : text
+    })
+    expect(touched.sha256).to.not.equal(hash)
     const { files } = await derive(sourceFile)
     for (const name of ['types.d.ts', 'operations.d.ts', 'validators.cjs']) {
       expect(files?.get(name)?.slice(0, 300), name).to.include(hash).and.include('never edit')

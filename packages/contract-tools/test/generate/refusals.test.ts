@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { extensionSchemas } from '../../src/generate/extension-schemas.ts'
-import { generate } from '../../src/generate/generate.ts'
+import { derive, generate } from '../../src/generate/generate.ts'
 import {
   edited,
   folderWith,
@@ -138,22 +138,22 @@ const slips: readonly Slip[] = [
   },
   {
     slip: 'an error whose status is no number',
-    edit: ['not_found: { status: 404,', 'not_found: { status: none,'],
-    on: 'not_found: {',
+    edit: ['not_found:\n    status: 404', 'not_found:\n    status: none'],
+    on: '    status: none',
     says: /x-errors\.not_found\.status must be an integer from 400 to 599, not a string/,
   },
   {
-    slip: 'a meaning that a comma cuts',
+    slip: 'a text of a table that a comma cuts',
     edit: [
-      "meaning: 'The API key is malformed, unknown or revoked.'",
-      'meaning: The key is malformed, unknown.',
+      '{ amount: 90040001, error: invalid_params }',
+      '{ amount: 90040001, error: invalid_params, refused }',
     ],
-    on: '  invalid_api_key:',
+    on: '    test_invalid_params:',
     says: /is not a key of this table.*Quote text that holds a comma/,
   },
   {
     slip: 'an empty disclaimer',
-    edit: ['get_property_details: *listingDisclaimer', "get_property_details: ''"],
+    edit: ["get_property_details: '{x-disclaimers.search_properties}'", "get_property_details: ''"],
     on: "get_property_details: ''",
     says: /x-disclaimers\.get_property_details must have at least 1 character/,
   },
@@ -255,8 +255,8 @@ const slips: readonly Slip[] = [
   },
   {
     slip: 'a broken pattern',
-    edit: ['pattern: ^[0-9]{4}-[0-9]{2}$', 'pattern: ^([0-9]{4}-[0-9]{2}$'],
-    on: 'pattern: ^([0-9]{4}-[0-9]{2}$',
+    edit: ["pattern: '^[0-9]{4}-[0-9]{2}$'", "pattern: '^([0-9]{4}-[0-9]{2}$'"],
+    on: "pattern: '^([0-9]{4}-[0-9]{2}$",
     says: /no regular expression: Unterminated group\. Write one/,
   },
   {
@@ -279,14 +279,14 @@ const slips: readonly Slip[] = [
   },
   {
     slip: 'a description that names no tool',
-    edit: ['Use it\n        first when', 'Use search_property\n        first when'],
+    edit: ['Use\n        it first when', 'Use\n        search_property first when'],
     on: '      description: >-\n        Find residential',
     says: /There is no tool search_property\. Write search_properties/,
   },
   {
     slip: 'instructions that name no tool',
     edit: ['come from a listings search.', 'come from search_propertis.'],
-    on: 'x-mcp-instructions: |',
+    on: 'x-mcp-instructions: >',
     says: /There is no tool search_propertis\. Write search_properties/,
   },
   {
@@ -296,9 +296,36 @@ const slips: readonly Slip[] = [
     says: /The header Allow has no description\. Write one/,
   },
   {
+    slip: 'a set of headers that there is not',
+    edit: ['          x-headers: answer\n', '          x-headers: anwser\n'],
+    on: 'x-headers: anwser',
+    says: /x-header-sets has no anwser\. Write answer/,
+  },
+  {
+    slip: 'an example file that is another than its name says',
+    edit: [
+      'data/examples/get_property_details/notFound',
+      'data/examples/search_properties/notFound',
+    ],
+    on: 'data/examples/search_properties/notFound',
+    says: /Write \$ref: data\/examples\/get_property_details\/notFound\.yaml/,
+  },
+  {
+    slip: 'a figure of a table that is typed into a description',
+    edit: ['larger than {x-body-limit-bytes} bytes', 'larger than 65536 bytes'],
+    on: '      description: >-\n        The body is larger',
+    says: /`65536 bytes` repeats a figure.*Write \{x-body-limit-bytes\} for 65536/,
+  },
+  {
+    slip: 'the decimals of a number typed into its description',
+    edit: ['up to {x-decimals} decimals', 'up to 4 decimals'],
+    on: '          description: >-\n            Interest in percent a year, up to',
+    says: /`4 decimals` repeats a figure.*Write \{x-decimals\} for 4/,
+  },
+  {
     slip: 'a header that is sent and not declared',
-    edit: ["            RateLimit: { $ref: '#/components/headers/RateLimit' }\n", ''],
-    on: 'headers: &answerHeaders',
+    edit: ["    RateLimit: { $ref: '#/components/headers/RateLimit' }\n", ''],
+    on: '  answer:\n',
     says: /sends RateLimit with this answer, which does not declare it\. Write RateLimit: \{ \$ref: '#\/components\/headers\/RateLimit' \}/,
   },
   {
@@ -326,18 +353,6 @@ const slips: readonly Slip[] = [
     says: /maxPrice must be an integer from 0 to \d+, not a string/,
   },
   {
-    slip: 'an answer example that does not fit',
-    edit: ['price: 6900000', 'price: cheap'],
-    on: 'price: cheap',
-    says: /listings\.0\.price must be an integer of at least 0, not a string/,
-  },
-  {
-    slip: 'an error example that does not fit',
-    edit: ['error: invalid_params\n', 'error: wrong_params\n'],
-    on: 'error: wrong_params',
-    says: /error must be one of: invalid_params; did you mean invalid_params\?|error must be one of: invalid_params/,
-  },
-  {
     slip: 'a property example that does not fit',
     edit: ['examples: [Coimbatore]', 'examples: [641035]'],
     on: 'examples: [641035]',
@@ -348,6 +363,47 @@ const slips: readonly Slip[] = [
     edit: ['default: sale', 'default: sael'],
     on: 'default: sael',
     says: /must be one of: sale, rent; did you mean sale\?/,
+  },
+]
+
+interface ExampleSlip {
+  readonly slip: string
+  readonly file: string
+  readonly edit: Edit
+  readonly says: RegExp
+}
+
+/** Edits of example files alone. */
+const exampleSlips: readonly ExampleSlip[] = [
+  {
+    slip: 'an answer example that does not fit',
+    file: 'data/examples/search_properties/apartmentsForSale.yaml',
+    edit: ['price: 6900000', 'price: cheap'],
+    says: /listings\.0\.price must be an integer of at least 0, not a string/,
+  },
+  {
+    slip: 'an error example that does not fit',
+    file: 'data/examples/errors/wrongType.yaml',
+    edit: ['error: invalid_params', 'error: wrong_params'],
+    says: /error must be one of: invalid_params/,
+  },
+  {
+    slip: 'an example without a value',
+    file: 'data/examples/errors/unknownKey.yaml',
+    edit: ['value:', 'values:'],
+    says: /This is no example\. Write summary: and value:/,
+  },
+  {
+    slip: 'a figure of a plan that is typed into an example',
+    file: 'data/examples/errors/perTool.yaml',
+    edit: ['At most {x-plans.anonymous.perMinutePerTool} calls', 'At most 30 calls'],
+    says: /`30 calls` repeats a figure of a table.*Write \{x-plans\.anonymous\.perMinutePerTool\} for 30/,
+  },
+  {
+    slip: 'a reference to a figure that there is not',
+    file: 'data/examples/errors/perTool.yaml',
+    edit: ['{x-plans.anonymous.perMinutePerTool}', '{x-plans.anonymous.perMinute}'],
+    says: /x-plans\.anonymous\.perMinute is no figure of this document\. Write/,
   },
 ]
 
@@ -364,15 +420,41 @@ describe('a source that make generate refuses', () => {
     })
   }
 
+  for (const { slip, file, edit, says } of exampleSlips) {
+    it(`names the file and line of ${slip}, and what to write`, async () => {
+      const folder = folderWith(sourceText)
+      const text = readFileSync(join(folder, file), 'utf8').replace(...edit)
+      writeFileSync(join(folder, file), text)
+      const { problems } = await derive(join(folder, 'openapi.yaml'))
+      const messages = problems.map(({ message }) => message)
+      expect(messages).to.have.lengthOf(1)
+      expect(messages[0]).to.include(`${file}:${lineOf(text, edit[1])}:`)
+      expect(messages[0]).to.match(says)
+    })
+  }
+
+  it('names the line that refers to an example file that is not there', async () => {
+    const file = 'data/examples/get_property_details/notFound.yaml'
+    const folder = folderWith(sourceText)
+    rmSync(join(folder, file))
+    const { problems } = await derive(join(folder, 'openapi.yaml'))
+    const messages = problems.map(({ message }) => message)
+    expect(messages).to.have.lengthOf(1)
+    expect(messages[0]).to.include(`openapi.yaml:${lineOf(sourceText, file)}:`)
+    expect(messages[0]).to.include(`There is no ${file}. Run \`make examples\``)
+  })
+
   it('has a schema for every extension key at the root', () => {
     expect(Object.keys(extensionSchemas)).to.have.members(
-      [...sourceText.matchAll(/^x-[a-z-]+/gm)].map(([key]) => key),
+      [...sourceText.matchAll(/^x-[a-z-]+/gm)]
+        .map(([key]) => key)
+        .filter((key) => key !== 'x-header-sets'),
     )
   })
 
   const kinds = {
     request: / {12}examples:\n {14}apartmentsForSale:\n(?: {16}.*\n| {14}.*\n)+/,
-    success: / {14}examples:\n {16}apartmentsForSale:\n(?: {18}.*\n| {16}.*\n)+/,
+    success: / {14}examples:\n {16}apartmentsForSale: .*\n(?: {16}.*\n)+/,
     error: /(?: {8}'[45]..': .*\n)+/,
   }
   for (const [kind, block] of Object.entries(kinds)) {
@@ -415,7 +497,7 @@ describe('a source that make generate refuses', () => {
       'Outcomes are test_rate_limit_per_tool, search_full, payload_too_large, min_price.'
     expect(
       await problemsOf(
-        edited(['Use it\n        first when', `${words} Use it\n        first when`]),
+        edited(['Use\n        it first when', `${words} Use\n        it first when`]),
       ),
     ).to.deep.equal([])
   })

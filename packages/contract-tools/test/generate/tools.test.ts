@@ -12,9 +12,9 @@ import {
 import { toolsList } from '../../src/generate/write-tools.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
 import { inlineSchema, subschemas } from '../../../../src/contract/schema-tree.ts'
-import { generatedDirectory, sourceFile } from '../edited-source.ts'
+import { generatedDirectory } from '../edited-source.ts'
 
-const { document } = loadContract(generatedDirectory, sourceFile)
+const { document } = loadContract(generatedDirectory)
 const tools = listAt(JSON.parse(JSON.stringify(toolsList(document))), ['tools'])
 
 const answerAt = ['responses', '200', 'content', 'application/json']

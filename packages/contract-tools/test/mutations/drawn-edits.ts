@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readYaml } from '../../../../src/base/yaml-source.ts'
-import { document } from '../source-document.ts'
+import { document, sourceOf } from '../source-document.ts'
 import { allKinds } from './all-kinds.ts'
 import { applied, type SourceEdit } from './source-edits.ts'
 
@@ -52,7 +51,7 @@ function madeBy(make: () => SourceEdit): SourceEdit | undefined {
 
 function meansTheSame(text: string): boolean {
   try {
-    return isDeepStrictEqual(readYaml('openapi.yaml', text).value, document)
+    return isDeepStrictEqual(sourceOf(text).value, document)
   } catch {
     return false
   }

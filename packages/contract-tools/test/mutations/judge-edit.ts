@@ -17,8 +17,9 @@ import { deriveText, type Generation } from '../../src/generate/generate.ts'
 import { toolBudget } from '../../src/tool-budget.ts'
 import { hashOf } from '../../src/cache.ts'
 import { plainTools, type Tools } from '../../src/tools.ts'
-import { sourceFile, sourceText } from '../edited-source.ts'
-import { readContractText } from '../../src/behaviour/contract-text.ts'
+import { sourceText } from '../edited-source.ts'
+import { checkLayout } from '../../src/rules/check-layout.ts'
+import { sourceOf } from '../source-document.ts'
 import { differsInCalls } from './differs-in-calls.ts'
 import { lintContract } from './lint-contract.ts'
 import { madeOfTables } from './made-of-tables.ts'
@@ -39,12 +40,17 @@ export async function openJudge(observations: Observations): Promise<Judge> {
   const compile = serviceCompiler(['src/app.ts'])
   const service = await openDemoService()
   const before = await derived(sourceText, tools)
-  const contract = contractFrom(before.files, sourceFile)
+  const contract = contractFrom(before.files)
   compile(before.files).errors()
 
   async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
-    const generation = await deriveText('openapi.yaml', text, tools)
+    const generation = await deriveText('openapi.yaml', text, undefined, { tools })
     if (generation.files === undefined) return saidBy('refused', 'generate', generation.problems)
+    // A long line is no reason to look no further.
+    const anchors = checkLayout('openapi.yaml', text).filter(({ message }) =>
+      /anchor/i.test(message),
+    )
+    if (anchors.length > 0) return saidBy('refused', 'layout', anchors)
     const lint = await lintContract(text)
     const [worst] = lint
     if (worst !== undefined) {
@@ -65,7 +71,7 @@ export async function openJudge(observations: Observations): Promise<Judge> {
         return { outcome: 'does not compile', by: 'tsc', message }
       }
     }
-    const source = readContractText('openapi.yaml', text)
+    const source = sourceOf(text)
     return judgedByBehaviour({ before, contract, generation, source, service, observations })
   }
   return {
@@ -103,7 +109,7 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
         return !isDeepStrictEqual(then, now)
       })
   const [requests, responses] = [changed('request'), changed('response')]
-  const editedContract = contractFrom(files, sourceFile)
+  const editedContract = contractFrom(files)
   if (requests.length + responses.length > 0) {
     const only = [...new Set([...requests, ...responses])]
     const { breaches, idle } = await runCorners(source, editedContract, service, only)
@@ -154,7 +160,7 @@ function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
 }
 
 async function derived(text: string, tools: Tools): Promise<Derived> {
-  const generation = await deriveText('openapi.yaml', text, tools)
+  const generation = await deriveText('openapi.yaml', text, undefined, { tools })
   if (generation.files === undefined) throw new Error('the contract itself is refused')
   return generation
 }

@@ -8,7 +8,7 @@ import { contractFrom } from '../../../src/behaviour/demo-service.ts'
 import { newObservations, type Observations } from '../../../src/behaviour/observations.ts'
 import { listedExtensions } from '../../../src/generate/listed-extensions.ts'
 import { validatedPart, validatorsModule } from '../../../src/generate/write-validators.ts'
-import { generatedDirectory, sourceFile, sourceText } from '../../edited-source.ts'
+import { generatedDirectory, sourceText } from '../../edited-source.ts'
 import { document } from '../../source-document.ts'
 import { produceAnswers } from './answers.ts'
 import { produceElsewhere, produceTimeout } from './elsewhere.ts'
@@ -61,7 +61,7 @@ function contractThatNothingKeeps(): Contract {
     (name) => [name, readFileSync(join(generatedDirectory, name), 'utf8')] as const,
   )
   const validators = validatorsModule(edited, listedExtensions(sourceText))
-  return contractFrom(new Map([...files, ['validators.cjs', validators]]), sourceFile)
+  return contractFrom(new Map([...files, ['validators.cjs', validators]]))
 }
 
 /** After the last tax year whose rules are known. */

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../../../../src/app.ts'
+import { stateBook } from '../../../../src/calculators/stamp-duty/state-book.ts'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { answerCache } from '../../../../src/limits/answer-cache.ts'
+import { openMarket } from '../../../../src/market/market.ts'
+import { operationHandlers } from '../../../../src/operations/index.ts'
+import { loadRules } from '../../../../src/rules/load-rules.ts'
+import { openStore } from '../../../../src/store/store.ts'
+import { exampleMs } from './error-requests.ts'
+
+export interface ExampleService {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Serves the committed data on a free port, at the moment that the examples show.
+ *
+ * Ids of listings are those of a new deployment: only showcase homes have the same ones everywhere.
+ *
+ * @param projectDirectory holds `data/`
+ */
+export async function startExampleService(
+  contract: Contract,
+  projectDirectory: string,
+): Promise<ExampleService> {
+  const directory = await mkdtemp(join(tmpdir(), 'nilam-examples-'))
+  const dataDirectory = join(projectDirectory, 'data')
+  const siteUrl = contract.document.servers[0]?.url ?? 'http://localhost:8080'
+  const clock = { now: () => exampleMs.answers, monotonic: () => performance.now() }
+  const store = openStore({ directory, randomBytes })
+  const market = await openMarket({ store, dataDirectory, clock, siteUrl })
+  const rules = loadRules(join(dataDirectory, 'rules'))
+  const stampDutyBook = stateBook(rules.stampDuty)
+  const disclaimers = disclaimersOf(contract)
+  const app = await createApp({
+    contract,
+    handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
+    settings: {
+      publicUrl: siteUrl,
+      siteUrl,
+      host: '127.0.0.1',
+      trustProxy: { kind: 'none' },
+      allowedOrigins: [],
+      operatorToken: null,
+    },
+    market,
+    cache: answerCache(),
+    places: market.places,
+    stampDutyBook,
+    clock,
+    randomBytes,
+    logger: pino({ level: 'silent' }),
+    onBreach: 'refuse',
+  })
+  const { port } = await app.listen(0, '127.0.0.1')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      await app.stop(1000)
+      store.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { Document, isScalar, visit } from 'yaml'
+
+/** An Example Object of OpenAPI, as a file below `data/examples/` holds it. */
+export interface Example {
+  readonly summary: string
+  readonly value: unknown
+}
+
+const lineWidth = 120
+
+/** The text of an example file: short lists of plain values on one line, everything else in blocks. */
+export function exampleYaml({ summary, value }: Example): string {
+  // Readers of YAML 1.1 see the same values, so a timestamp has quotes.
+  const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const
+  const document = new Document({ summary, value }, options)
+  visit(document, {
+    Seq: (_key, list, { length: depth }) => {
+      const isShort = JSON.stringify(list.toJSON()).length < lineWidth - 2 * depth
+      if (isShort && list.items.every((item) => isScalar(item))) list.flow = true
+    },
+  })
+  return document.toString({
+    lineWidth: lineWidth - 12,
+    singleQuote: true,
+    flowCollectionPadding: false,
+  })
+}

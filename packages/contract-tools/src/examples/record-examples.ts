@@ -1,0 +1,149 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { capitalised } from '../../../../src/base/capitalised.ts'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { isMapping, textAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { plansOf } from '../../../../src/contract/plans.ts'
+import { exampleLimit } from '../../../../src/limits/example-limit.ts'
+import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { deriveUnchecked } from '../generate/generate.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
+import { exampleFiles, type ExampleFile } from '../source/example-files.ts'
+import { errorRequests, exampleMs, limitExamples, post } from './error-requests.ts'
+import { exampleYaml } from './example-yaml.ts'
+import { startExampleService } from './example-service.ts'
+
+/**
+ * Calls the service for every response that the contract shows, and finds the example files that say something else.
+ *
+ * An example that is true already keeps its text, with the references in it.
+ *
+ * @param projectDirectory holds `openapi.yaml` and `data/`
+ * @returns the texts to write, by file name from there; none when every example is true
+ * @throws {Error} when the service does not answer a request example with 200
+ */
+export async function recordExamples(
+  projectDirectory: string,
+): Promise<ReadonlyMap<string, string>> {
+  const sourceFile = join(projectDirectory, 'openapi.yaml')
+  const text = readFileSync(sourceFile, 'utf8')
+  const files = mappingFiles(readYaml('openapi.yaml', text).value)
+  const { value: whole } = readContractSource('openapi.yaml', text, filesBeside(sourceFile))
+  const recordings = await recordAll(await contractOf(text), files, projectDirectory)
+  return new Map(
+    recordings.flatMap(({ file, value }): readonly (readonly [string, string])[] => {
+      const shown = valueAt(whole, file.at)
+      const recorded = withRulesVersionOf(valueAt(shown, ['value']), value)
+      if (isDeepStrictEqual(recorded, valueAt(shown, ['value']))) return []
+      const summary = textAt(shown, ['summary']) || inWords(file.name)
+      return [[file.file, exampleYaml({ summary, value: withReference(recorded, file, whole) })]]
+    }),
+  )
+}
+
+function mappingFiles(document: unknown): readonly ExampleFile[] {
+  return isMapping(document) ? exampleFiles(document) : []
+}
+
+/** The contract as it is written now. Its own examples of responses may be missing or wrong: they are recorded here. */
+async function contractOf(text: string): Promise<Contract> {
+  const folder = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
+  try {
+    const source = readContractSource('openapi.yaml', text, () => undefined, {
+      missingExamples: 'leave out',
+    })
+    for (const [name, content] of await deriveUnchecked(source, text)) {
+      writeFileSync(join(folder, name), content)
+    }
+    return loadContract(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface Recording {
+  readonly file: ExampleFile
+  readonly value: unknown
+}
+
+async function recordAll(
+  contract: Contract,
+  files: readonly ExampleFile[],
+  projectDirectory: string,
+): Promise<readonly Recording[]> {
+  const { document } = contract
+  const service = await startExampleService(contract, projectDirectory)
+  try {
+    const ask = async (path: string, request: RequestInit): Promise<Response> =>
+      fetch(`${service.origin}${path}`, request)
+    const recordings: Recording[] = []
+    for (const file of files) {
+      const request = requestOf(document, file)
+      if (request === undefined) continue
+      const response = await ask(request.path, post(JSON.stringify(request.arguments)))
+      const value: unknown = await response.json()
+      if (response.status !== 200) {
+        throw new Error(
+          `The request of ${file.file} gets ${response.status}: ${JSON.stringify(value)}`,
+        )
+      }
+      recordings.push({ file, value })
+    }
+    const errorFile = (response: string, example: string): readonly ExampleFile[] =>
+      files.filter(({ at, name }) => at.includes(response) && name === example)
+    for (const { response, example, path, request } of errorRequests(
+      Number(document['x-body-limit-bytes']),
+    )) {
+      for (const file of errorFile(response, example)) {
+        recordings.push({ file, value: await (await ask(path, request)).json() })
+      }
+    }
+    const limit = exampleLimit(plansOf(document), { now: () => exampleMs.limits })
+    for (const { example, reason, plan } of limitExamples) {
+      const { headers: _, refused: __, ...value } = limit(reason, plan)
+      recordings.push(...errorFile('RateLimited', example).map((file) => ({ file, value })))
+    }
+    return recordings
+  } finally {
+    await service.stop()
+  }
+}
+
+/** The request example with the same name, for a response of an operation. */
+function requestOf(
+  document: Mapping,
+  { at, name }: ExampleFile,
+): { readonly path: string; readonly arguments: unknown } | undefined {
+  const [root, path, method] = at.map(String)
+  if (root !== 'paths' || path === undefined || method === undefined) return undefined
+  const requests = ['requestBody', 'content', 'application/json', 'examples']
+  const request = valueAt(document, [root, path, method, ...requests, name, 'value'])
+  if (request === undefined) {
+    throw new Error(`${name} of ${path} has no request example of that name. Write one.`)
+  }
+  return { path, arguments: request }
+}
+
+/** The version of the rules changes with every file of `data/rules/`, and no figure of an example with most of them. */
+function withRulesVersionOf(shown: unknown, recorded: unknown): unknown {
+  const rulesVersion = valueAt(shown, ['rulesVersion'])
+  const isSame = typeof rulesVersion === 'string' && isMapping(recorded)
+  return isSame && 'rulesVersion' in recorded ? { ...recorded, rulesVersion } : recorded
+}
+
+/** The disclaimer is a reference to its text. */
+function withReference(value: unknown, { file }: ExampleFile, document: unknown): unknown {
+  const id = file.split('/').at(-2) ?? ''
+  const disclaimer = textAt(document, ['x-disclaimers', id])
+  return isMapping(value) && disclaimer !== '' && value.disclaimer === disclaimer
+    ? { ...value, disclaimer: `{x-disclaimers.${id}}` }
+    : value
+}
+
+/** `oneListing` as `One listing`. */
+function inWords(name: string): string {
+  return capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readYaml, type SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { isMapping, pointerOf, type Path } from '../../../../src/contract/document-tree.ts'
+import { insertExamples } from './example-files.ts'
+import { insertPropertyExamples } from './property-examples.ts'
+import { fillReferences } from './prose-references.ts'
+import { insertHeaders } from './shared-headers.ts'
+
+/** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
+export type ReadFile = (name: string) => string | undefined
+
+/** The hand-written contract, put together: `openapi.yaml`, its example files, and what generation fills in. */
+export interface ContractSource extends YamlSource {
+  /** The file in which the node at a path is written: `openapi.yaml`, or one that it refers to. */
+  fileOf(path: Path): string
+  /** What does not fit together; empty for a source that generation can go on with. */
+  readonly problems: readonly SourceError[]
+  /** Hex sha-256 of all files, which changes with any of them. */
+  readonly sha256: string
+}
+
+/** Where a node of the whole document is written when it is not where it stands. */
+export interface Origin {
+  readonly source: YamlSource
+  readonly path: Path
+}
+
+/** The document while it is put together. Each step returns the document that the next one takes. */
+export interface Assembly {
+  readonly root: YamlSource
+  /** By JSON pointer into the whole document. */
+  readonly origins: Map<string, Origin>
+  /** Where a node is written. */
+  locate(path: Path): Origin
+  errorAt(path: Path, problem: string): SourceError
+  readonly problems: SourceError[]
+}
+
+export interface ReadOptions {
+  /** What to do about an example file that does not exist. Recording leaves it out, and writes it later. */
+  readonly missingExamples: 'refuse' | 'leave out'
+}
+
+/**
+ * Reads `openapi.yaml` and everything it refers to.
+ *
+ * @param file its name, for messages
+ * @throws {SourceError} for a text that is not YAML
+ */
+export function readContractSource(
+  file: string,
+  text: string,
+  readFile: ReadFile,
+  { missingExamples = 'refuse' }: Partial<ReadOptions> = {},
+): ContractSource {
+  const root = readYaml(file, text)
+  const origins = new Map<string, Origin>()
+  const locate = (path: Path): Origin => originOf(path, origins) ?? { source: root, path }
+  const problems: SourceError[] = []
+  const assembly: Assembly = {
+    root,
+    origins,
+    locate,
+    problems,
+    errorAt: (path, problem) => {
+      const { source, path: inside } = locate(path)
+      return source.errorAt(inside, problem)
+    },
+  }
+  const texts = new Map<string, string>()
+  const read: ReadFile = (name) => {
+    const found = readFile(name)
+    if (found !== undefined) texts.set(name, found)
+    return found
+  }
+  const value = isMapping(root.value)
+    ? [
+        insertHeaders(assembly),
+        insertExamples(assembly, read, missingExamples),
+        fillReferences(assembly),
+        insertPropertyExamples(assembly),
+      ].reduce((document, step) => step(document), root.value)
+    : root.value
+  return {
+    file,
+    value,
+    problems,
+    sha256: hashOf([text, ...texts.values()]),
+    fileOf: (path) => locate(path).source.file,
+    placeOf: (path) => {
+      const { source, path: inside } = locate(path)
+      return source.placeOf(inside)
+    },
+    errorAt: assembly.errorAt,
+  }
+}
+
+/** Reads files from the folder of a file on disk. */
+export function filesBeside(file: string): ReadFile {
+  return (name) => {
+    const path = join(dirname(file), name)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+}
+
+function originOf(path: Path, origins: Assembly['origins']): Origin | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const origin = origins.get(pointerOf(path.slice(0, length)))
+    if (origin !== undefined) {
+      return { source: origin.source, path: [...origin.path, ...path.slice(length)] }
+    }
+  }
+  return undefined
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('hex')
+}

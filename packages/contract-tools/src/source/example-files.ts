@@ -1,0 +1,108 @@
+import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import {
+  isMapping,
+  mappingAt,
+  pointerOf,
+  textAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document-tree.ts'
+import { nodesOf } from '../generate/inspection.ts'
+import type { Assembly, ReadFile, ReadOptions } from './contract-source.ts'
+import { replaceAt } from './replace-at.ts'
+
+const exampleKeys = ['summary', 'description', 'value']
+
+/** The folder of the example files, from that of `openapi.yaml`. */
+export const examplesFolder = 'data/examples'
+
+/** An example that `openapi.yaml` refers to: where it stands, and the file that holds it. */
+export interface ExampleFile {
+  /** Of the example in the document: `…, 'examples', 'oneListing'`. */
+  readonly at: Path
+  readonly name: string
+  /** What its `$ref` says. */
+  readonly reference: string
+  /** What it has to say: `data/examples/get_property_details/oneListing.yaml`. */
+  readonly file: string
+}
+
+/** The examples that are references into other files, in the order of the document. */
+export function exampleFiles(document: Mapping): readonly ExampleFile[] {
+  return nodesOf(document)
+    .filter(({ mapping, keysAreNames }) => !keysAreNames && isMapping(mapping.schema))
+    .flatMap(({ path, mapping }) =>
+      Object.entries(mappingAt(mapping, ['examples'])).flatMap(([name, example]) => {
+        const reference = textAt(example, ['$ref'])
+        if (reference === '' || reference.startsWith('#')) return []
+        const at = [...path, 'examples', name]
+        return [{ at, name, reference, file: `${folderOf(document, at)}/${name}.yaml` }]
+      }),
+    )
+}
+
+/** Examples of an operation have a folder with its name; those of shared errors share one. */
+function folderOf(document: Mapping, at: Path): string {
+  const [root, path, method] = at
+  const id =
+    root === 'paths' ? textAt(document, [root, path ?? '', method ?? '', 'operationId']) : ''
+  return `${examplesFolder}/${id || 'errors'}`
+}
+
+/** Puts each example that lies in a file of its own where its `$ref` stands. */
+export function insertExamples(
+  { root, origins, errorAt, problems }: Assembly,
+  read: ReadFile,
+  missing: ReadOptions['missingExamples'],
+): (document: Mapping) => Mapping {
+  return (document) =>
+    exampleFiles(document).reduce((whole, { at, name, reference, file }) => {
+      const refuse = (problem: string): Mapping => {
+        problems.push(errorAt([...at, '$ref'], problem))
+        return replaceAt(whole, at, undefined)
+      }
+      if (reference !== file) {
+        return refuse(`The example ${name} lies in ${reference}. Write $ref: ${file}.`)
+      }
+      if (Object.keys(mappingAt(document, at)).length > 1) {
+        return refuse(`Something stands beside this $ref. Write it into ${file}.`)
+      }
+      const text = read(file)
+      if (text === undefined) {
+        return missing === 'leave out'
+          ? replaceAt(whole, at, undefined)
+          : refuse(
+              `There is no ${file}. Run \`make examples\`, or write it with summary and value.`,
+            )
+      }
+      const source = readExample(besideFile(root.file, file), text)
+      if (source instanceof SourceError) {
+        problems.push(source)
+        return replaceAt(whole, at, undefined)
+      }
+      origins.set(pointerOf(at), { source, path: [] })
+      return replaceAt(whole, at, source.value)
+    }, document)
+}
+
+function readExample(file: string, text: string): YamlSource | SourceError {
+  try {
+    const source = readYaml(file, text)
+    const keys = isMapping(source.value) ? Object.keys(source.value) : []
+    const stranger = keys.find((key) => !exampleKeys.includes(key))
+    return keys.includes('value') && stranger === undefined
+      ? source
+      : source.errorAt(
+          stranger === undefined ? [] : [stranger],
+          'This is no example. Write summary: and value:.',
+        )
+  } catch (error) {
+    if (error instanceof SourceError) return error
+    throw error
+  }
+}
+
+/** `HEAD~1:openapi.yaml` and `data/examples/a/b.yaml` make `HEAD~1:data/examples/a/b.yaml`. */
+function besideFile(file: string, name: string): string {
+  return `${file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf(':')) + 1)}${name}`
+}
