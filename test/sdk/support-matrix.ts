@@ -65,7 +65,7 @@ ${sdks.map(section).join('\n\n')}
 | Go, PHP by \`redocly generate-client\` | no compiler of either where the proof runs | the rules of [contract-rules.md](contract-rules.md) |
 | openapi-generator 2.35.0 of npm (Java, Python, Go, C#, Swift and more) | tried: it fetches its engine, a Java archive, from Maven's server at run time | the rules, made from its known traps |
 | Kiota, Fern | not tried | the rules |
-| hey-api 0.96 and later, orval 7.17 and later | they need Node 22 | the versions above |
+| hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
 | openapi-zod-client 1.18.3 | it generates; its runtime, zodios, is not kept up | orval's zod schemas |
 | Kubb, oazapfts, openapi-client-axios and others | not tried | the rules |
 `

@@ -8,8 +8,7 @@ export const heyApi: Sdk = {
   packages: ['@hey-api/openapi-ts'],
   settings: `npx -y -p @hey-api/openapi-ts@${versionOf('@hey-api/openapi-ts')} -p typescript@${versionOf('typescript')} openapi-ts -i $DOCUMENT -o nilam`,
   withoutExactOptional: 'the code that it adds to each client is not written for it',
-  remark:
-    'The newest version that runs on Node 20. Its imports have no ending: a bundler or tsx resolves them, plain Node does not.',
+  remark: 'Its imports have no ending: a bundler or tsx resolves them, plain Node does not.',
   generate: (documentUrl, folder) =>
     runGenerator(folder, 'openapi-ts', ['-i', documentUrl, '-o', '.', '--no-log-file', '--silent']),
   program: {

@@ -89,7 +89,11 @@ function checkSample(
   }
   const schema = inlineSchema(document, valueAt(document, schemaAt))
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
-  const places = errors.map(({ instancePath }) => pathOf(value, instancePath))
+  // An unknown property is told at its own line, and not where its object begins.
+  const places = errors.map(({ instancePath, keyword, params }) => [
+    ...pathOf(value, instancePath),
+    ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
+  ])
   const issues = issuesOf(errors, value, schema, 'a property of the schema')
   return issues.map((issue) => {
     const inner =

@@ -112,9 +112,12 @@ describe('make diff', () => {
     git('add', '.')
     git('commit', '-q', '-m', 'First')
     write('openapi.yaml', edited(wider))
+    const example = 'data/examples/get_property_details/notFound.yaml'
+    write(example, read(example).replace(/^summary: .*$/m, 'summary: Gone'))
     const { code, out } = await diff('--from', 'HEAD')
     expect(code).to.equal(0)
     expect(out).to.match(/^## Contract: minor\n/)
+    expect(out).to.include(`\`${example}:1\``).and.include('`Gone`')
   })
 
   it('prints JSON', async () => {
