@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
-import { planNames } from '../../../../src/contract/plans.ts'
+import { planNames, type PlanName } from '../../../../src/contract/plans.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }
@@ -26,12 +26,23 @@ const plan = {
     ceilingTimesAllowance: count,
     noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
     noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
-    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]* (day|month|year)s?$' },
+    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]{0,3} (day|month)s?$' },
   },
 }
 
+/** Credentials are of apps on a tier: nobody else can have one, whatever is written. */
+const noTier = {
+  ...plan,
+  properties: { ...plan.properties, serverCredentials: { type: 'boolean', enum: [false] } },
+}
+
 /** A key that is not billed is held by its day alone, which its docs name. */
-const sandboxPlan = { ...plan, required: [...plan.required, 'perDay'] }
+const sandboxPlan = { ...noTier, required: [...plan.required, 'perDay'] }
+
+const planSchemas: Readonly<Partial<Record<PlanName, Mapping>>> = {
+  anonymous: noTier,
+  sandbox: sandboxPlan,
+}
 
 /** Tokens of `tools/list`. */
 const toolBudget = {
@@ -61,9 +72,7 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     type: 'object',
     additionalProperties: false,
     required: planNames,
-    properties: Object.fromEntries(
-      planNames.map((name) => [name, name === 'sandbox' ? sandboxPlan : plan]),
-    ),
+    properties: Object.fromEntries(planNames.map((name) => [name, planSchemas[name] ?? plan])),
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { document, sourceOf } from '../source-document.ts'
+import { readYaml } from '../../../../src/base/yaml-source.ts'
+import { written } from '../source-document.ts'
 import { allKinds } from './all-kinds.ts'
 import { applied, type SourceEdit } from './source-edits.ts'
 
@@ -51,7 +52,7 @@ function madeBy(make: () => SourceEdit): SourceEdit | undefined {
 
 function meansTheSame(text: string): boolean {
   try {
-    return isDeepStrictEqual(sourceOf(text).value, document)
+    return isDeepStrictEqual(readYaml('openapi.yaml', text).value, written)
   } catch {
     return false
   }

@@ -17,7 +17,8 @@ import { deriveText, type Generation } from '../../src/generate/generate.ts'
 import { toolBudget } from '../../src/tool-budget.ts'
 import { hashOf } from '../../src/cache.ts'
 import { plainTools, type Tools } from '../../src/tools.ts'
-import { sourceText } from '../edited-source.ts'
+import { filesBeside } from '../../src/source/contract-source.ts'
+import { sourceFile, sourceText } from '../edited-source.ts'
 import { checkLayout } from '../../src/rules/check-layout.ts'
 import { sourceOf } from '../source-document.ts'
 import { differsInCalls } from './differs-in-calls.ts'
@@ -44,7 +45,7 @@ export async function openJudge(observations: Observations): Promise<Judge> {
   compile(before.files).errors()
 
   async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
-    const generation = await deriveText('openapi.yaml', text, undefined, { tools })
+    const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
     if (generation.files === undefined) return saidBy('refused', 'generate', generation.problems)
     // A long line is no reason to look no further.
     const anchors = checkLayout('openapi.yaml', text).filter(({ message }) =>
@@ -160,7 +161,7 @@ function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
 }
 
 async function derived(text: string, tools: Tools): Promise<Derived> {
-  const generation = await deriveText('openapi.yaml', text, undefined, { tools })
+  const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
   if (generation.files === undefined) throw new Error('the contract itself is refused')
   return generation
 }

@@ -13,7 +13,14 @@ import { add, remove, rename, write } from '../source-edits.ts'
 import { target } from '../../../src/behaviour/body-places.ts'
 import { kind, type Kind } from './kind.ts'
 
-const group = 'Requests'
+const group = {
+  patterns: 'Patterns and keywords of arguments',
+  bounds: 'Bounds of arguments',
+  defaults: 'Defaults of arguments',
+  bodies: 'Bodies of requests',
+  types: 'Types and enums of arguments',
+  args: 'Arguments',
+}
 const numbers = ofType(argumentSites, 'integer', 'number').filter(({ schema }) => !schema.enum)
 const integers = ofType(argumentSites, 'integer')
 const texts = ofType(argumentSites, 'string').filter(({ schema }) => schema.enum === undefined)
@@ -29,18 +36,22 @@ function moved(
   keyword: string,
   to: (bound: number) => number,
 ): Kind {
-  return kind(group, name, having(sites, keyword), ({ path }) =>
+  return kind(group.bounds, name, having(sites, keyword), ({ path }) =>
     write([...path, keyword], String(to(numberAt([...path, keyword])))),
   )
 }
 
-const without = (sites: readonly PropertySite[], keyword: string): Kind =>
-  kind(group, `${keyword} removed`, having(sites, keyword), ({ path }) =>
+const without = (family: string, sites: readonly PropertySite[], keyword: string): Kind =>
+  kind(family, `${keyword} removed`, having(sites, keyword), ({ path }) =>
     remove([...path, keyword]),
   )
 
-const withKeyword = (name: string, sites: readonly PropertySite[], entry: string): Kind =>
-  kind(group, name, sites, ({ path }) => add(path, entry))
+const withKeyword = (
+  family: string,
+  name: string,
+  sites: readonly PropertySite[],
+  entry: string,
+): Kind => kind(family, name, sites, ({ path }) => add(path, entry))
 
 const indexIn = (owner: PropertySite['owner'], name: string): number =>
   listAt(document, [...owner, 'required']).indexOf(name)
@@ -61,14 +72,18 @@ export const requestKinds: readonly Kind[] = [
   moved('minItems lowered', lists, 'minItems', (bound) => bound - 1),
   moved('minItems raised', lists, 'minItems', (bound) => bound + 1),
   moved('x-decimals changed', argumentSites, 'x-decimals', (bound) => bound - 2),
-  ...['maximum', 'minimum', 'x-decimals', 'default'].map((key) => without(numbers, key)),
-  ...['maxLength', 'minLength', 'pattern'].map((key) => without(texts, key)),
-  ...['maxItems', 'minItems'].map((key) => without(lists, key)),
-  kind(group, 'default of a number changed', having(numbers, 'default'), ({ path }) =>
+  ...['maximum', 'minimum', 'x-decimals', 'default'].map((key) =>
+    without(key === 'default' ? group.defaults : group.bounds, numbers, key),
+  ),
+  ...['maxLength', 'minLength', 'pattern'].map((key) =>
+    without(key === 'pattern' ? group.patterns : group.bounds, texts, key),
+  ),
+  ...['maxItems', 'minItems'].map((key) => without(group.bounds, lists, key)),
+  kind(group.defaults, 'default of a number changed', having(numbers, 'default'), ({ path }) =>
     write([...path, 'default'], String(numberAt([...path, 'default']) + 1)),
   ),
   kind(
-    group,
+    group.defaults,
     'default of a choice changed',
     having(argumentSites, 'default').filter(({ schema }) => Array.isArray(schema.enum)),
     ({ path, schema }) => {
@@ -77,27 +92,29 @@ export const requestKinds: readonly Kind[] = [
     },
   ),
   kind(
-    group,
+    group.defaults,
     'default of a flag turned',
     having(argumentSites, 'default').filter(({ schema }) => schema.type === 'boolean'),
     ({ path, schema }) => write([...path, 'default'], String(schema.default !== true)),
   ),
-  withKeyword('default added', ofType(optional, 'boolean'), 'default: true'),
-  kind(group, 'new optional argument', owners, (owner) =>
+  withKeyword(group.defaults, 'default added', ofType(optional, 'boolean'), 'default: true'),
+  kind(group.args, 'new optional argument', owners, (owner) =>
     add(
       [...owner, 'properties'],
       'minArea: { description: The smallest area in square feet., type: integer, minimum: 1, maximum: 90000, examples: [500] }',
     ),
   ),
-  kind(group, 'new flag', owners, (owner) =>
+  kind(group.args, 'new flag', owners, (owner) =>
     add(
       [...owner, 'properties'],
       'isCorner: { description: Whether the plot is at a corner., type: boolean, default: false, examples: [true] }',
     ),
   ),
-  kind(group, 'argument removed', argumentSites, ({ path }) => remove(path)),
-  kind(group, 'argument renamed', argumentSites, ({ path, name }) => rename(path, `${name}Value`)),
-  kind(group, 'argument made required', optional, ({ owner, name }) =>
+  kind(group.args, 'argument removed', argumentSites, ({ path }) => remove(path)),
+  kind(group.args, 'argument renamed', argumentSites, ({ path, name }) =>
+    rename(path, `${name}Value`),
+  ),
+  kind(group.args, 'argument made required', optional, ({ owner, name }) =>
     listAt(document, [...owner, 'required']).length > 0
       ? write(
           [...owner, 'required', 0],
@@ -105,54 +122,61 @@ export const requestKinds: readonly Kind[] = [
         )
       : add(owner, `required: [${name}]`),
   ),
-  kind(group, 'argument made optional', required, ({ owner, name }) =>
+  kind(group.args, 'argument made optional', required, ({ owner, name }) =>
     listAt(document, [...owner, 'required']).length > 1
       ? remove([...owner, 'required', indexIn(owner, name)])
       : remove([...owner, 'required']),
   ),
-  kind(group, 'fractions allowed', integers, ({ path }) => write([...path, 'type'], 'number')),
-  kind(group, 'number made text', numbers, ({ path }) => write([...path, 'type'], 'string')),
-  kind(group, 'text made number', texts, ({ path }) => write([...path, 'type'], 'integer')),
-  kind(group, 'null allowed', ofType(argumentSites, 'integer', 'string'), ({ path, schema }) =>
-    write([...path, 'type'], `[${String(schema.type)}, 'null']`),
+  kind(group.types, 'fractions allowed', integers, ({ path }) =>
+    write([...path, 'type'], 'number'),
   ),
-  kind(group, 'enum widened', requestEnums, (path) =>
+  kind(group.types, 'number made text', numbers, ({ path }) => write([...path, 'type'], 'string')),
+  kind(group.types, 'text made number', texts, ({ path }) => write([...path, 'type'], 'integer')),
+  kind(
+    group.types,
+    'null allowed',
+    ofType(argumentSites, 'integer', 'string'),
+    ({ path, schema }) => write([...path, 'type'], `[${String(schema.type)}, 'null']`),
+  ),
+  kind(group.types, 'enum widened', requestEnums, (path) =>
     write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}, brand_new`),
   ),
-  kind(group, 'enum narrowed', requestEnums, (path) =>
+  kind(group.types, 'enum narrowed', requestEnums, (path) =>
     remove([...path, 'enum', listAt(document, [...path, 'enum']).length - 1]),
   ),
-  kind(group, 'enum value misspelt', requestEnums, (path) =>
+  kind(group.types, 'enum value misspelt', requestEnums, (path) =>
     write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}s`),
   ),
   withKeyword(
+    group.patterns,
     'pattern added',
     texts.filter(({ schema }) => schema.pattern === undefined),
     "pattern: '^[A-Za-z0-9_ ,.]+$'",
   ),
   withKeyword(
+    group.patterns,
     'pattern that backtracks',
     texts.filter(({ schema }) => schema.pattern === undefined),
     "pattern: '^([A-Za-z0-9 ]+)+$'",
   ),
-  withKeyword('minLength on a number', integers, 'minLength: 3'),
-  withKeyword('minimum on a text', texts, 'minimum: 3'),
-  withKeyword('multipleOf added', integers, 'multipleOf: 5'),
-  withKeyword('exclusiveMaximum added', integers, 'exclusiveMaximum: 900'),
-  withKeyword('items made unique', lists, 'uniqueItems: true'),
-  withKeyword('unknown format', texts, 'format: locality-name'),
-  withKeyword('const added', integers, 'const: 5'),
-  withKeyword('not added', integers, 'not: { const: 7 }'),
-  kind(group, 'unknown arguments allowed', owners, (owner) =>
+  withKeyword(group.patterns, 'minLength on a number', integers, 'minLength: 3'),
+  withKeyword(group.patterns, 'minimum on a text', texts, 'minimum: 3'),
+  withKeyword(group.bounds, 'multipleOf added', integers, 'multipleOf: 5'),
+  withKeyword(group.bounds, 'exclusiveMaximum added', integers, 'exclusiveMaximum: 900'),
+  withKeyword(group.patterns, 'items made unique', lists, 'uniqueItems: true'),
+  withKeyword(group.patterns, 'unknown format', texts, 'format: locality-name'),
+  withKeyword(group.patterns, 'const added', integers, 'const: 5'),
+  withKeyword(group.patterns, 'not added', integers, 'not: { const: 7 }'),
+  kind(group.args, 'unknown arguments allowed', owners, (owner) =>
     write([...owner, 'additionalProperties'], 'true'),
   ),
-  kind(group, 'body made optional', operations, ({ at }) =>
+  kind(group.bodies, 'body made optional', operations, ({ at }) =>
     write([...at, 'requestBody', 'required'], 'false'),
   ),
-  kind(group, 'body in another format too', operations, ({ at }) =>
+  kind(group.bodies, 'body in another format too', operations, ({ at }) =>
     add([...at, 'requestBody', 'content'], 'application/xml: { schema: { type: object } }'),
   ),
-  kind(group, 'body of another operation', operations, ({ requestSchemaAt, id }) => {
+  kind(group.bodies, 'body of another operation', operations, ({ requestSchemaAt, id }) => {
     const other = operations.find((it) => it.id !== id)
     const name = String(target(document, other?.requestSchemaAt ?? []).at(-1))
     return write([...requestSchemaAt, '$ref'], `'#/components/schemas/${name}'`)

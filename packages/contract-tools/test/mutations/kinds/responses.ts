@@ -12,7 +12,12 @@ import {
 import { add, remove, rename, write } from '../source-edits.ts'
 import { kind, type Kind } from './kind.ts'
 
-const group = 'Responses'
+const group = {
+  statuses: 'Statuses, headers and errors',
+  types: 'Types, nulls and enums of responses',
+  bounds: 'Bounds of responses',
+  properties: 'Properties of responses',
+}
 const integers = ofType(responseSites, 'integer').filter(({ schema }) => schema.enum === undefined)
 const plainTexts = ofType(responseSites, 'string').filter(({ schema }) => schema.enum === undefined)
 const lists = ofType(responseSites, 'array')
@@ -33,88 +38,94 @@ const headers = sharedResponses.flatMap((response) =>
 )
 
 export const responseKinds: readonly Kind[] = [
-  kind(group, 'new optional property', owners, (owner) =>
+  kind(group.properties, 'new optional property', owners, (owner) =>
     add([...owner, 'properties'], 'mood: { description: A mood., type: string, examples: [calm] }'),
   ),
-  kind(group, 'property removed', responseSites, ({ path }) => remove(path)),
-  kind(group, 'property renamed', responseSites, ({ path, name }) => rename(path, `${name}Shown`)),
-  kind(group, 'property made optional', required, ({ owner, name }) =>
+  kind(group.properties, 'property removed', responseSites, ({ path }) => remove(path)),
+  kind(group.properties, 'property renamed', responseSites, ({ path, name }) =>
+    rename(path, `${name}Shown`),
+  ),
+  kind(group.properties, 'property made optional', required, ({ owner, name }) =>
     remove([...owner, 'required', listAt(document, [...owner, 'required']).indexOf(name)]),
   ),
-  kind(group, 'property made required', optional, ({ owner, name }) =>
+  kind(group.properties, 'property made required', optional, ({ owner, name }) =>
     write(
       [...owner, 'required', 0],
       `${String(valueAt(document, [...owner, 'required', 0]))}, ${name}`,
     ),
   ),
-  kind(group, 'null added', integers, ({ path }) => write([...path, 'type'], "[integer, 'null']")),
-  kind(group, 'null of a text added', plainTexts, ({ path }) =>
+  kind(group.types, 'null added', integers, ({ path }) =>
+    write([...path, 'type'], "[integer, 'null']"),
+  ),
+  kind(group.types, 'null of a text added', plainTexts, ({ path }) =>
     write([...path, 'type'], "[string, 'null']"),
   ),
-  kind(group, 'null removed', nullable, ({ path }) =>
+  kind(group.types, 'null removed', nullable, ({ path }) =>
     write([...path, 'type'], String(listAt(document, [...path, 'type'])[0])),
   ),
-  kind(group, 'number made text', integers, ({ path }) => write([...path, 'type'], 'string')),
-  kind(group, 'fractions allowed', integers, ({ path }) => write([...path, 'type'], 'number')),
-  kind(group, 'flag made text', flags, ({ path }) => write([...path, 'type'], 'string')),
-  kind(group, 'maximum added', integers, ({ path }) => add(path, 'maximum: 3')),
-  kind(group, 'minimum raised', having(integers, 'minimum'), ({ path }) =>
+  kind(group.types, 'number made text', integers, ({ path }) => write([...path, 'type'], 'string')),
+  kind(group.types, 'fractions allowed', integers, ({ path }) =>
+    write([...path, 'type'], 'number'),
+  ),
+  kind(group.types, 'flag made text', flags, ({ path }) => write([...path, 'type'], 'string')),
+  kind(group.bounds, 'maximum added', integers, ({ path }) => add(path, 'maximum: 3')),
+  kind(group.bounds, 'minimum raised', having(integers, 'minimum'), ({ path }) =>
     write([...path, 'minimum'], String(numberAt([...path, 'minimum']) + 1)),
   ),
-  kind(group, 'minimum lowered', having(integers, 'minimum'), ({ path }) =>
+  kind(group.bounds, 'minimum lowered', having(integers, 'minimum'), ({ path }) =>
     write([...path, 'minimum'], String(numberAt([...path, 'minimum']) - 1)),
   ),
-  kind(group, 'maxItems added', lists, ({ path }) => add(path, 'maxItems: 1')),
-  kind(group, 'minItems added', lists, ({ path }) => add(path, 'minItems: 1')),
-  kind(group, 'pattern added', plainTexts, ({ path }) => add(path, "pattern: '^[a-z]+$'")),
-  kind(group, 'maxLength added', plainTexts, ({ path }) => add(path, 'maxLength: 5')),
-  kind(group, 'enum widened', responseEnums, (path) =>
+  kind(group.bounds, 'maxItems added', lists, ({ path }) => add(path, 'maxItems: 1')),
+  kind(group.bounds, 'minItems added', lists, ({ path }) => add(path, 'minItems: 1')),
+  kind(group.bounds, 'pattern added', plainTexts, ({ path }) => add(path, "pattern: '^[a-z]+$'")),
+  kind(group.bounds, 'maxLength added', plainTexts, ({ path }) => add(path, 'maxLength: 5')),
+  kind(group.types, 'enum widened', responseEnums, (path) =>
     write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}, brand_new`),
   ),
-  kind(group, 'enum narrowed', responseEnums, (path) =>
+  kind(group.types, 'enum narrowed', responseEnums, (path) =>
     remove([...path, 'enum', listAt(document, [...path, 'enum']).length - 1]),
   ),
-  kind(group, 'enum value misspelt', responseEnums, (path) =>
+  kind(group.types, 'enum value misspelt', responseEnums, (path) =>
     write([...path, 'enum', 0], `${String(valueAt(document, [...path, 'enum', 0]))}s`),
   ),
-  kind(group, 'property of another kind', having(responseSites, '$ref'), ({ path }) =>
+  kind(group.types, 'property of another kind', having(responseSites, '$ref'), ({ path }) =>
     write([...path, '$ref'], "'#/components/schemas/PropertyType'"),
   ),
-  kind(group, 'unknown properties allowed', owners, (owner) =>
+  kind(group.properties, 'unknown properties allowed', owners, (owner) =>
     write([...owner, 'additionalProperties'], 'true'),
   ),
-  kind(group, 'response removed', statuses, ({ at, status }) =>
+  kind(group.statuses, 'response removed', statuses, ({ at, status }) =>
     remove([...at, 'responses', status]),
   ),
-  kind(group, 'response added', operations, ({ at }) =>
+  kind(group.statuses, 'response added', operations, ({ at }) =>
     add([...at, 'responses'], "'402': { $ref: '#/components/responses/Forbidden' }"),
   ),
-  kind(group, 'response refers to another', statuses, ({ at, status }) =>
+  kind(group.statuses, 'response refers to another', statuses, ({ at, status }) =>
     write([...at, 'responses', status, '$ref'], "'#/components/responses/RateLimited'"),
   ),
-  kind(group, 'header added', operations, ({ at }) =>
+  kind(group.statuses, 'header added', operations, ({ at }) =>
     add(
       [...at, 'responses', '200', 'headers'],
       'Deprecation: { description: Since when., schema: { type: string, examples: ["@1767225600"] } }',
     ),
   ),
-  kind(group, 'header of an error added', sharedResponses, (name) =>
+  kind(group.statuses, 'header of an error added', sharedResponses, (name) =>
     add(
       ['components', 'responses', name, 'headers'],
       'Sunset: { description: Until when., schema: { type: string, examples: [never] } }',
     ),
   ),
-  kind(group, 'header removed', headers, ([response = '', header = '']) =>
+  kind(group.statuses, 'header removed', headers, ([response = '', header = '']) =>
     remove(['components', 'responses', response, 'headers', header]),
   ),
-  kind(group, 'header made a number', every(['components', 'headers']), (name) =>
+  kind(group.statuses, 'header made a number', every(['components', 'headers']), (name) =>
     write(['components', 'headers', name, 'schema', 'type'], 'boolean'),
   ),
-  kind(group, 'response in another format too', operations, ({ at }) =>
+  kind(group.statuses, 'response in another format too', operations, ({ at }) =>
     add([...at, 'responses', '200', 'content'], 'text/csv: { schema: { type: string } }'),
   ),
   kind(
-    group,
+    group.statuses,
     'property of an error added',
     every(['components', 'schemas']).filter(isError),
     (name) =>
@@ -123,8 +134,11 @@ export const responseKinds: readonly Kind[] = [
         'documentation: { description: Where to read on., type: string, examples: [docs] }',
       ),
   ),
-  kind(group, 'property of an error removed', errorProperties(), ([name = '', property = '']) =>
-    remove(['components', 'schemas', name, 'properties', property]),
+  kind(
+    group.statuses,
+    'property of an error removed',
+    errorProperties(),
+    ([name = '', property = '']) => remove(['components', 'schemas', name, 'properties', property]),
   ),
 ]
 

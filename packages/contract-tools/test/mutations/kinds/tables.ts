@@ -4,7 +4,12 @@ import { every, numberAt } from '../sites.ts'
 import { add, remove, rename, write } from '../source-edits.ts'
 import { kind, type Kind } from './kind.ts'
 
-const group = 'Tables'
+const group = {
+  sandbox: 'Sandbox',
+  plans: 'Plans',
+  errors: 'Errors and disclaimers',
+  others: 'Other tables',
+}
 const planRows = every(['x-plans']).flatMap((plan) =>
   every(['x-plans', plan]).map((key) => ['x-plans', plan, key]),
 )
@@ -28,91 +33,95 @@ const shownNulls = answers.flatMap((name) =>
 )
 
 export const tableKinds: readonly Kind[] = [
-  kind(group, 'figure of a plan changed', figures, (path) =>
+  kind(group.plans, 'figure of a plan changed', figures, (path) =>
     write(path, String(numberAt(path) * 2)),
   ),
-  kind(group, 'figure of a plan made zero', figures, (path) => write(path, '0')),
-  kind(group, 'figure of a plan removed', figures, (path) => remove(path)),
-  kind(group, 'figure of a plan misspelt', figures, (path) =>
+  kind(group.plans, 'figure of a plan made zero', figures, (path) => write(path, '0')),
+  kind(group.plans, 'figure of a plan removed', figures, (path) => remove(path)),
+  kind(group.plans, 'figure of a plan misspelt', figures, (path) =>
     rename(path, `${String(path.at(-1))}s`),
   ),
-  kind(group, 'words of a plan changed', words, (path) => write(path, otherWords(path))),
-  kind(group, 'time to keep figures in years', words.filter(isRetention), (path) =>
+  kind(group.plans, 'words of a plan changed', words, (path) => write(path, otherWords(path))),
+  kind(group.plans, 'time to keep figures in years', words.filter(isRetention), (path) =>
     write(path, '2 years'),
   ),
-  kind(group, 'flag of a plan turned', flags, (path) =>
+  kind(group.plans, 'flag of a plan turned', flags, (path) =>
     write(path, String(valueAt(document, path) !== true)),
   ),
-  kind(group, 'plan removed', every(['x-plans']), (plan) => remove(['x-plans', plan])),
-  kind(group, 'plan added', ['gold'], (plan) =>
+  kind(group.plans, 'plan removed', every(['x-plans']), (plan) => remove(['x-plans', plan])),
+  kind(group.plans, 'plan added', ['gold'], (plan) =>
     add(['x-plans'], `${plan}: { countedBy: app, serverCredentials: true, perMinutePerTool: 9 }`),
   ),
-  kind(group, 'error with another status', errors, (code) =>
+  kind(group.errors, 'error with another status', errors, (code) =>
     write(['x-errors', code, 'status'], String(numberAt(['x-errors', code, 'status']) + 20)),
   ),
-  kind(group, 'error removed', errors, (code) => remove(['x-errors', code])),
-  kind(group, 'error renamed', errors, (code) => rename(['x-errors', code], `${code}_2`)),
-  kind(group, 'error added', ['payment_required', 'teapot'], (code) =>
+  kind(group.errors, 'error removed', errors, (code) => remove(['x-errors', code])),
+  kind(group.errors, 'error renamed', errors, (code) => rename(['x-errors', code], `${code}_2`)),
+  kind(group.errors, 'error added', ['payment_required', 'teapot'], (code) =>
     add(['x-errors'], `${code}: { status: 402, meaning: Pay first., remedy: Pay. }`),
   ),
-  kind(group, 'remedy changed', errors, (code) =>
+  kind(group.errors, 'remedy changed', errors, (code) =>
     write(['x-errors', code, 'remedy'], 'Read the documentation and try again.'),
   ),
-  kind(group, 'remedy removed', errors, (code) => remove(['x-errors', code, 'remedy'])),
-  kind(group, 'disclaimer changed', every(['x-disclaimers']), (id) =>
+  kind(group.errors, 'remedy removed', errors, (code) => remove(['x-errors', code, 'remedy'])),
+  kind(group.errors, 'disclaimer changed', every(['x-disclaimers']), (id) =>
     write(['x-disclaimers', id], 'Another text to show unchanged.'),
   ),
-  kind(group, 'disclaimer removed', every(['x-disclaimers']), (id) =>
+  kind(group.errors, 'disclaimer removed', every(['x-disclaimers']), (id) =>
     remove(['x-disclaimers', id]),
   ),
-  kind(group, 'sandbox: amount changed', refusals, (name) =>
+  kind(group.sandbox, 'sandbox: amount changed', refusals, (name) =>
     write(
       ['x-sandbox', 'refusals', name, 'amount'],
       String(numberAt(['x-sandbox', 'refusals', name, 'amount']) + 7000),
     ),
   ),
-  kind(group, 'sandbox: text renamed', refusals, (name) =>
+  kind(group.sandbox, 'sandbox: text renamed', refusals, (name) =>
     rename(['x-sandbox', 'refusals', name], `${name}_2`),
   ),
-  kind(group, 'sandbox: another error', refusals, (name) =>
+  kind(group.sandbox, 'sandbox: another error', refusals, (name) =>
     write(['x-sandbox', 'refusals', name, 'error'], 'internal_error'),
   ),
-  kind(group, 'sandbox: refusal removed', refusals, (name) =>
+  kind(group.sandbox, 'sandbox: refusal removed', refusals, (name) =>
     remove(['x-sandbox', 'refusals', name]),
   ),
-  kind(group, 'sandbox: another value shown', shownValues, (path) => {
+  kind(group.sandbox, 'sandbox: another value shown', shownValues, (path) => {
     const value = valueAt(document, path)
     return write(path, value === true ? 'false' : value === false ? 'true' : '7')
   }),
-  kind(group, 'sandbox: another null shown', shownNulls, (path) => write(path, 'attribution')),
-  kind(group, 'sandbox: another call', answers, (name) =>
+  kind(group.sandbox, 'sandbox: another null shown', shownNulls, (path) =>
+    write(path, 'attribution'),
+  ),
+  kind(group.sandbox, 'sandbox: another call', answers, (name) =>
     write(['x-sandbox', 'answers', name, 'operation'], 'compare_balance_transfer'),
   ),
-  kind(group, 'sandbox: another city', ['atlantis', 'coimbatore'], (city) =>
+  kind(group.sandbox, 'sandbox: another city', ['atlantis', 'coimbatore'], (city) =>
     write(['x-sandbox', 'city'], city),
   ),
-  kind(group, 'size of a body', [1024, 131_072], (bytes) =>
+  kind(group.others, 'size of a body', [1024, 131_072], (bytes) =>
     write(['x-body-limit-bytes'], String(bytes)),
   ),
-  kind(group, 'budget of tools', ['arguments', 'all'], (key) =>
+  kind(group.others, 'budget of tools', ['arguments', 'all'], (key) =>
     write(['x-mcp-budget', key], String(numberAt(['x-mcp-budget', key]) - 3000)),
   ),
-  kind(group, 'instructions changed', ['x-mcp-instructions'], (key) =>
+  kind(group.others, 'instructions changed', ['x-mcp-instructions'], (key) =>
     write([key], 'Nilam. Ask it about homes in India.'),
   ),
   kind(
-    group,
+    group.others,
     'table removed',
     every([]).filter((key) => key.startsWith('x-')),
     (key) => remove([key]),
   ),
   kind(
-    group,
+    group.others,
     'table misspelt',
     every([]).filter((key) => key.startsWith('x-')),
     (key) => rename([key], `${key}s`),
   ),
-  kind(group, 'table that nothing reads', ['x-regions'], (key) => add([], `${key}: [south]`)),
+  kind(group.others, 'table that nothing reads', ['x-regions'], (key) =>
+    add([], `${key}: [south]`),
+  ),
 ]
 
 function isRetention(path: readonly (string | number)[]): boolean {

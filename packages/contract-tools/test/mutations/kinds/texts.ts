@@ -5,7 +5,12 @@ import { add, remove, rename, replace, write, type SourceEdit } from '../source-
 import { sourceText } from '../../edited-source.ts'
 import { kind, type Kind } from './kind.ts'
 
-const group = 'Text and YAML'
+const group = {
+  numbers: 'Numbers as written',
+  head: 'Head of the file',
+  words: 'Descriptions and keywords',
+  yaml: 'YAML',
+}
 const described = having([...argumentSites, ...responseSites], 'description')
 const bounded = [...argumentSites, ...responseSites].flatMap(({ path }) =>
   ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']
@@ -22,51 +27,54 @@ function before(line: string, text: string): SourceEdit {
 }
 
 export const textKinds: readonly Kind[] = [
-  kind(group, 'description of a property changed', described, ({ path }) =>
+  kind(group.words, 'description of a property changed', described, ({ path }) =>
     write([...path, 'description'], 'Other words for the same thing.'),
   ),
-  kind(group, 'description of a property removed', described, ({ path }) =>
+  kind(group.words, 'description of a property removed', described, ({ path }) =>
     remove([...path, 'description']),
   ),
-  kind(group, 'example of a property changed', having(argumentSites, 'examples'), ({ path }) =>
-    write([...path, 'examples', 0], '{ not: this }'),
+  kind(
+    group.words,
+    'example of a property changed',
+    having(argumentSites, 'examples'),
+    ({ path }) => write([...path, 'examples', 0], '{ not: this }'),
   ),
-  kind(group, 'character that turns the direction of reading', described, ({ path }) =>
+  kind(group.words, 'character that turns the direction of reading', described, ({ path }) =>
     write([...path, 'description'], '"Plain \\u202E txet"'),
   ),
-  kind(group, 'NUL in a text', described, ({ path }) =>
+  kind(group.words, 'NUL in a text', described, ({ path }) =>
     write([...path, 'description'], '"Plain \\0 text"'),
   ),
-  kind(group, 'keyword misspelt', keywords, (path) => {
+  kind(group.words, 'keyword misspelt', keywords, (path) => {
     const key = String(path.at(-1))
     return rename(path, `${key.slice(0, 2)}${key.slice(1)}`)
   }),
-  kind(group, 'keyword in capitals', keywords, (path) =>
+  kind(group.words, 'keyword in capitals', keywords, (path) =>
     rename(path, String(path.at(-1)).toUpperCase()),
   ),
-  kind(group, 'number quoted', bounded, (path) =>
+  kind(group.numbers, 'number quoted', bounded, (path) =>
     write(path, `'${String(valueAt(document, path))}'`),
   ),
-  kind(group, 'number with a leading zero', bounded, (path) =>
+  kind(group.numbers, 'number with a leading zero', bounded, (path) =>
     write(path, `0${String(valueAt(document, path))}`),
   ),
-  kind(group, 'number with underscores', bounded, (path) => write(path, '1_000')),
-  kind(group, 'number that is none', bounded, (path) => write(path, '.nan')),
-  kind(group, 'number in words', bounded, (path) => write(path, 'twenty')),
-  kind(group, 'yes for true', operations, ({ at }) =>
+  kind(group.numbers, 'number with underscores', bounded, (path) => write(path, '1_000')),
+  kind(group.numbers, 'number that is none', bounded, (path) => write(path, '.nan')),
+  kind(group.numbers, 'number in words', bounded, (path) => write(path, 'twenty')),
+  kind(group.numbers, 'yes for true', operations, ({ at }) =>
     write([...at, 'requestBody', 'required'], 'yes'),
   ),
-  kind(group, 'key written twice', operations, ({ at, summary }) =>
+  kind(group.yaml, 'key written twice', operations, ({ at, summary }) =>
     add(at, `summary: ${summary.replace(/:/g, '')}`),
   ),
-  kind(group, 'indented by a tab', operations, ({ path }) =>
+  kind(group.yaml, 'indented by a tab', operations, ({ path }) =>
     replace(`\n  ${path}:\n`, `\n\t${path}:\n`),
   ),
-  kind(group, 'alias of nothing', described, ({ path }) =>
+  kind(group.yaml, 'alias of nothing', described, ({ path }) =>
     write([...path, 'description'], '*nothing'),
   ),
-  kind(group, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
-  kind(group, 'aliases of aliases', ['bomb'], () =>
+  kind(group.yaml, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
+  kind(group.yaml, 'aliases of aliases', ['bomb'], () =>
     before(
       'tags:',
       [
@@ -78,37 +86,42 @@ export const textKinds: readonly Kind[] = [
       ].join('\n'),
     ),
   ),
-  kind(group, 'a second document', ['---'], (line) => before('tags:', line)),
-  kind(group, 'a tag of YAML', operations, ({ at }) =>
+  kind(group.yaml, 'a second document', ['---'], (line) => before('tags:', line)),
+  kind(group.yaml, 'a tag of YAML', operations, ({ at }) =>
     write([...at, 'summary'], '!!binary aGVsbG8='),
   ),
-  kind(group, 'another OpenAPI', ['3.0.3', '3.2.0', '2.0', '3.1'], (version) =>
+  kind(group.head, 'another OpenAPI', ['3.0.3', '3.2.0', '2.0', '3.1'], (version) =>
     write(['openapi'], version),
   ),
-  kind(group, 'another dialect', ['http://json-schema.org/draft-04/schema#'], (dialect) =>
+  kind(group.head, 'another dialect', ['http://json-schema.org/draft-04/schema#'], (dialect) =>
     add([], `jsonSchemaDialect: ${dialect}`),
   ),
-  kind(group, 'no version', ['one', '1.0', '1.0.0-beta'], (version) =>
+  kind(group.head, 'no version', ['one', '1.0', '1.0.0-beta'], (version) =>
     write(['info', 'version'], version),
   ),
-  kind(group, 'the title', ['Nilam Homes'], (title) => write(['info', 'title'], title)),
-  kind(group, 'the license', every(['info', 'license']), (key) => remove(['info', 'license', key])),
-  kind(group, 'the server', ['https://api.example.com', 'not an address', '/relative'], (url) =>
-    write(['servers', 0, 'url'], url),
+  kind(group.head, 'the title', ['Nilam Homes'], (title) => write(['info', 'title'], title)),
+  kind(group.head, 'the license', every(['info', 'license']), (key) =>
+    remove(['info', 'license', key]),
   ),
-  kind(group, 'no servers', ['servers'], (key) => remove([key])),
-  kind(group, 'webhooks', ['webhooks'], (key) => add([], `${key}: {}`)),
-  kind(group, 'a key that OpenAPI does not have', operations, ({ at }) =>
+  kind(
+    group.head,
+    'the server',
+    ['https://api.example.com', 'not an address', '/relative'],
+    (url) => write(['servers', 0, 'url'], url),
+  ),
+  kind(group.head, 'no servers', ['servers'], (key) => remove([key])),
+  kind(group.head, 'webhooks', ['webhooks'], (key) => add([], `${key}: {}`)),
+  kind(group.words, 'a key that OpenAPI does not have', operations, ({ at }) =>
     add(at, 'consumes: [application/json]'),
   ),
-  kind(group, 'an extension that is not listed', operations, ({ at }) =>
+  kind(group.words, 'an extension that is not listed', operations, ({ at }) =>
     add(at, 'x-internal: true'),
   ),
-  kind(group, 'a word of the head changed', ['calculators'], (word) => {
+  kind(group.head, 'a word of the head changed', ['calculators'], (word) => {
     const text = textAt(document, ['info', 'summary'])
     return write(['info', 'summary'], `${text.replace(/:/g, '')} And ${word}.`)
   }),
-  kind(group, 'file cut short', [0.3, 0.6, 0.9], (share) => {
+  kind(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
     const start = sourceText.indexOf('\n', Math.floor(sourceText.length * share))
     return { start, end: sourceText.length, text: '', place: 'the text', told: 'the rest is gone' }
   }),
