@@ -11,12 +11,15 @@ export interface Place {
 export class SourceError extends Error {
   readonly file: string
   readonly place: Place
+  /** The message without its place. */
+  readonly problem: string
 
   constructor(file: string, place: Place, problem: string) {
     super(`${file}:${place.line}:${place.column} ${problem}`)
     this.name = 'SourceError'
     this.file = file
     this.place = place
+    this.problem = problem
   }
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { isRefusal, type Issue } from '../../src/base/refusal.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import {
-  contractOf,
+  uncheckedContractOf,
   edited,
   removeFolders,
 } from '../../packages/contract-tools/test/edited-source.ts'
@@ -38,7 +38,7 @@ describe('the issues of a refused call', () => {
       /( {12}examples:\n {14}\w+:\n)(?: {14}.*\n)+/,
       `$1${example}`,
     )
-    contract = await contractOf(before + ownExample)
+    contract = await uncheckedContractOf(before + ownExample)
   })
   after(removeFolders)
 

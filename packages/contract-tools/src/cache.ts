@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheDirectory, projectDirectory } from './project-files.ts'
+import { acceptedFile, cacheDirectory, projectDirectory } from './project-files.ts'
 
 /** Keeps what was derived, so that the same content is never worked on twice. */
 export interface Cache {
@@ -111,7 +111,7 @@ export function toolsHash(): string {
           .sort()
           .map((name) => join(projectDirectory, folder, name)),
       )
-      .concat(join(projectDirectory, 'package-lock.json'))
+      .concat(join(projectDirectory, 'package-lock.json'), acceptedFile)
       .map((file) => readFileSync(file, 'utf8')),
   )
   return tools

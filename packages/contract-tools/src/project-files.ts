@@ -14,4 +14,6 @@ export const rulesPageFile = `${projectDirectory}docs/contract-rules.md`
 /** Where commands keep what they need not do again; deleting it is always safe. */
 export const cacheDirectory = `${projectDirectory}node_modules/.cache/contract-tools/`
 export const compileCacheDirectory = `${projectDirectory}node_modules/.cache/node/`
+/** Findings of rules that stay, with their reasons. */
+export const acceptedFile = `${projectDirectory}.redocly.lint-ignore.yaml`
 export const sandboxGuideFile = `${projectDirectory}docs/sandbox.md`

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../src/contract/document-tree.ts'
 import type { TypeMember } from './diff/type-members.ts'
-import type { StructureBreach } from './generate/structure-breaches.ts'
+import type { StructureBreach } from './rules/structure/structure-breaches.ts'
 
 /** The work that takes long: it needs Redocly, or the compiler with openapi-typescript, or compiles much. */
 export interface Tasks {
@@ -14,7 +14,7 @@ export interface Tasks {
 /** Does it in this thread, and loads a library when it is first needed. */
 export const tasks: Tasks = {
   structureBreaches: async (file, document) =>
-    (await import('./generate/structure-breaches.ts')).structureBreaches(file, document),
+    (await import('./rules/structure/structure-breaches.ts')).structureBreaches(file, document),
   typesModule: async (document) =>
     (await import('./generate/write-types.ts')).typesModule(document),
   clientTypes: async (document) =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { listedExtensions } from '../src/generate/listed-extensions.ts'
+import { listedExtensions } from '../src/rules/listed-extensions.ts'
 import { generatedDirectory, sourceText } from './edited-source.ts'
 
 const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.meta.url), 'utf8')

@@ -3,10 +3,10 @@ import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
 import { filesBeside, readContractSource, type ReadFile } from '../src/source/contract-source.ts'
 import { isMapping, listAt, textAt } from '../../../src/contract/document-tree.ts'
-import { findProblems } from '../src/generate/find-problems.ts'
-import { readContract } from '../src/rules/contract-reading.ts'
-import { messageOf } from '../src/rules/house-rule.ts'
-import { houseRules } from '../src/rules/house-rules.ts'
+import { findProblems } from '../src/rules/find-problems.ts'
+import { readContract } from '../src/rules/house/contract-reading.ts'
+import { messageOf } from '../src/rules/house/house-rule.ts'
+import { houseRules } from '../src/rules/house/house-rules.ts'
 import { edited, sourceText, type Edit } from './edited-source.ts'
 
 describe('the schema that editors use', () => {
@@ -60,7 +60,7 @@ describe('each snippet, with what it proposes, passes generation and the rules',
       besides: [
         [
           '        transactionType:\n',
-          "        facing: { $ref: '#/components/schemas/ListingFacing', description: Where it looks., examples: [north] }\n        transactionType:\n",
+          "        facing:\n          $ref: '#/components/schemas/ListingFacing'\n          description: Where it looks.\n          examples: [north]\n        transactionType:\n",
         ],
       ],
     },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { diskCache } from '../src/cache.ts'
 import { deriveText, type Generation } from '../src/generate/generate.ts'
-import { schemaContent } from '../src/generate/schema-content.ts'
+import { schemaContent } from '../src/rules/structure/schema-content.ts'
 import { tasksOnThread } from '../src/task-thread.ts'
 import { cachedTasks, plainTools, type Tools } from '../src/tools.ts'
 import { edited, folderWith, removeFolders, sourceText } from './edited-source.ts'

@@ -32,6 +32,8 @@ export function serviceCompiler(
   from: readonly string[],
 ): (files: ReadonlyMap<string, string>) => ServiceProgram {
   const options = compilerOptions()
+  // Types of packages that bring none of their own; no import leads to them.
+  const ambient = ts.sys.readDirectory(`${projectDirectory}src`, ['.d.ts'])
   const parsed = new Map<string, typescript.SourceFile | undefined>()
   let previous: typescript.SemanticDiagnosticsBuilderProgram | undefined
 
@@ -48,6 +50,7 @@ export function serviceCompiler(
     }
     const roots = [
       ...from.map((file) => `${projectDirectory}${file}`),
+      ...ambient,
       ...typeFiles.map((file) => `${generatedDirectory}${file}`),
     ]
     const builder = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, previous)

@@ -1,9 +1,10 @@
 import { listAt, mappingAt, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { breakingChanges } from '../diff/breaking-changes.ts'
 import type { Generation } from '../generate/generate.ts'
-import { allSchemas, nodesOf } from '../generate/inspection.ts'
+import { allSchemas, nodesOf } from '../rules/inspection.ts'
 import { toolBudget } from '../tool-budget.ts'
 import { plainTools, type Tools } from '../tools.ts'
+import { lineOf } from '../rules/rule.ts'
 import { staleFiles } from './stale-files.ts'
 
 export interface Step {
@@ -23,14 +24,18 @@ export async function documentSteps(
   projectDirectory: string,
   tools: Tools = plainTools,
 ): Promise<readonly Step[]> {
-  const { document, files, problems } = generation
+  const { document, files, problems, warnings } = generation
   if (document === undefined) {
-    const complaint = problems.map(({ message }) => message).join('\n')
+    const complaint = [...problems, ...warnings].map(lineOf).join('\n')
     const later = ['examples', 'generated', 'MCP budget', 'breaking changes']
     return [{ name: 'document', complaint, note: '' }, ...later.map(skipped)]
   }
   return Promise.all([
-    { name: 'document', complaint: '', note: 'is one that make generate takes' },
+    {
+      name: 'document',
+      complaint: warnings.map(lineOf).join('\n'),
+      note: 'is one that make generate takes, without a warning',
+    },
     examplesStep(document),
     generatedStep(generation),
     budgetStep(files.get('mcp-tools.json') ?? '', document),

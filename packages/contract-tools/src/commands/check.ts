@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { behaviourSteps } from '../behaviour/behaviour-steps.ts'
-import { checkLayout } from '../rules/check-layout.ts'
 import { derive } from '../generate/generate.ts'
 import { fastTools } from '../tools.ts'
-import { houseRules } from '../rules/house-rules.ts'
+import { houseRules } from '../rules/house/house-rules.ts'
 import { documentSteps, reportOf, type Step } from './check-steps.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 import { makeProducts } from '../make-products.ts'
@@ -30,7 +28,6 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   const generation = await derive(sourceFile, own)
   const steps = await Promise.all([
     lint,
-    layoutStep(),
     documentSteps(generation, projectDirectory, own),
     behaviourSteps(generation, sourceFile),
     ...tools,
@@ -39,16 +36,6 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   for (const line of reportOf(report)) print(line)
   print(`  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
   return report.some(({ complaint }) => complaint !== '') ? exitCodes.failed : exitCodes.done
-}
-
-/** What no tool says that reads the document alone. */
-function layoutStep(): Step {
-  const problems = checkLayout('openapi.yaml', readFileSync(sourceFile, 'utf8'))
-  return {
-    name: 'layout',
-    complaint: problems.map(({ message }) => message).join('\n'),
-    note: 'short lines, no anchors, operations first',
-  }
 }
 
 /** Redocly with the rules of the house. It needs no network, and is told not to try. */

@@ -8,6 +8,7 @@ import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { derive, generate } from '../generate/generate.ts'
 import { examplesFolder } from '../source/example-files.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
+import { lineOf } from '../rules/rule.ts'
 import { fastTools, type Tools } from '../tools.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
@@ -50,8 +51,12 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   async function regenerate(): Promise<boolean> {
     const hash = hashOf(sourceFile)
     if (hash === generatedFrom) return false
-    const { problems } = await generate({ sourceFile, outDirectory, ...(tools && { tools }) })
-    for (const { message } of problems) say(message)
+    const { problems, warnings } = await generate({
+      sourceFile,
+      outDirectory,
+      ...(tools && { tools }),
+    })
+    for (const problem of [...problems, ...warnings]) say(lineOf(problem))
     if (problems.length > 0) {
       say('openapi.yaml was not taken over; the service runs on as it was.')
       return false

@@ -12,6 +12,7 @@ import {
   sourceFile,
 } from '../project-files.ts'
 import { fastTools } from '../tools.ts'
+import { lineOf } from '../rules/rule.ts'
 import { rulesPage } from '../rules/rules-page.ts'
 import { exitCodes, type ExitCode, type Output } from './command.ts'
 
@@ -19,7 +20,7 @@ import { exitCodes, type ExitCode, type Output } from './command.ts'
 export async function runGenerate({ report }: Output): Promise<ExitCode> {
   const tools = fastTools()
   const files = { sourceFile, outDirectory: generatedDirectory }
-  const { document, problems } = await generate({ ...files, tools })
+  const { document, problems, warnings } = await generate({ ...files, tools })
   if (document !== undefined) {
     writeFileSync(sandboxGuideFile, sandboxGuide(document))
     await makeProducts(undefined, tools.tasks)
@@ -27,8 +28,8 @@ export async function runGenerate({ report }: Output): Promise<ExitCode> {
   writeFileSync(journeyGuideFile, journeyGuide(readJourneys(journeysDirectory)))
   writeFileSync(rulesPageFile, rulesPage())
 
+  for (const problem of [...problems, ...warnings]) report(lineOf(problem))
   if (problems.length === 0) return exitCodes.done
-  for (const { message } of problems) report(message)
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
   report(`\n${count}. generated/ is unchanged.`)
   return exitCodes.failed

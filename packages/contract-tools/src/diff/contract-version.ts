@@ -6,8 +6,8 @@ import {
   type ReadFile,
 } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
-import { checkReferences } from '../generate/check-references.ts'
-import { findProblems } from '../generate/find-problems.ts'
+import { checkReferences } from '../rules/structure/references.ts'
+import { findProblems } from '../rules/find-problems.ts'
 import {
   isMapping,
   referenceOf,
@@ -52,8 +52,8 @@ function versionIn(source: ContractSource): ContractVersion {
   const document = isMapping(source.value) ? source.value : {}
   const [broken] = source.problems
   if (broken) throw broken
-  const [problem] = checkReferences({ source, document, extensions: [], passed: plainTools.passed })
-  if (problem) throw problem
+  const [wrong] = checkReferences({ document })
+  if (wrong) throw source.errorAt(wrong.at, wrong.problem)
   return versionOf(document, source.fileOf, (path) => source.placeOf(path).line)
 }
 
@@ -87,12 +87,12 @@ export async function readCurrent(
   tools: Tools = plainTools,
 ): Promise<ContractVersion> {
   const source = readContractSource(file, text, readFile)
-  const [problem, ...more] = await findProblems(source, text, tools)
+  const found = await findProblems(source, text, tools)
+  const [problem, ...more] = found.filter(({ severity }) => severity === 'error')
   if (!problem) return versionIn(source)
   if (more.length === 0) throw problem
-  const first = problem.message.slice(problem.message.indexOf(' ') + 1)
   const others = `And ${more.length} more: make generate lists them.`
-  throw new SourceError(problem.file, problem.place, `${first} ${others}`)
+  throw new SourceError(problem.file, problem.place, `${problem.problem} ${others}`)
 }
 
 /** One step further, through the `$ref` when only what it points to has the key. */

@@ -1,32 +1,35 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { findProblems } from '../rules/find-problems.ts'
+import { listedExtensions } from '../rules/listed-extensions.ts'
+import { readSource } from '../rules/read-source.ts'
+import { Problem } from '../rules/rule.ts'
 import {
   filesBeside,
-  readContractSource,
   type ContractSource,
   type ReadFile,
   type ReadOptions,
 } from '../source/contract-source.ts'
-import { findProblems } from './find-problems.ts'
-import { listedExtensions } from './listed-extensions.ts'
 import { toolsList } from './write-tools.ts'
 import { operationsModule } from './write-operations.ts'
 import { validatedPart } from './write-validators.ts'
 import { plainTools, type Tools } from '../tools.ts'
 
-/** What became of a run: the document and the files' texts by name, or everything that is wrong with the source. */
+/** What became of a run: the document and the files' texts by name, or every error in the source. */
 export type Generation =
   | {
       readonly document: Mapping
       readonly files: ReadonlyMap<string, string>
       readonly problems: readonly []
+      /** What is worth a look, and refuses nothing. */
+      readonly warnings: readonly Problem[]
     }
   | {
       readonly document?: undefined
       readonly files?: undefined
-      readonly problems: readonly SourceError[]
+      readonly problems: readonly Problem[]
+      readonly warnings: readonly Problem[]
     }
 
 export interface GenerateOptions {
@@ -72,16 +75,19 @@ export async function deriveText(
   { tools = plainTools, ...options }: DeriveOptions = {},
 ): Promise<Generation> {
   const source = readSource(file, text, readFile, options)
-  if (source instanceof SourceError) return { problems: [source] }
+  if (source instanceof Problem) return { problems: [source], warnings: [] }
 
-  const problems = await findProblems(source, text, tools)
+  const found = await findProblems(source, text, tools)
+  const problems = found.filter(({ severity }) => severity === 'error')
+  const warnings = found.filter(({ severity }) => severity === 'warning')
   const document = source.value
-  if (problems.length > 0 || !isMapping(document)) return { problems }
-  return { document, files: await derivedFiles(document, text, source.sha256, tools), problems: [] }
+  if (problems.length > 0 || !isMapping(document)) return { problems, warnings }
+  const files = await derivedFiles(document, text, source.sha256, tools)
+  return { document, files, problems: [], warnings }
 }
 
 /**
- * What would be written for a source that nobody has checked: for recording examples, which only then fit.
+ * What would be written for a source whatever the rules say of it: for recording examples, which only then fit.
  *
  * @throws when the document cannot be compiled
  */
@@ -92,33 +98,6 @@ export async function deriveUnchecked(
   return isMapping(source.value)
     ? derivedFiles(source.value, text, source.sha256, plainTools)
     : new Map()
-}
-
-function readSource(
-  file: string,
-  text: string,
-  readFile: ReadFile,
-  options: Partial<ReadOptions>,
-): ContractSource | SourceError {
-  try {
-    return readContractSource(file, text, readFile, options)
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error
-    return inWordsOfTheHouse(error, text)
-  }
-}
-
-/** The same error at the same place, with what to write. */
-function inWordsOfTheHouse({ file, place, message }: SourceError, text: string): SourceError {
-  const problem = message.slice(`${file}:${place.line}:${place.column} `.length)
-  if (problem === 'Map keys must be unique') {
-    const line = text.split('\n')[place.line - 1] ?? ''
-    const [key = ''] = /^[^:]*/.exec(line.slice(place.column - 1)) ?? []
-    const advice = `\`${key.trim()}\` is written twice in this mapping. Remove one.`
-    return new SourceError(file, place, advice)
-  }
-  const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
-  return new SourceError(file, place, `${problem.replace(/[.:\s]*$/, '')}. ${hint}`)
 }
 
 async function derivedFiles(

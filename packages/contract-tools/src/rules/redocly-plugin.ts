@@ -1,10 +1,10 @@
 import type { Oas3Rule, Plugin } from '@redocly/openapi-core'
-import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { SourceError } from '../../../../src/base/yaml-source.ts'
+import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
-import { readContract } from './contract-reading.ts'
-import { messageOf, type HouseRule } from './house-rule.ts'
-import { houseRules } from './house-rules.ts'
+import { readContract } from './house/contract-reading.ts'
+import { messageOf, type HouseRule } from './house/house-rule.ts'
+import { houseRules } from './house/house-rules.ts'
 
 /** The rules of the house for Redocly: `house/<id>`, all of them on in `house/all`. */
 export const housePlugin: Plugin = {
@@ -14,7 +14,12 @@ export const housePlugin: Plugin = {
   },
   configs: {
     all: {
-      rules: Object.fromEntries(houseRules.map(({ id }) => [`house/${id}`, 'error' as const])),
+      rules: Object.fromEntries(
+        houseRules.map(({ id, severity }) => [
+          `house/${id}`,
+          severity === 'warning' ? ('warn' as const) : ('error' as const),
+        ]),
+      ),
     },
   },
 }

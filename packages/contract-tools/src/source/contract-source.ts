@@ -17,6 +17,8 @@ export interface ContractSource extends YamlSource {
   fileOf(path: Path): string
   /** What does not fit together; empty for a source that generation can go on with. */
   readonly problems: readonly SourceError[]
+  /** What was read, by the names of the files. */
+  readonly texts: ReadonlyMap<string, string>
   /** Hex sha-256 of all files, which changes with any of them. */
   readonly sha256: string
 }
@@ -69,10 +71,10 @@ export function readContractSource(
       return source.errorAt(inside, problem)
     },
   }
-  const texts = new Map<string, string>()
+  const texts = new Map([[file, text]])
   const read: ReadFile = (name) => {
     const found = readFile(name)
-    if (found !== undefined) texts.set(name, found)
+    if (found !== undefined) texts.set(besideFile(file, name), found)
     return found
   }
   const value = isMapping(root.value)
@@ -87,7 +89,8 @@ export function readContractSource(
     file,
     value,
     problems,
-    sha256: hashOf([text, ...texts.values()]),
+    texts,
+    sha256: hashOf([...texts.values()]),
     fileOf: (path) => locate(path).source.file,
     placeOf: (path) => {
       const { source, path: inside } = locate(path)
@@ -103,6 +106,11 @@ export function filesBeside(file: string): ReadFile {
     const path = join(dirname(file), name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
+}
+
+/** `HEAD~1:openapi.yaml` and `data/examples/a/b.yaml` make `HEAD~1:data/examples/a/b.yaml`. */
+export function besideFile(file: string, name: string): string {
+  return `${file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf(':')) + 1)}${name}`
 }
 
 function originOf(path: Path, origins: Assembly['origins']): Origin | undefined {

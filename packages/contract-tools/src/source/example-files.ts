@@ -7,8 +7,8 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
-import { nodesOf } from '../generate/inspection.ts'
-import type { Assembly, ReadFile, ReadOptions } from './contract-source.ts'
+import { nodesOf } from '../rules/inspection.ts'
+import { besideFile, type Assembly, type ReadFile, type ReadOptions } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
 
 const exampleKeys = ['summary', 'description', 'value']
@@ -100,9 +100,4 @@ function readExample(file: string, text: string): YamlSource | SourceError {
     if (error instanceof SourceError) return error
     throw error
   }
-}
-
-/** `HEAD~1:openapi.yaml` and `data/examples/a/b.yaml` make `HEAD~1:data/examples/a/b.yaml`. */
-function besideFile(file: string, name: string): string {
-  return `${file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf(':')) + 1)}${name}`
 }

@@ -7,7 +7,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { nearestName } from '../../../../src/contract/nearest-name.ts'
-import { nodesOf } from '../generate/inspection.ts'
+import { nodesOf } from '../rules/inspection.ts'
 import type { Assembly } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
 

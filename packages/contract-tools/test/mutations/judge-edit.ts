@@ -19,10 +19,8 @@ import { hashOf } from '../../src/cache.ts'
 import { plainTools, type Tools } from '../../src/tools.ts'
 import { filesBeside } from '../../src/source/contract-source.ts'
 import { sourceFile, sourceText } from '../edited-source.ts'
-import { checkLayout } from '../../src/rules/check-layout.ts'
 import { sourceOf } from '../source-document.ts'
 import { differsInCalls } from './differs-in-calls.ts'
-import { lintContract } from './lint-contract.ts'
 import { madeOfTables } from './made-of-tables.ts'
 import { constraintsOf, outlineOf, type Side } from './promises.ts'
 import type { Verdict } from './verdict.ts'
@@ -46,20 +44,9 @@ export async function openJudge(observations: Observations): Promise<Judge> {
 
   async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
     const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
-    if (generation.files === undefined) return saidBy('refused', 'generate', generation.problems)
-    // A long line is no reason to look no further.
-    const anchors = checkLayout('openapi.yaml', text).filter(({ message }) =>
-      /anchor/i.test(message),
-    )
-    if (anchors.length > 0) return saidBy('refused', 'layout', anchors)
-    const lint = await lintContract(text)
-    const [worst] = lint
-    if (worst !== undefined) {
-      return {
-        outcome: 'refused',
-        by: `lint: ${worst.by}`,
-        message: `openapi.yaml:${worst.line} ${worst.message}`,
-      }
+    if (generation.files === undefined) {
+      const [problem] = generation.problems
+      return saidBy('refused', problem?.rule ?? '', generation.problems)
     }
     const budget = toolBudget(generation.files.get('mcp-tools.json') ?? '', generation.document)
     if (budget.complaint !== '') {

@@ -5,9 +5,9 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core'
 import { expect } from 'chai'
-import { messageOf, type HouseRule } from '../../src/rules/house-rule.ts'
-import { houseRules } from '../../src/rules/house-rules.ts'
-import { readContract } from '../../src/rules/contract-reading.ts'
+import { messageOf, type HouseRule } from '../../src/rules/house/house-rule.ts'
+import { houseRules } from '../../src/rules/house/house-rules.ts'
+import { readContract } from '../../src/rules/house/contract-reading.ts'
 import { housePlugin } from '../../src/rules/redocly-plugin.ts'
 import { readYaml } from '../../../../src/base/yaml-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'

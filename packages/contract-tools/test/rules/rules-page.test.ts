@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { houseRules } from '../../src/rules/house-rules.ts'
+import { houseRules } from '../../src/rules/house/house-rules.ts'
 import { rulesPage } from '../../src/rules/rules-page.ts'
 
 describe('docs/contract-rules.md', () => {

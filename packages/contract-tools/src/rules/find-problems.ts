@@ -1,0 +1,150 @@
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
+import { isMapping, pointerOf } from '../../../../src/contract/document-tree.ts'
+import type { ContractSource } from '../source/contract-source.ts'
+import { plainTools, type Tools } from '../tools.ts'
+import { isAccepted } from './accepted.ts'
+import { readContract } from './house/contract-reading.ts'
+import { messageOf } from './house/house-rule.ts'
+import { houseRules } from './house/house-rules.ts'
+import type { Inspection } from './inspection.ts'
+import { listedExtensions } from './listed-extensions.ts'
+import { Problem, type Rule } from './rule.ts'
+import {
+  lastSubject,
+  sourceRule,
+  subjects,
+  yamlRule,
+  type Subject,
+} from './structure/structure-rules.ts'
+import { textRules } from './text/text-rules.ts'
+
+/**
+ * Everything that a rule finds in the source, by file and line: what is wrong with its text, what the document needs to be
+ * used at all, and, where nothing of that is wrong, the rules of the house. Each says what to write.
+ */
+export async function findProblems(
+  source: ContractSource,
+  text: string,
+  { passed, tasks }: Tools = plainTools,
+): Promise<readonly Problem[]> {
+  if (passed.has('document', [source.sha256])) return []
+  const document = source.value
+  if (!isMapping(document)) {
+    const advice = 'Write `openapi: 3.1.0` and what follows it.'
+    const place = { file: source.file, place: source.placeOf([]) }
+    return [new Problem(yamlRule, place, `The file holds no OpenAPI document. ${advice}`)]
+  }
+  const structureBreaches = once(() => tasks.structureBreaches(source.file, document))
+  const extensions = listedExtensions(text)
+  const inspection: Inspection = { source, document, extensions, passed, structureBreaches }
+  const ofText = textProblems(source)
+  const problems = [...ofText, ...(await firstProblems(inspection, source.problems))]
+  if (problems.length === 0) passed.add('document', [source.sha256])
+  passed.keep()
+  return problems.toSorted(byPlace)
+}
+
+function textProblems({ file, texts }: ContractSource): readonly Problem[] {
+  return [...texts].flatMap(([name, text]) =>
+    textRules
+      .filter(({ passesExamples }) => name === file || passesExamples !== true)
+      .flatMap((rule) =>
+        rule
+          .find(text)
+          .map(({ place, problem }) => new Problem(rule, { file: name, place }, problem)),
+      ),
+  )
+}
+
+/** Rules of the house read a document that is one; nobody has to mend style and substance at once. */
+async function firstProblems(
+  inspection: Inspection,
+  unassembled: readonly SourceError[],
+): Promise<readonly Problem[]> {
+  const structure = await structureProblems(inspection, unassembled)
+  if (structure.length > 0) return structure
+  const unbuilt = await problemsOfSubject(inspection, lastSubject)
+  if (unbuilt.length > 0) return unbuilt
+  const found = await Promise.all(rulesOfTheHouse.map((rule) => problemsOf(inspection, rule)))
+  return found.flat()
+}
+
+async function structureProblems(
+  inspection: Inspection,
+  unassembled: readonly SourceError[],
+): Promise<readonly Problem[]> {
+  const [references, ...others] = subjects
+  if (references === undefined) return []
+  const unresolved = await problemsOfSubject(inspection, references)
+  const isWhole = unresolved.length === 0
+  // It takes longest, and runs beside the others where there is a thread for it.
+  if (isWhole && inspection.document.openapi === '3.1.0') void inspection.structureBreaches()
+  const found = [
+    unassembled.map((error) => new Problem(sourceRule, error, error.problem)),
+    unresolved,
+  ]
+  for (const subject of others) {
+    if (isWhole || subject.followsReferences !== true) {
+      found.push(await problemsOfSubject(inspection, subject))
+    }
+  }
+  return plainestAtEachPlace(found)
+}
+
+async function problemsOfSubject(
+  inspection: Inspection,
+  { rules }: Subject,
+): Promise<readonly Problem[]> {
+  const found = await Promise.all(
+    rules.map((rule) =>
+      problemsOf(inspection, { ...rule, id: `structure/${rule.id}`, severity: 'error' }),
+    ),
+  )
+  return found.flat()
+}
+
+/** What one rule finds and nobody has accepted. */
+async function problemsOf(inspection: Inspection, rule: Rule): Promise<readonly Problem[]> {
+  const { source } = inspection
+  const findings = await rule.find(inspection)
+  return findings
+    .filter(({ at }) => !isAccepted(rule.id, `#${pointerOf(at)}`))
+    .map(({ at, problem }) => {
+      const place = { file: source.fileOf(at), place: source.placeOf(at) }
+      return new Problem(rule, place, problem)
+    })
+}
+
+const rulesOfTheHouse: readonly Rule[] = houseRules.map((rule) => ({
+  ...rule,
+  id: `house/${rule.id}`,
+  severity: rule.severity ?? 'error',
+  find: ({ document }) =>
+    rule
+      .find(readContract(document))
+      .map((found) => ({ at: found.at, problem: messageOf(rule, found) })),
+}))
+
+/** Several subjects see the same mistake, each in its own words; the first of them speaks plainest. */
+function plainestAtEachPlace(findings: readonly (readonly Problem[])[]): readonly Problem[] {
+  const speakers = new Map<string, readonly Problem[]>()
+  return findings.flatMap((found) =>
+    found.filter(({ file, place }) => {
+      const key = `${file}:${place.line}:${place.column}`
+      const speaker = speakers.get(key) ?? found
+      speakers.set(key, speaker)
+      return speaker === found
+    }),
+  )
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return (
+    a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  listAt,
+  mappingAt,
+  resolved,
+  textAt,
+  valueAt,
+} from '../../../../../src/contract/document-tree.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inAnswer, inOperation } from './sample-documents.ts'
+
+const sharedErrors: HouseRule = {
+  id: 'shared-errors',
+  refuses: 'An error that an operation writes out.',
+  because: 'Generators make a type of each copy, and copies drift.',
+  evidence: ['microsoft/typespec, orval and hey-api: one error type a response object'],
+  fix: "Write { $ref: '#/components/responses/Name' }.",
+  passes: inOperation("responses:\n  '429': { $ref: '#/components/responses/RateLimited' }"),
+  fails: inOperation("responses:\n  '429': { description: Too many calls. } # refused"),
+  find: ({ operations }) =>
+    operations.flatMap(({ at, operation }) =>
+      Object.entries(mappingAt(operation, ['responses']))
+        .filter(
+          ([status, response]) => !status.startsWith('2') && textAt(response, ['$ref']) === '',
+        )
+        .map(([status]) => ({
+          at: [...at, 'responses', status],
+          problem: `The answer ${status} is written out.`,
+        })),
+    ),
+}
+
+const sharedHeaders: HouseRule = {
+  id: 'shared-headers',
+  refuses: 'A header that a response writes out.',
+  because: 'Generators drop headers or repeat their types; one shared text says what each means.',
+  evidence: [
+    'digitalocean/openapi, specification/shared/headers.yml: shared, and drifted where copied',
+  ],
+  fix: "Write { $ref: '#/components/headers/Name' }.",
+  passes:
+    "components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { $ref: '#/components/headers/RequestId' }",
+  fails:
+    'components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { schema: { type: string } } # refused',
+  find: ({ document, operations }) => {
+    const places = [
+      ...operations.flatMap(({ at, operation }) =>
+        Object.keys(mappingAt(operation, ['responses'])).map((status) => [
+          ...at,
+          'responses',
+          status,
+        ]),
+      ),
+      ...Object.keys(mappingAt(document, ['components', 'responses'])).map((name) => [
+        'components',
+        'responses',
+        name,
+      ]),
+    ]
+    return places.flatMap((place) =>
+      Object.entries(mappingAt(document, [...place, 'headers']))
+        .filter(([, header]) => textAt(header, ['$ref']) === '')
+        .map(([name]) => ({ at: [...place, 'headers', name], problem: `${name} is written out.` })),
+    )
+  },
+}
+
+/** The header that a status is of little use without. */
+const headerOf: Readonly<Record<string, string>> = {
+  '401': 'WWW-Authenticate',
+  '429': 'Retry-After',
+  '503': 'Retry-After',
+}
+
+const tellingHeaders: HouseRule = {
+  id: 'error-headers',
+  refuses:
+    'A 401 without WWW-Authenticate, a 429 or 503 without Retry-After, an answer without X-Request-Id.',
+  because: 'Clients sign in, wait and report by these headers.',
+  evidence: [
+    'RFC 9110, sections 10.2.3 and 11.6.1',
+    'panoramicdata/Meraki.Api#389: a wait that is not in the header is never kept',
+  ],
+  fix: 'Write the header beside the others of the response.',
+  passes: inOperation("responses:\n  '429': { headers: { X-Request-Id: {}, Retry-After: {} } }"),
+  fails: inOperation("responses:\n  '429': { headers: { X-Request-Id: {} } } # refused"),
+  find: ({ document, operations }) =>
+    operations.flatMap(({ at, operation }) =>
+      Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
+        const headers = mappingAt(resolved(document, response), ['headers'])
+        const needed = new Set(['X-Request-Id', headerOf[status] ?? 'X-Request-Id'])
+        const missing = [...needed].filter((name) => !(name in headers))
+        return missing.map((header) => ({
+          at: [...at, 'responses', status],
+          problem: `The answer ${status} lacks ${header}.`,
+        }))
+      }),
+    ),
+}
+
+const wholeAnswer: HouseRule = {
+  id: 'answer-frame',
+  refuses: 'An answer that does not always name its source and its disclaimer.',
+  because: 'Whoever shows a figure must be able to show both with it.',
+  evidence: ['Zillow in ChatGPT: a quarrel over who shows listing data, and how'],
+  fix: 'Write attribution and disclaimer into the required properties.',
+  passes: inAnswer('required: [attribution, disclaimer]'),
+  fails: inAnswer('required: [attribution] # refused'),
+  find: ({ document, operations }) =>
+    operations.flatMap(({ id, answerSchemaAt }) => {
+      const schema = valueAt(document, answerSchemaAt)
+      if (schema === undefined) return []
+      const reference = textAt(schema, ['$ref'])
+      const at =
+        reference === ''
+          ? answerSchemaAt
+          : ['components', 'schemas', reference.split('/').at(-1) ?? '']
+      const required = listAt(resolved(document, schema), ['required'])
+      const missing = ['attribution', 'disclaimer'].filter((name) => !required.includes(name))
+      return missing.map((name) => ({
+        at: required.length > 0 ? [...at, 'required'] : at,
+        problem: `The answer of ${id} may lack ${name}.`,
+      }))
+    }),
+}
+
+export const answerRules: readonly HouseRule[] = [
+  sharedErrors,
+  sharedHeaders,
+  tellingHeaders,
+  wholeAnswer,
+]

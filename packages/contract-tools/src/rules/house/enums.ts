@@ -1,0 +1,186 @@
+import { listAt, textAt } from '../../../../../src/contract/document-tree.ts'
+import { foldedName, namedSchemas, pascalCase } from './contract-reading.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inAnswer, inSchemas } from './sample-documents.ts'
+
+const textEnum: HouseRule = {
+  id: 'text-enum',
+  refuses: 'An enum with values that are not text.',
+  because: 'Numbers and booleans get made-up constant names, and mixed lists no type at all.',
+  evidence: [
+    'openapi-generators/openapi-python-client#1214: numbers become VALUE_1',
+    'RicoSuter/NSwag#1054: 1 and -1 become one name',
+  ],
+  fix: 'Write words, each quoted where YAML could read it otherwise.',
+  passes: inSchemas('Grade: { type: string, enum: [first, second] }'),
+  fails: inSchemas('Grade:\n  enum: [1, 2] # refused'),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) =>
+        listAt(schema, ['enum']).some((value) => value !== null && typeof value !== 'string'),
+      )
+      .map(({ path }) => ({ at: [...path, 'enum'], problem: 'Some values are not text.' })),
+}
+
+const yamlWord = /^(?:y|yes|n|no|on|off|true|false|null|~)$/i
+
+const noYamlWords: HouseRule = {
+  id: 'enum-yaml-word',
+  refuses: 'An enum value such as no, yes, on, off or null.',
+  because: 'YAML 1.1 readers, which many tools still are, take it for a boolean.',
+  evidence: [
+    'OpenAPITools/openapi-generator#18510: NO becomes false',
+    'swagger-api/swagger-parser#1205: YES becomes true',
+    'microsoft/typespec#5377: no becomes False',
+  ],
+  fix: 'Write a longer word, as available or not_available.',
+  passes: inSchemas('Parking: { type: string, enum: [covered, none_at_all] }'),
+  fails: inSchemas("Parking:\n  type: string\n  enum: [covered, 'no'] # refused"),
+  find: ({ schemas }) =>
+    schemas.flatMap(({ path, schema }) =>
+      listAt(schema, ['enum'])
+        .filter((value) => typeof value === 'string' && yamlWord.test(value))
+        .map((value) => ({
+          at: [...path, 'enum'],
+          problem: `'${String(value)}' is a boolean or null to some readers.`,
+        })),
+    ),
+}
+
+const distinctConstants: HouseRule = {
+  id: 'enum-constants',
+  refuses: 'Enum values that become one constant when signs and case are dropped.',
+  because: 'Then the generated code does not compile, or one value is lost.',
+  evidence: [
+    "swagger-api/swagger-codegen#11733: 'r' and 'r+' become R twice",
+    'openapi-generators/openapi-python-client#1030, #587: Duplicate key in Enum',
+    'microsoft/kiota#2352, RicoSuter/NSwag#1357, apple/swift-openapi-generator#21: the same',
+    'openapi-generators/openapi-python-client#1358, daytonaio/daytona#4915: x-enum-varnames gives the names',
+  ],
+  fix: 'Write x-enum-varnames beside enum: one distinct name a value, in its order.',
+  passes: inSchemas('Grade:\n  type: string\n  enum: [A+, A]\n  x-enum-varnames: [A_PLUS, A]'),
+  fails: inSchemas('Grade:\n  type: string\n  enum: [A+, A] # refused'),
+  find: ({ schemas }) =>
+    schemas.flatMap(({ path, schema }) => {
+      const values = listAt(schema, ['enum'])
+      const names = listAt(schema, ['x-enum-varnames'])
+      const constants = (names.length === 0 ? values : names).map((name) =>
+        foldedName(String(name)),
+      )
+      const at = [...path, names.length === 0 ? 'enum' : 'x-enum-varnames']
+      if (names.length > 0 && names.length !== values.length) {
+        return [{ at, problem: `${names.length} names stand for ${values.length} values.` }]
+      }
+      const twice = constants.find((name, position) => constants.indexOf(name) !== position)
+      return twice === undefined
+        ? []
+        : [{ at, problem: `Two values become the constant ${twice}.` }]
+    }),
+}
+
+const letterFirst: HouseRule = {
+  id: 'enum-letter-first',
+  refuses:
+    'An enum value that begins with no letter, or holds more than letters, digits, _, -, + and spaces.',
+  because: 'It is no identifier in any language, and generators mend it in different ways.',
+  evidence: [
+    'OpenAPITools/openapi-generator#4692: 5G_EIR is sent as _5G_EIR',
+    'acacode/swagger-typescript-api#1537, openapi-json-schema-tools/openapi-json-schema-generator#400: invalid code',
+    'openapi-generators/openapi-python-client#1327: signs beyond ASCII are kept',
+  ],
+  fix: 'Write a word that begins with a letter, as bhk_2 for 2bhk.',
+  passes: inSchemas('Size: { type: string, enum: [bhk_2, bhk_3] }'),
+  fails: inSchemas('Size:\n  type: string\n  enum: [2bhk, 3bhk] # refused'),
+  find: ({ schemas }) =>
+    schemas.flatMap(({ path, schema }) => {
+      const odd = listAt(schema, ['enum']).filter(
+        (value) => typeof value === 'string' && !/^[A-Za-z][\w+ -]*$/.test(value),
+      )
+      return odd.length === 0
+        ? []
+        : [{ at: [...path, 'enum'], problem: `${odd.map(String).join(', ')} is no identifier.` }]
+    }),
+}
+
+const genericNames = new Set(
+  'Status Type Kind Mode Code State Category Level Format Role Sort Order Reason Unit Source Result Value Name Option Language Country Gender Age Score Signal Bound'.split(
+    ' ',
+  ),
+)
+
+const telling: HouseRule = {
+  id: 'enum-name',
+  refuses: 'An enum with a name that any API could have.',
+  because: 'All types share one namespace in a client, and in an application several clients do.',
+  evidence: [
+    'openapi-generators/openapi-python-client#1167, #191: enum and schema of one name',
+    'hey-api/hey-api#213: the same',
+    'OpenAPITools/openapi-generator#535: constants of two enums clash in Go',
+  ],
+  fix: 'Write the subject before it, as ComparisonStatus.',
+  passes: inSchemas('ComparisonStatus: { type: string, enum: [found] }'),
+  fails: inSchemas('Status: { type: string, enum: [found] } # refused'),
+  find: (contract) =>
+    namedSchemas(contract)
+      .filter(({ name, schema }) => 'enum' in schema && genericNames.has(name))
+      .map(({ name, path }) => ({ at: path, problem: `${name} says nothing of its subject.` })),
+}
+
+const constantIsNoType: HouseRule = {
+  id: 'enum-constant-type',
+  refuses: 'An enum whose name and one of its values together are the name of a schema.',
+  because: 'Go writes constants as name and value, beside the types.',
+  evidence: [
+    'oapi-codegen/oapi-codegen#1226, #549: a constant and a type of one name',
+    'oapi-codegen/oapi-codegen#532: the same within one enum',
+  ],
+  fix: 'Write another name for the schema or the enum.',
+  passes: inSchemas(
+    'Furnishing: { type: string, enum: [full] }\nFurnishingStatus: { type: object }',
+  ),
+  fails: inSchemas(
+    'Furnishing: { type: string, enum: [status] } # refused\nFurnishingStatus: { type: object }',
+  ),
+  find: (contract) => {
+    const names = new Set(namedSchemas(contract).map(({ name }) => name))
+    return namedSchemas(contract).flatMap(({ name, path, schema }) =>
+      listAt(schema, ['enum'])
+        .map((value) => `${name}${pascalCase(String(value))}`)
+        .filter((constant) => names.has(constant))
+        .map((constant) => ({ at: path, problem: `${constant} is a constant and a schema.` })),
+    )
+  },
+}
+
+const answersMayGrow: HouseRule = {
+  id: 'answer-enums-grow',
+  refuses:
+    'A document with enums in answers that does not say what a client does with a new value.',
+  because: 'A client that fails on a value it does not know breaks with our next minor version.',
+  evidence: [
+    'OpenAPITools/openapi-generator#7272: no open enums; daytonaio/daytona#4575: every client fails on a new value',
+    'OAI/OpenAPI-Specification#1552: OpenAPI cannot say that an enum is open',
+    'OpenAPITools/openapi-generator#20012, #24878: enumUnknownDefaultCase, where a generator has it',
+  ],
+  fix: 'Write into info.description that an enum of an answer may get new values, and how to treat them.',
+  passes: `info: { description: An enum of an answer may get new values. }\n${inAnswer("properties:\n  kind: { $ref: '#/components/schemas/HomePage' }\nenum: [villa]")}`,
+  fails: `info: { description: Homes of Coimbatore. } # refused\n${inAnswer('enum: [villa]')}`,
+  find: ({ document, answers }) => {
+    const isSaid = /enum[^.]*answer[^.]*new values/i.test(
+      textAt(document, ['info', 'description']).replaceAll(/\s+/g, ' '),
+    )
+    return !isSaid && answers.some(({ schema }) => 'enum' in schema)
+      ? [{ at: ['info'], problem: 'The description is silent on new enum values.' }]
+      : []
+  },
+}
+
+export const enumRules: readonly HouseRule[] = [
+  textEnum,
+  noYamlWords,
+  distinctConstants,
+  letterFirst,
+  telling,
+  constantIsNoType,
+  answersMayGrow,
+]

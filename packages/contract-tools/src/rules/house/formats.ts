@@ -1,0 +1,126 @@
+import { listAt } from '../../../../../src/contract/document-tree.ts'
+import { typesOf } from './contract-reading.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inSchemas } from './sample-documents.ts'
+
+const formatsOf: Readonly<Record<string, readonly string[]>> = {
+  string: ['date', 'date-time', 'uri'],
+  integer: ['int64'],
+}
+
+const knownFormat: HouseRule = {
+  id: 'known-format',
+  refuses: 'A format other than date, date-time, uri, or int64 for whole numbers.',
+  because: 'Others are unknown to some generator, validator or MCP host, which warns or fails.',
+  evidence: [
+    'anomalyco/opencode#48331: an unknown format fails the tool',
+    'cdimascio/express-openapi-validator#48, #56: decimal ends the start',
+    'openapi-generators/openapi-python-client#64, ballerina-platform/ballerina-library#5246: custom formats end the generation',
+    'RicoSuter/NSwag#5394: they are dropped in silence',
+  ],
+  fix: 'Write pattern, maxLength or the description instead.',
+  passes: inSchemas('VisitDay: { type: string, format: date }'),
+  fails: inSchemas('Phone:\n  type: string\n  format: phone-number # refused'),
+  find: ({ schemas }) =>
+    schemas
+      .filter(
+        ({ schema }) =>
+          'format' in schema &&
+          !typesOf(schema).some((type) =>
+            formatsOf[String(type)]?.some((format) => format === schema.format),
+          ),
+      )
+      .map(({ path, schema }) => ({
+        at: [...path, 'format'],
+        problem: `${String(schema.format)} is not known for this type everywhere.`,
+      })),
+}
+
+const day = /^\d{4}-\d\d-\d\d$/
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+const markedDate: HouseRule = {
+  id: 'date-format',
+  refuses: 'A text with dates or times as its examples and no format, or the other one.',
+  because: 'A day read as an instant moves by the time zone, and one without format stays text.',
+  evidence: [
+    'OpenAPITools/openapi-generator#8414: which type a date becomes hangs on the format alone',
+    'apple/swift-openapi-runtime#34: date and date-time are read by different parsers',
+  ],
+  fix: 'Write format: date for a day, format: date-time for an instant.',
+  passes: inSchemas("VisitDay: { type: string, format: date, examples: ['2026-11-21'] }"),
+  fails: inSchemas("VisitDay: { type: string, examples: ['2026-11-21'] } # refused"),
+  find: ({ schemas }) =>
+    schemas.flatMap(({ path, schema }) => {
+      const texts = listAt(schema, ['examples']).filter((value) => typeof value === 'string')
+      const expected = [
+        [day, 'date'],
+        [instant, 'date-time'],
+      ] as const
+      return expected
+        .filter(
+          ([form, format]) => texts.some((text) => form.test(text)) && schema.format !== format,
+        )
+        .map(([, format]) => ({ at: path, problem: `The examples are those of a ${format}.` }))
+    }),
+}
+
+const utcSeconds: HouseRule = {
+  id: 'utc-seconds',
+  refuses: 'A date-time with fractions of a second, or in another zone than Z.',
+  because: 'Several clients read whole seconds in UTC only.',
+  evidence: [
+    'OpenAPITools/openapi-generator#699: Swift takes one of the two forms',
+    'apple/swift-openapi-runtime#34: fractions are refused',
+    'swagger-api/swagger-codegen#1527: offsets are written wrongly',
+  ],
+  fix: "Write it as '2026-11-21T09:30:00Z'.",
+  passes: inSchemas(
+    "SeenAt: { type: string, format: date-time, examples: ['2026-11-21T09:30:00Z'] }",
+  ),
+  fails: inSchemas(
+    "SeenAt:\n  type: string\n  format: date-time\n  examples: ['2026-11-21T09:30:00.250+05:30'] # refused",
+  ),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => schema.format === 'date-time')
+      .filter(({ schema }) =>
+        listAt(schema, ['examples']).some(
+          (text) => text !== null && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(String(text)),
+        ),
+      )
+      .map(({ path }) => ({
+        at: [...path, 'examples'],
+        problem: 'This is no whole second in UTC.',
+      })),
+}
+
+const portablePattern: HouseRule = {
+  id: 'portable-pattern',
+  refuses: 'A pattern with a look-around, a back reference, a named group or a Unicode class.',
+  because: 'Go and Rust have no such thing, and refuse the whole document.',
+  evidence: [
+    'getkin/kin-openapi#574, #985: the document does not load',
+    'TykTechnologies/tyk#8321, OpenBankingUK/conformance-suite#282: a gateway crashes on it',
+    'pb33f/libopenapi-validator#292: the check is skipped in silence',
+  ],
+  fix: 'Write a plain pattern, and say the rest in the description.',
+  passes: inSchemas("City: { type: string, pattern: '\\S' }"),
+  fails: inSchemas("City:\n  type: string\n  pattern: '^(?!none)' # refused"),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) =>
+        /\(\?(?!:)|\\[1-9]|\\[kpP]\{?|[*+?}]\+/.test(String(schema.pattern ?? '')),
+      )
+      .map(({ path }) => ({
+        at: [...path, 'pattern'],
+        problem: 'This pattern is not for every engine.',
+      })),
+}
+
+export const formatRules: readonly HouseRule[] = [
+  knownFormat,
+  markedDate,
+  utcSeconds,
+  portablePattern,
+]

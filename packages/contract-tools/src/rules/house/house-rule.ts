@@ -1,0 +1,36 @@
+import type { Severity } from '../rule.ts'
+import type { Path } from '../../../../../src/contract/document-tree.ts'
+import type { ContractReading } from './contract-reading.ts'
+
+/** One breach of a rule: where, what is wrong there, and what to write there when that is more exact than the rule's fix. */
+export interface HouseFinding {
+  readonly at: Path
+  readonly problem: string
+  readonly write?: string
+}
+
+/**
+ * A rule of the house about `openapi.yaml`, with all that a reviewer needs to judge it. Every text is a sentence.
+ *
+ * A sample is part of a document and says `# refused` on the line that the rule refuses.
+ */
+export interface HouseRule {
+  /** In kebab-case; shown as `house/<id>`. */
+  readonly id: string
+  /** An error unless it says otherwise. */
+  readonly severity?: Severity
+  readonly refuses: string
+  /** Why, in few words: part of every message. */
+  readonly because: string
+  /** Who stumbles, as `owner/repository#issue: what happens`, or the convention that asks for it. */
+  readonly evidence: readonly string[]
+  readonly fix: string
+  readonly passes: string
+  readonly fails: string
+  readonly find: (contract: ContractReading) => readonly HouseFinding[]
+}
+
+/** What is wrong, why it matters, and what to write. */
+export function messageOf(rule: HouseRule, { problem, write }: HouseFinding): string {
+  return `${problem} ${rule.because} ${write ?? rule.fix}`
+}

@@ -1,0 +1,135 @@
+import { listAt, mappingAt, resolved } from '../../../../../src/contract/document-tree.ts'
+import { typesOf } from './contract-reading.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inAnswer, inRequest, inSchemas } from './sample-documents.ts'
+
+const noNullInRequests: HouseRule = {
+  id: 'request-without-null',
+  refuses: 'A request field that takes null.',
+  because:
+    'Generators read nullable fields differently, and models send null where nothing is due.',
+  evidence: [
+    'ogen-go/ogen#1617: cannot parse a list of types',
+    'OpenAPITools/openapi-generator#9083, #5180, #19687: long open',
+    'oapi-codegen/oapi-codegen#2068, #2218: only since 3.1 support, and not all of it',
+    'PrefectHQ/fastmcp#3744, #2456: nullable arguments come out wrong',
+    'aoci-spec/aoci-code#61: Gemini refuses a list of types',
+  ],
+  fix: 'Write one type and leave the field out of required: absent means not known.',
+  passes: inRequest('properties:\n  bedrooms: { type: integer }'),
+  fails: inRequest("properties:\n  bedrooms: { type: [integer, 'null'] } # refused"),
+  find: ({ requests }) =>
+    requests
+      .filter(
+        ({ schema }) =>
+          Array.isArray(schema.type) ||
+          schema.type === 'null' ||
+          listAt(schema, ['enum']).includes(null),
+      )
+      .map(({ path }) => ({ at: path, problem: 'A request takes null here.' })),
+}
+
+const nullableScalarsOnly: HouseRule = {
+  id: 'nullable-scalar',
+  refuses: 'A list of types that is more than one scalar type and null.',
+  because: 'Only a scalar or null is generated alike everywhere.',
+  evidence: [
+    'ogen-go/ogen#1617: cannot parse others',
+    'oapi-codegen/oapi-codegen#2218: loses what stands beside the second type',
+    'hey-api, orval and openapi-typescript: tried with this one form',
+  ],
+  fix: "Write type: [string, 'null'] with one scalar type, or anyOf: [{ $ref: … }, { type: 'null' }] for an object.",
+  passes: inSchemas(
+    "Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, 'null'] }",
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, integer] } # refused',
+  ),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => Array.isArray(schema.type))
+      .filter(({ schema }) => {
+        const [first, second, ...more] = typesOf(schema)
+        const scalar = ['string', 'integer', 'number', 'boolean'].some((type) => type === first)
+        return !scalar || second !== 'null' || more.length > 0
+      })
+      .map(({ path }) => ({ at: path, problem: 'This list of types is no scalar or null.' })),
+}
+
+const nullableObject: HouseRule = {
+  id: 'nullable-object',
+  refuses: 'An anyOf that is not one $ref or null.',
+  because: 'Other unions become any, or do not compile.',
+  evidence: [
+    'apple/swift-openapi-generator#286: no optional from anyOf with null',
+    'oapi-codegen/oapi-codegen#2218: the same',
+    'hey-api/hey-api#3450: lost inside maps',
+  ],
+  fix: "Write anyOf: [{ $ref: '#/components/schemas/Name' }, { type: 'null' }], or an optional property.",
+  passes: inSchemas(
+    "Home:\n  type: object\n  required: [listing]\n  properties:\n    listing:\n      anyOf: [{ $ref: '#/components/schemas/Listing' }, { type: 'null' }]\nListing: { type: object }",
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  properties:\n    area:\n      anyOf: [{ type: string }, { type: number }] # refused',
+  ),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => 'anyOf' in schema)
+      .filter(({ schema }) => {
+        const [reference, other, ...more] = listAt(schema, ['anyOf'])
+        const refers = '$ref' in mappingAt(reference, [])
+        return !refers || mappingAt(other, []).type !== 'null' || more.length > 0
+      })
+      .map(({ path }) => ({ at: [...path, 'anyOf'], problem: 'This anyOf mixes schemas.' })),
+}
+
+const nullableEnum: HouseRule = {
+  id: 'nullable-enum',
+  refuses: 'An enum whose list and type disagree on null.',
+  because: 'Validators take the enum at its word and refuse the null that the type allows.',
+  evidence: ['samchungy/zod-openapi#425', 'BenLorantfy/nestjs-zod#416'],
+  fix: "Write type: [string, 'null'] and null in enum, or neither.",
+  passes: inSchemas("DemandPulse:\n  type: [string, 'null']\n  enum: [low, high, null]"),
+  fails: inSchemas("DemandPulse: # refused\n  type: [string, 'null']\n  enum: [low, high]"),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => Array.isArray(schema.enum) && 'type' in schema)
+      .filter(
+        ({ schema }) =>
+          listAt(schema, ['enum']).includes(null) !== typesOf(schema).includes('null'),
+      )
+      .map(({ path }) => ({ at: path, problem: 'Enum and type disagree on null.' })),
+}
+
+const nullableIsRequired: HouseRule = {
+  id: 'nullable-required',
+  refuses: 'An answer property that may be null and may be absent.',
+  because: 'Two ways of saying nothing make three states that few languages can hold apart.',
+  evidence: [
+    'github/rest-api-description#486, #4127: nullable parts that nobody expected',
+    'plaid/plaid-openapi#10: required missing although it is always there',
+    'cyanheads/obsidian-mcp-server#108: an undeclared null ends the call',
+  ],
+  fix: 'Write its name into required.',
+  passes: inAnswer("required: [reraId]\nproperties:\n  reraId: { type: [string, 'null'] }"),
+  fails: inAnswer("properties:\n  reraId: { type: [string, 'null'] } # refused"),
+  find: ({ document, properties, requests }) => {
+    const asked = new Set(requests.map(({ schema }) => schema))
+    return properties
+      .filter(({ name, owner, schema }) => {
+        const { anyOf, ...target } = resolved(document, schema)
+        const mayBeNull = Array.isArray(anyOf) || typesOf(target).includes('null')
+        const isRequired = listAt(owner.schema, ['required']).includes(name)
+        return mayBeNull && !isRequired && !asked.has(schema)
+      })
+      .map(({ name, path }) => ({ at: path, problem: `${name} may be null and may be absent.` }))
+  },
+}
+
+export const nullRules: readonly HouseRule[] = [
+  noNullInRequests,
+  nullableScalarsOnly,
+  nullableObject,
+  nullableEnum,
+  nullableIsRequired,
+]

@@ -1,0 +1,154 @@
+import { listAt, textAt, type Mapping } from '../../../../../src/contract/document-tree.ts'
+import { typesOf, type PropertyNode } from './contract-reading.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inRequest, inSchemas } from './sample-documents.ts'
+
+/** One lakh crore: no home, loan or income comes near, and what is computed from it stays below 2^53. */
+const largestAmountInr = 1_000_000_000_000
+const largestInt32 = 2 ** 31 - 1
+
+const wholeMoney: HouseRule = {
+  id: 'money-int64',
+  refuses: 'An amount in rupees that is not a 64-bit whole number.',
+  because:
+    'An integer without format is 32 bits in Java, C# and Go: 214 crore; a fraction is not exact.',
+  evidence: [
+    'OpenAPITools/openapi-generator#11087, #5575: Integer overflows where no int64 is written',
+    'OAI/OpenAPI-Specification#3335: floating point rounds money',
+  ],
+  fix: 'Write type: integer and format: int64.',
+  passes: inSchemas(
+    'Home:\n  type: object\n  properties:\n    price:\n      description: Price in whole INR.\n      type: integer\n      format: int64',
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  properties:\n    price: # refused\n      description: Price in whole INR.\n      type: integer',
+  ),
+  find: ({ properties }) =>
+    properties
+      // An average is a figure about amounts, not an amount.
+      .filter((property) => isAmount(property) && !property.name.startsWith('avg'))
+      .filter(({ schema }) => !typesOf(schema).includes('integer') || schema.format !== 'int64')
+      .map(({ name, path }) => ({ at: path, problem: `${name} is an amount of money.` })),
+}
+
+const boundedMoney: HouseRule = {
+  id: 'money-bounded',
+  refuses: 'An amount of a request without a largest value of at most one lakh crore.',
+  because: 'Sums of such amounts stay below 2^53, which JavaScript holds exactly.',
+  evidence: [
+    'RFC 8259, section 6: numbers beyond 2^53 are not interoperable',
+    'OpenAPITools/openapi-generator#12565: large bounds overflow in generated checks',
+  ],
+  fix: `Write maximum: ${largestAmountInr}.`,
+  passes: inRequest(
+    `properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, maximum: ${largestAmountInr} }`,
+  ),
+  fails: inRequest(
+    'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64 } # refused',
+  ),
+  find: ({ properties, requests }) => {
+    const asked = new Set(requests.map(({ schema }) => schema))
+    return properties
+      .filter((property) => asked.has(property.schema) && isAmount(property))
+      .filter(({ schema }) => !(Number(schema.maximum) <= largestAmountInr))
+      .map(({ name, path }) => ({ at: path, problem: `${name} may be larger than is safe.` }))
+  },
+}
+
+const amountWords =
+  /price|amount|income|loan|emi|cost|duty|fee|charge|maintenance|deposit|saving|tax|rent\b/i
+
+const unitSaid: HouseRule = {
+  id: 'unit-said',
+  refuses: 'An amount, or a 64-bit number, whose description names no unit.',
+  because: 'Rupees, paise and lakh look alike in JSON, and a model guesses.',
+  evidence: [
+    'OAI/OpenAPI-Specification#889: OpenAPI has no type for money',
+    'Dev1822/paySphere#2004, austinmcconnell/mortgage#29: sums drift where units mix',
+  ],
+  fix: 'Write the unit into the description, as: in whole INR, INR per square foot, percent, months.',
+  passes: inSchemas(
+    'Home:\n  type: object\n  properties:\n    price: { description: Price in whole INR., type: integer, format: int64 }',
+  ),
+  fails: inSchemas(
+    'Home:\n  type: object\n  properties:\n    price: { description: The price., type: integer, format: int64 } # refused',
+  ),
+  find: ({ properties }) =>
+    properties
+      .filter(
+        ({ name, schema }) =>
+          isNumeric(schema) && (schema.format === 'int64' || amountWords.test(name)),
+      )
+      .filter((property) => unitOf(property) === '')
+      .map(({ name, path }) => ({ at: path, problem: `The description of ${name} has no unit.` })),
+}
+
+const integerWidth: HouseRule = {
+  id: 'integer-width',
+  refuses: 'A whole number that can pass 2^31 − 1 without format: int64, or 2^53 − 1 at all.',
+  because: 'The first overflows in Java, C# and Go, the second loses digits in JavaScript.',
+  evidence: [
+    'OpenAPITools/openapi-generator#11087: format: int64 is what makes it a long',
+    'symbol/symbol-openapi#167: an SDK overflowed on unmarked 32-bit counters',
+    'openapi4j/openapi4j#152: 2^53 itself is refused',
+  ],
+  fix: 'Write format: int64 and a maximum of at most 9007199254740991.',
+  passes: inSchemas('Views: { type: integer, format: int64, maximum: 9007199254740991 }'),
+  fails: inSchemas('Views: { type: integer, maximum: 9000000000 } # refused'),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => typesOf(schema).includes('integer'))
+      .filter(({ schema }) => {
+        const stated = [
+          schema.minimum,
+          schema.maximum,
+          schema.default,
+          ...listAt(schema, ['examples']),
+        ]
+        const largest = Math.max(...stated.map((value) => Math.abs(Number(value ?? 0))))
+        return (
+          largest > Number.MAX_SAFE_INTEGER || (largest > largestInt32 && schema.format !== 'int64')
+        )
+      })
+      .map(({ path }) => ({ at: path, problem: 'This number can be too large for its type.' })),
+}
+
+const noMultipleOf: HouseRule = {
+  id: 'no-multiple-of',
+  refuses: 'multipleOf.',
+  because: '8.35 is no multiple of 0.0001 in floating point, so good rates are refused.',
+  evidence: [
+    'json-schema-org/json-schema-spec#312, xeipuuv/gojsonschema#149: floating-point surprises',
+    'taylorwilsdon/google_workspace_mcp#1099: Gemini refuses it',
+  ],
+  fix: 'Write x-decimals: 4 for at most four decimals.',
+  passes: inSchemas('RatePercent: { type: number, x-decimals: 4 }'),
+  fails: inSchemas('RatePercent:\n  type: number\n  multipleOf: 0.0001 # refused'),
+  find: ({ schemas }) =>
+    schemas
+      .filter(({ schema }) => 'multipleOf' in schema)
+      .map(({ path }) => ({ at: [...path, 'multipleOf'], problem: 'multipleOf is not exact.' })),
+}
+
+function isNumeric(schema: Mapping): boolean {
+  return typesOf(schema).some((type) => type === 'integer' || type === 'number')
+}
+
+/** What names the unit: the property's name or description, or else that of its object. Empty when none does. */
+function unitOf({ name, schema, owner }: PropertyNode): string {
+  if (/(?:Pct|Percent)$/.test(name)) return 'percent'
+  const texts = [schema, owner.schema].map((part) => textAt(part, ['description']))
+  return texts.find((text) => /\bINR\b|percent|%|\bmonths?\b|\byears?\b/i.test(text)) ?? ''
+}
+
+function isAmount(property: PropertyNode): boolean {
+  return isNumeric(property.schema) && /\bINR\b/.test(unitOf(property))
+}
+
+export const numberRules: readonly HouseRule[] = [
+  wholeMoney,
+  boundedMoney,
+  unitSaid,
+  integerWidth,
+  noMultipleOf,
+]

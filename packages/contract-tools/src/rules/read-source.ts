@@ -1,0 +1,35 @@
+import { SourceError } from '../../../../src/base/yaml-source.ts'
+import {
+  readContractSource,
+  type ContractSource,
+  type ReadFile,
+  type ReadOptions,
+} from '../source/contract-source.ts'
+import { Problem } from './rule.ts'
+import { yamlRule } from './structure/structure-rules.ts'
+
+/** The source with what it refers to, or the first place where it is no YAML. */
+export function readSource(
+  file: string,
+  text: string,
+  readFile: ReadFile,
+  options: Partial<ReadOptions> = {},
+): ContractSource | Problem {
+  try {
+    return readContractSource(file, text, readFile, options)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    return new Problem(yamlRule, error, inOurWords(error, text))
+  }
+}
+
+/** What the YAML reader says, and what to write. */
+function inOurWords({ place, problem }: SourceError, text: string): string {
+  if (problem === 'Map keys must be unique') {
+    const line = text.split('\n')[place.line - 1] ?? ''
+    const [key = ''] = /^[^:]*/.exec(line.slice(place.column - 1)) ?? []
+    return `\`${key.trim()}\` is written twice in this mapping. Remove one.`
+  }
+  const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
+  return `${problem.replace(/[.:\s]*$/, '')}. ${hint}`
+}

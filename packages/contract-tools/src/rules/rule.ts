@@ -1,0 +1,62 @@
+import { SourceError, type Place } from '../../../../src/base/yaml-source.ts'
+import type { Path } from '../../../../src/contract/document-tree.ts'
+import type { Inspection } from './inspection.ts'
+
+/** An error refuses the edit. A warning is shown, and the edit is taken. */
+export type Severity = 'error' | 'warning'
+
+/** One breach of a rule: where it is, and a sentence or two that say what is wrong and what to write. */
+export interface Finding {
+  readonly at: Path
+  readonly problem: string
+}
+
+export function finding(at: Path, problem: string): Finding {
+  return { at, problem }
+}
+
+/** A rule about `openapi.yaml`. Each text is a sentence. */
+export interface Rule {
+  /** In kebab-case, after the group: `house/server-name`. */
+  readonly id: string
+  readonly severity: Severity
+  readonly refuses: string
+  /** The reason. */
+  readonly because: string
+  readonly find: (inspection: Inspection) => readonly Finding[] | Promise<readonly Finding[]>
+}
+
+/** One breach in the text of a file, where no path leads: in a comment, or before anything is read from it. */
+export interface TextFinding {
+  readonly place: Place
+  readonly problem: string
+}
+
+/** A rule about a hand-written file as text: `openapi.yaml`, or an example. */
+export type TextRule = Omit<Rule, 'find'> & {
+  /** Examples are recorded, and nobody arranges them. */
+  readonly passesExamples?: boolean
+  readonly find: (text: string) => readonly TextFinding[]
+}
+
+/** A finding where it stands: `openapi.yaml:12:3` and what to write, with the rule that found it. */
+export class Problem extends SourceError {
+  readonly rule: string
+  readonly severity: Severity
+
+  constructor(
+    { id, severity }: Pick<Rule, 'id' | 'severity'>,
+    { file, place }: Pick<SourceError, 'file' | 'place'>,
+    problem: string,
+  ) {
+    super(file, place, problem)
+    this.name = 'Problem'
+    this.rule = id
+    this.severity = severity
+  }
+}
+
+/** A problem as a terminal shows it. */
+export function lineOf({ message, rule, severity }: Problem): string {
+  return severity === 'error' ? `${message} [${rule}]` : `warning: ${message} [${rule}]`
+}

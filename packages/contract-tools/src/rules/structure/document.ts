@@ -1,0 +1,138 @@
+import { listAt, mappingAt, textAt } from '../../../../../src/contract/document-tree.ts'
+import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import { extensionSchemas } from './extension-schemas.ts'
+import type { Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const documentRules: readonly StructureRule[] = [
+  {
+    id: 'version',
+    refuses: 'An `info.version` without three numbers.',
+    because: 'Releases are ordered by it.',
+    find: checkVersion,
+  },
+  {
+    id: 'webhooks',
+    refuses: '`webhooks`.',
+    because: 'The service calls nobody.',
+    find: checkWebhooks,
+  },
+  {
+    id: 'servers',
+    refuses: 'A server that is no origin, or none at all.',
+    because: 'A deployment puts its own origin in its place.',
+    find: checkServers,
+  },
+  {
+    id: 'license',
+    refuses: 'A document without a license.',
+    because: 'Partners may not use what they generate without one.',
+    find: checkLicense,
+  },
+  {
+    id: 'tags',
+    refuses: 'A tag without a description, or without an operation.',
+    because: 'The menu of the docs is made of tags.',
+    find: checkTags,
+  },
+  {
+    id: 'tables',
+    refuses: 'A missing table of `x-` keys.',
+    because: 'The service does not start without them.',
+    find: checkTables,
+  },
+  {
+    id: 'disclaimers',
+    refuses: 'A disclaimer for no operation, and an operation without one.',
+    because: 'Each response carries one.',
+    find: checkDisclaimers,
+  },
+]
+
+/** As semver.org has it, less the parts behind a dash or a plus. */
+function checkVersion({ document }: Inspection): readonly Finding[] {
+  const version = textAt(document, ['info', 'version'])
+  return /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(version) || !('info' in document)
+    ? []
+    : [finding(['info', 'version'], 'The version has no three numbers. Write one as 1.2.3.')]
+}
+
+function checkWebhooks({ document }: Inspection): readonly Finding[] {
+  const problem =
+    'The service calls nobody. Leave webhooks out, or write what it answers under paths.'
+  return 'webhooks' in document ? [finding(['webhooks'], problem)] : []
+}
+
+function checkLicense({ document }: Inspection): readonly Finding[] {
+  return textAt(document, ['info', 'license', 'name']) === '' && 'info' in document
+    ? [finding(['info'], 'There is no license. Write license: { name: …, identifier: … }.')]
+    : []
+}
+
+function checkServers({ document }: Inspection): readonly Finding[] {
+  if (listAt(document, ['servers']).length === 0) {
+    const problem = 'There is no server. Write - url: http://localhost:8080 under servers.'
+    return [finding(['servers'], problem)]
+  }
+  return listAt(document, ['servers']).flatMap((server, index) =>
+    /^https?:\/\/[^/]+$/.test(textAt(server, ['url']))
+      ? []
+      : [
+          finding(
+            ['servers', index, 'url'],
+            'This is no origin. Write one as http://localhost:8080.',
+          ),
+        ],
+  )
+}
+
+function checkTags({ document }: Inspection): readonly Finding[] {
+  const used = declaredOperations(document).map(({ tag }) => tag)
+  return listAt(document, ['tags']).flatMap((tag, index) => {
+    const name = textAt(tag, ['name'])
+    const words = textAt(tag, ['description'])
+    if (words === '') {
+      return [
+        finding(
+          ['tags', index],
+          `The tag ${name} has no description. Write one, for the menu of the docs.`,
+        ),
+      ]
+    }
+    return used.includes(name)
+      ? []
+      : [
+          finding(
+            ['tags', index],
+            `No operation has the tag ${name}. Write tags: [${name}] where it is meant, or leave it out.`,
+          ),
+        ]
+  })
+}
+
+/** The service does not start without them. */
+function checkTables({ document }: Inspection): readonly Finding[] {
+  return Object.keys(extensionSchemas)
+    .filter((key) => !Object.hasOwn(document, key))
+    .map((key) => finding(['paths'], `There is no ${key} at the root. Write it below components.`))
+}
+
+function checkDisclaimers({ document }: Inspection): readonly Finding[] {
+  const table = 'x-disclaimers'
+  const named = Object.keys(mappingAt(document, [table]))
+  const ids = declaredOperations(document).map(({ id }) => id)
+  return [
+    ...ids
+      .filter((id) => !named.includes(id))
+      .map((id) => finding([table], `${id} has no disclaimer. Write ${id}: and its text.`)),
+    ...named
+      .filter((name) => !ids.includes(name))
+      .map((name) => {
+        const meant = nearestName(name, ids)
+        const advice = meant === undefined ? 'Leave it out.' : `Write ${meant}, or leave it out.`
+        return finding([table, name], `There is no operation ${name}. ${advice}`)
+      }),
+  ]
+}

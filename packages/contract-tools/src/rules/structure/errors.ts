@@ -1,0 +1,167 @@
+import { errorCatalogue } from '../../../../../src/base/error-catalogue.ts'
+import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import {
+  listAt,
+  mappingAt,
+  pointerOf,
+  referenceOf,
+  valueAt,
+  type Mapping,
+  type Path,
+} from '../../../../../src/contract/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import type { Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+const table = 'x-errors'
+const catalogueFile = 'src/base/error-catalogue.ts'
+
+export const errorRules: readonly StructureRule[] = [
+  {
+    id: 'error-catalogue',
+    refuses:
+      'An error code that the service never sends, or one that it sends and the table lacks.',
+    because: 'Clients branch by these codes.',
+    find: checkCatalogue,
+  },
+  {
+    id: 'error-codes',
+    refuses: 'A response that lists codes of another status.',
+    because: 'Clients branch by these codes.',
+    find: checkCodes,
+  },
+  {
+    id: 'error-statuses',
+    refuses: 'An operation that lacks a status with which another one is refused.',
+    because: 'All operations share one pipeline.',
+    find: checkStatuses,
+  },
+]
+
+const answered: ReadonlyMap<string, number> = new Map(Object.entries(errorCatalogue))
+
+/** A code stands in the table and in the catalogue of the service, or in neither. */
+function checkCatalogue({ document }: Inspection): readonly Finding[] {
+  const listed = Object.keys(mappingAt(document, [table]))
+  const missing = [...answered].filter(([code]) => !listed.includes(code))
+  return [
+    ...missing.map(([code, status]) => {
+      const row = `${code}: { status: ${status}, meaning: …, remedy: … }`
+      return finding([table], `The service answers ${code}, which is not here. Write ${row}.`)
+    }),
+    ...listed.flatMap((code) => {
+      const status = answered.get(code)
+      const at = [table, code, 'status']
+      if (status === undefined) return [finding([table, code], unknownCode(code))]
+      if (valueAt(document, at) === status) return []
+      const problem = `The service answers ${code} with the status ${status}. Write ${status}, or change ${catalogueFile} too.`
+      return [finding(at, problem)]
+    }),
+  ]
+}
+
+function unknownCode(code: string): string {
+  const meant = nearestName(code, [...answered.keys()])
+  const advice = meant === undefined ? 'Write it' : `Write ${meant}, or write it`
+  return `The service never answers ${code}. ${advice} into ${catalogueFile} too.`
+}
+
+/** The codes of an error's body are those of the statuses that have this body. */
+function checkCodes({ document }: Inspection): readonly Finding[] {
+  const errors = refusals(document).map((part) => ({ ...part, codesAt: enumAt(document, part.at) }))
+  const strangers = errors.filter(({ status, codesAt }) => {
+    const codes = listAt(document, codesAt)
+    return codes.length > 0 && !codesOf(document, [status]).some((code) => codes.includes(code))
+  })
+  const wrongAnswers = strangers.map(({ status, at, codesAt }) => {
+    const due = codesOf(document, [status]).join(', ')
+    const problem = `A ${status} has one of: ${due}, as ${table} says; here it is one of: ${listAt(document, codesAt).join(', ')}.`
+    return { at, problem: `${problem} Write the answer of that status.` }
+  })
+  const fitting = errors.filter((error) => !strangers.includes(error))
+  const bodies = new Map(fitting.map(({ codesAt }) => [pointerOf(codesAt), codesAt]))
+  const wrongLists = [...bodies].flatMap(([pointer, codesAt]) => {
+    const sharing = fitting.filter((error) => pointerOf(error.codesAt) === pointer)
+    const statuses = [...new Set(sharing.map(({ status }) => status))]
+    const others = hasOtherErrors(document, codesAt) ? otherStatuses(document) : []
+    const due = codesOf(document, [...statuses, ...others])
+    const codes = listAt(document, codesAt)
+    const isKnown = codes.every((code) =>
+      isStatus(valueAt(document, [table, String(code), 'status'])),
+    )
+    const isWhole = codes.length === due.length && due.every((code) => codes.includes(code))
+    if (isWhole || codes.length === 0 || !isKnown) return []
+    const subject = [...statuses, ...others]
+      .sort()
+      .map((status) => `a ${status}`)
+      .join(' or ')
+    const problem = `The body of ${subject} has one of: ${due.join(', ')}, as ${table} says; here it is one of: ${codes.join(', ')}.`
+    return [{ at: codesAt, problem: `${problem} Write [${due.join(', ')}].` }]
+  })
+  // Many operations share one answer.
+  const byPlace = new Map([...wrongAnswers, ...wrongLists].map((one) => [pointerOf(one.at), one]))
+  return [...byPlace.values()].map(({ at, problem }) => finding(at, problem))
+}
+
+/** What is no status, or no row of the table, is told at its own place. */
+function isStatus(status: unknown): boolean {
+  return status === undefined || typeof status === 'number'
+}
+
+function codesOf(document: Mapping, statuses: readonly number[]): readonly string[] {
+  return Object.entries(mappingAt(document, [table]))
+    .filter(([, row]) => statuses.some((status) => valueAt(row, ['status']) === status))
+    .map(([code]) => code)
+}
+
+/** Errors that no operation answers with, such as those of an unknown path, share the body of NotFound. */
+function hasOtherErrors(document: Mapping, codesAt: Path): boolean {
+  const notFound = enumAt(document, ['components', 'responses', 'NotFound'])
+  return pointerOf(notFound) === pointerOf(codesAt)
+}
+
+function otherStatuses(document: Mapping): readonly number[] {
+  const declared = refusals(document).map(({ status }) => status)
+  const listed = Object.values(mappingAt(document, [table])).map((row) => valueAt(row, ['status']))
+  return [...new Set(listed)]
+    .filter((status) => typeof status === 'number')
+    .filter((status) => !declared.includes(status))
+}
+
+/** All operations take the same road: each can be refused in every way in which one of them is. */
+function checkStatuses({ document }: Inspection): readonly Finding[] {
+  const shared = new Map(
+    refusals(document).map(({ status, at }) => [status, valueAt(document, [...at, '$ref'])]),
+  )
+  return declaredOperations(document).flatMap(({ id, at, operation }) => {
+    const declared = mappingAt(operation, ['responses'])
+    return [...shared]
+      .filter(([status]) => !Object.hasOwn(declared, String(status)))
+      .map(([status, reference]) => {
+        const answer = `'${status}': { $ref: '${String(reference)}' }`
+        const problem = `${id} has no ${status}, which others have. Write ${answer}.`
+        return finding([...at, 'responses'], problem)
+      })
+  })
+}
+
+interface RefusalPart {
+  readonly status: number
+  readonly at: Path
+}
+
+function refusals(document: Mapping): readonly RefusalPart[] {
+  return declaredOperations(document).flatMap(({ at, operation }) =>
+    Object.keys(mappingAt(operation, ['responses']))
+      .filter((status) => /^[45]\d\d$/.test(status))
+      .map((status) => ({ status: Number(status), at: [...at, 'responses', status] })),
+  )
+}
+
+/** Where the codes of an answer stand, each `$ref` on the way followed. */
+function enumAt(document: Mapping, answerAt: Path): Path {
+  const at = (path: Path): Path => referenceOf(document, valueAt(document, path)) ?? path
+  const schema = at([...at(answerAt), 'content', 'application/json', 'schema'])
+  return [...at([...schema, 'properties', 'error']), 'enum']
+}

@@ -1,0 +1,80 @@
+import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
+import { sandboxSchema } from './sandbox-schema.ts'
+
+const count = { type: 'integer', minimum: 1 }
+const wholeNumber = { type: 'integer', minimum: 0 }
+const words = { type: 'string', minLength: 1 }
+
+const plan = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['countedBy', 'serverCredentials', 'perMinutePerTool'],
+  properties: {
+    countedBy: { type: 'string', enum: ['address', 'user', 'app'] },
+    serverCredentials: { type: 'boolean' },
+    perMinutePerTool: count,
+    perMinuteAllTools: count,
+    perMinutePerToolUncached: count,
+    perDay: count,
+    newLocalitiesPerDay: count,
+    perMonth: count,
+    dailyFairUsePercentOfMonth: { type: 'integer', minimum: 1, maximum: 100 },
+    beyondAllowance: { type: 'string', enum: ['refused', 'billed', 'by contract'] },
+    overagePaisePerCall: wholeNumber,
+    gstPercent: { type: 'integer', minimum: 0, maximum: 100 },
+    ceilingTimesAllowance: count,
+    noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
+    noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
+    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]{0,3} (day|month)s?$' },
+  },
+}
+
+/** Credentials are of apps on a tier: nobody else can have one, whatever is written. */
+const noTier = {
+  ...plan,
+  properties: { ...plan.properties, serverCredentials: { type: 'boolean', enum: [false] } },
+}
+
+/** A key that is not billed is held by its day alone, which its docs name. */
+const sandboxPlan = { ...noTier, required: [...plan.required, 'perDay'] }
+
+const planSchemas: Readonly<Partial<Record<PlanName, Mapping>>> = {
+  anonymous: noTier,
+  sandbox: sandboxPlan,
+}
+
+/** Tokens of `tools/list`. */
+const toolBudget = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['arguments', 'all'],
+  properties: { arguments: count, all: count },
+}
+
+const errorCode = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['status', 'meaning', 'remedy'],
+  properties: {
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    meaning: words,
+    remedy: words,
+  },
+}
+
+/** What the value of each extension key at the root of the document must be, as JSON Schema. */
+export const extensionSchemas: Readonly<Record<string, Mapping>> = {
+  'x-body-limit-bytes': count,
+  'x-mcp-instructions': words,
+  'x-mcp-budget': toolBudget,
+  'x-plans': {
+    type: 'object',
+    additionalProperties: false,
+    required: planNames,
+    properties: Object.fromEntries(planNames.map((name) => [name, planSchemas[name] ?? plan])),
+  },
+  'x-errors': { type: 'object', additionalProperties: errorCode },
+  'x-disclaimers': { type: 'object', additionalProperties: words },
+  'x-sandbox': sandboxSchema,
+}

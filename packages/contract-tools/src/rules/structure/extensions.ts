@@ -1,0 +1,90 @@
+import type { ErrorObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describeSchema } from '../../../../../src/contract/describe-schema.ts'
+import { pathOf } from '../../../../../src/contract/document-tree.ts'
+import { issuesOf, sentence } from '../../../../../src/contract/issues.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import { extensionSchemas } from './extension-schemas.ts'
+import { nodesOf, type Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const extensionRules: readonly StructureRule[] = [
+  {
+    id: 'extension-listed',
+    refuses: 'An `x-` key that the table on top of the file does not list.',
+    because: 'The table says who reads it, and whether it is enforced.',
+    find: checkListed,
+  },
+  {
+    id: 'extension-value',
+    refuses: 'A table of `x-` keys that holds something else than its readers expect.',
+    because: 'The service does not start with it.',
+    find: checkValues,
+  },
+]
+
+function checkListed({ document, extensions }: Inspection): readonly Finding[] {
+  return nodesOf(document).flatMap(({ path, mapping, keysAreNames }) =>
+    Object.keys(keysAreNames ? {} : mapping)
+      .filter((key) => key.startsWith('x-') && !extensions.includes(key))
+      .map((key) => {
+        const meant = nearestName(key, extensions)
+        const advice =
+          meant === undefined
+            ? `Write a row \`# | ${key} | where it stands | who reads it | enforced |\` there, or leave the key out.`
+            : `Write ${meant}, or a row for ${key} there.`
+        const problem = `${key} is not in the table of extension keys at the top of the file.`
+        return finding([...path, key], `${problem} ${advice}`)
+      }),
+  )
+}
+
+function adviceOn({ keyword, parentSchema = {} }: ErrorObject): string {
+  switch (keyword) {
+    // In a flow mapping a comma begins the next key.
+    case 'additionalProperties':
+      return 'Quote text that holds a comma, or leave the key out.'
+    case 'required':
+      return 'Write it.'
+    case 'enum':
+      return 'Write one of them.'
+    default:
+      return `Write ${describeSchema(parentSchema)}.`
+  }
+}
+
+function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknown>>): string {
+  return Array.isArray(allowedValues)
+    ? `Write one of ${allowedValues.join(', ')}.`
+    : `Write a name that matches ${String(pattern)}.`
+}
+
+/** Compiles each schema once, however many documents it looks at. */
+const ajv = new Ajv2020({ allErrors: true, verbose: true })
+
+function checkValues({ document, passed }: Inspection): readonly Finding[] {
+  return Object.entries(extensionSchemas).flatMap(([key, schema]): readonly Finding[] => {
+    const value = document[key]
+    if (value === undefined) return []
+    const content = [key, JSON.stringify(value)]
+    if (passed.has('table', content)) return []
+    if (ajv.validate(schema, value)) {
+      passed.add('table', content)
+      return []
+    }
+    // What is wrong with a name is told with the name.
+    const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
+    return found.flatMap((error) => {
+      const at = [key, ...pathOf(value, error.instancePath)]
+      if (error.propertyName !== undefined) {
+        const problem = `${error.propertyName} is no name for a row of ${at.join('.')}. ${adviceOnName(error.params)}`
+        return [finding([...at, error.propertyName], problem)]
+      }
+      return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {
+        const subject = path === '' ? key : `${key}.${path}`
+        return finding(at, `${subject} ${sentence(message)} ${adviceOn(error)}`)
+      })
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Mapping } from '../../../../../src/contract/document-tree.ts'
+import { allSchemas, type Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const formerKeywordRules: readonly StructureRule[] = [
+  {
+    id: 'former-keywords',
+    refuses: 'A keyword of OpenAPI 3.0 in a schema.',
+    because: 'OpenAPI 3.1 gives it no meaning, so that nothing would enforce it.',
+    find: checkFormerKeywords,
+  },
+]
+
+function checkFormerKeywords({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    Object.entries(former).flatMap(([keyword, adviceOn]): readonly Finding[] => {
+      const advice = Object.hasOwn(schema, keyword) ? adviceOn(schema) : undefined
+      const problem = `\`${keyword}: ${JSON.stringify(schema[keyword])}\` is OpenAPI 3.0.`
+      return advice === undefined ? [] : [finding([...path, keyword], `${problem} ${advice}`)]
+    }),
+  )
+}
+
+/** What to write instead; nothing where the keyword is used as 3.1 has it. */
+const former: Readonly<Record<string, (schema: Mapping) => string | undefined>> = {
+  nullable: ({ nullable, type, $ref }) => {
+    if (nullable !== true) return 'Leave it out: a value is never null unless its type says so.'
+    return typeof $ref === 'string'
+      ? `Write anyOf: [{ $ref: '${$ref}' }, { type: 'null' }].`
+      : `Write type: [${[type ?? 'string'].flat().join(', ')}, 'null'].`
+  },
+  example: ({ example, type }) => {
+    const examples = Array.isArray(example) && type !== 'array' ? example : [example]
+    return `Write examples: ${JSON.stringify(examples)}.`
+  },
+  exclusiveMinimum: ({ exclusiveMinimum, minimum }) =>
+    exclusive('Minimum', exclusiveMinimum, minimum),
+  exclusiveMaximum: ({ exclusiveMaximum, maximum }) =>
+    exclusive('Maximum', exclusiveMaximum, maximum),
+}
+
+/** A mark beside the bound, which 3.1 writes as a bound of its own. */
+function exclusive(
+  which: 'Minimum' | 'Maximum',
+  mark: unknown,
+  bound: unknown,
+): string | undefined {
+  if (typeof mark !== 'boolean') return undefined
+  const [own, plain] = [`exclusive${which}`, which.toLowerCase()]
+  if (!mark) return `Leave it out: ${plain} itself is allowed.`
+  const figure = typeof bound === 'number' ? `${bound}` : 'the bound'
+  return `Write ${own}: ${figure}, and leave ${plain} out.`
+}

@@ -1,0 +1,44 @@
+import { pathOf } from '../../../../../src/contract/document-tree.ts'
+import type { Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const openapiRules: readonly StructureRule[] = [
+  {
+    id: 'openapi',
+    refuses: 'A document that is not OpenAPI 3.1.0 by the letter.',
+    because: 'Generators read it by the letter.',
+    find: checkStructure,
+  },
+]
+
+/** Every `$ref` must lead into the same file. */
+async function checkStructure({
+  document,
+  structureBreaches,
+}: Inspection): Promise<readonly Finding[]> {
+  if (document.openapi !== '3.1.0') {
+    return [finding(['openapi'], `The version is not the one this project reads. Write 3.1.0.`)]
+  }
+  const breaches = await structureBreaches()
+  return breaches.map(({ message, suggestions, pointer }) =>
+    finding(
+      pathOf(document, decodeURIComponent(pointer)),
+      `${sentence(message)} ${advice(message, suggestions)}`,
+    ),
+  )
+}
+
+function sentence(message: string): string {
+  const [plain = ''] = message.split('\n')
+  return /[.!?]$/.test(plain) ? plain : `${plain}.`
+}
+
+function advice(message: string, suggestions: readonly string[]): string {
+  if (suggestions.length > 0) {
+    return `Write ${suggestions.map((name) => `\`${name}\``).join(' or ')}.`
+  }
+  if (message.startsWith('Expected type')) return 'Write a value of that type.'
+  if (message.includes('must be present')) return 'Write it, with its value.'
+  return 'Write what OpenAPI 3.1 has at this place.'
+}

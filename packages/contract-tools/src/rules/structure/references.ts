@@ -1,0 +1,88 @@
+import {
+  isMapping,
+  mappingAt,
+  referenceOf,
+  valueAt,
+  type Path,
+} from '../../../../../src/contract/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import { nodesOf, type Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const referenceRules: readonly StructureRule[] = [
+  {
+    id: 'references',
+    refuses:
+      'A `$ref` that leads nowhere, out of the file, to another kind of thing, or back to itself.',
+    because: 'Schemas are inlined into MCP tools, from this one file.',
+    find: checkReferences,
+  },
+]
+
+export function checkReferences({ document }: Pick<Inspection, 'document'>): readonly Finding[] {
+  return nodesOf(document).flatMap(({ path, mapping, keysAreNames }) => {
+    const reference = mapping.$ref
+    if (keysAreNames || typeof reference !== 'string') return []
+    const at = [...path, '$ref']
+    if (!reference.startsWith('#/')) {
+      const problem = `\`${reference}\` leaves this file. Write a reference into it, as '#/components/schemas/Name'.`
+      return [finding(at, problem)]
+    }
+    const target = referenceOf(document, mapping) ?? []
+    if (valueAt(document, target) === undefined) {
+      return [finding(at, unresolved(document, reference, target))]
+    }
+    const group = groupAt(path)
+    if (group !== undefined && (target[0] !== 'components' || target[1] !== group)) {
+      const problem = `${reference} is none of the ${group}. Write a reference that begins with #/components/${group}/.`
+      return [finding(at, problem)]
+    }
+    return leadsTo(document, target, target)
+      ? [
+          finding(
+            at,
+            `${reference} contains itself. Write a schema without circles: tools are inlined.`,
+          ),
+        ]
+      : []
+  })
+}
+
+const groups = ['responses', 'headers', 'examples', 'parameters', 'securitySchemes']
+
+/** What may be referred to at a place: `responses`, say; `undefined` where the place itself is a slip. */
+function groupAt(path: Path): string | undefined {
+  const [owner, name] = path.slice(-3, -1).map(String)
+  if (path.at(-1) === 'requestBody') return 'requestBodies'
+  if (name !== undefined && groups.includes(name) && owner !== 'properties') return name
+  return path.includes('schema') || path.includes('schemas') ? 'schemas' : undefined
+}
+
+function unresolved(document: unknown, reference: string, target: Path): string {
+  const names = Object.keys(mappingAt(document, target.slice(0, -1)))
+  const meant = nearestName(String(target.at(-1)), names)
+  const parent = reference.slice(0, reference.lastIndexOf('/'))
+  return meant === undefined
+    ? `${reference} is not defined. Write the name of something under ${parent}, or define it there.`
+    : `${reference} is not defined. Write ${parent}/${meant}, or define it there.`
+}
+
+/** Whether following references from inside `start` arrives at `goal` again. */
+function leadsTo(document: unknown, start: Path, goal: Path, seen = new Set<string>()): boolean {
+  return referencesInside(document, valueAt(document, start)).some((target) => {
+    const key = target.join('/')
+    if (key === goal.join('/')) return true
+    if (seen.has(key)) return false
+    seen.add(key)
+    return leadsTo(document, target, goal, seen)
+  })
+}
+
+function referencesInside(document: unknown, value: unknown): readonly Path[] {
+  if (Array.isArray(value)) return value.flatMap((item) => referencesInside(document, item))
+  if (!isMapping(value)) return []
+  const own = referenceOf(document, value)
+  const inner = Object.values(value).flatMap((part) => referencesInside(document, part))
+  return own === undefined ? inner : [own, ...inner]
+}

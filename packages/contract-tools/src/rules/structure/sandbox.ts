@@ -1,0 +1,134 @@
+import {
+  isMapping,
+  listAt,
+  mappingAt,
+  textAt,
+  valueAt,
+  type Mapping,
+  type Path,
+} from '../../../../../src/contract/document-tree.ts'
+import { issuesOf, sentence } from '../../../../../src/contract/issues.ts'
+import { inlineSchema } from '../../../../../src/contract/schema-tree.ts'
+import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import { validatorAt } from './schemas.ts'
+import type { Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+const table = 'x-sandbox'
+
+export const sandboxRules: readonly StructureRule[] = [
+  {
+    id: 'sandbox-amounts',
+    refuses: 'An amount that asks the sandbox for two things.',
+    because: 'A test key gets one answer to a call.',
+    find: checkAmounts,
+  },
+  {
+    id: 'sandbox-answers',
+    refuses: 'A call of the sandbox that its tool refuses.',
+    because: 'The docs tell partners to send it.',
+    find: checkAnswers,
+  },
+  {
+    id: 'sandbox-nulls',
+    refuses: 'A field of the sandbox that is never null, or is not there.',
+    because: 'Partners test their handling of null by this list.',
+    find: checkNulls,
+  },
+]
+
+function checkAmounts({ document }: Inspection): readonly Finding[] {
+  const owners = new Map<unknown, string>()
+  return Object.keys(mappingAt(document, [table, 'refusals'])).flatMap((text) => {
+    const at = [table, 'refusals', text, 'amount']
+    const amount = valueAt(document, at)
+    const owner = owners.get(amount)
+    owners.set(amount, owner ?? text)
+    return owner === undefined
+      ? []
+      : [finding(at, `The amount of ${owner} stands here too. Write another one.`)]
+  })
+}
+
+function checkAnswers(inspection: Inspection): readonly Finding[] {
+  const { document } = inspection
+  const operations = declaredOperations(document)
+  return Object.entries(mappingAt(document, [table, 'answers'])).flatMap(([name, row]) => {
+    const at: Path = [table, 'answers', name]
+    const id = textAt(row, ['operation'])
+    const operation = operations.find((declared) => declared.id === id)
+    if (operation === undefined) {
+      const known = operations.map((declared) => declared.id).join(', ')
+      return [finding([...at, 'operation'], `There is no operation ${id}. Write one of ${known}.`)]
+    }
+    const schema = inlineSchema(document, valueAt(document, operation.requestSchemaAt))
+    const asked = isMapping(row) ? row.arguments : undefined
+    const validate = validatorAt(inspection, operation.requestSchemaAt)
+    if (validate === undefined || validate(asked) === true) return []
+    return issuesOf(validate.errors ?? [], asked, schema).map(({ path, message }) =>
+      finding(
+        [...at, 'arguments'],
+        `${path} ${sentence(message)} Write arguments that ${id} takes.`,
+      ),
+    )
+  })
+}
+
+/** Each field that is told to be null, or never to be, is one that the answer may hold null in. */
+function checkNulls({ document }: Inspection): readonly Finding[] {
+  const operations = declaredOperations(document)
+  const rows = [
+    ...Object.entries(mappingAt(document, [table, 'answers'])).map(([name, row]) => ({
+      at: [table, 'answers', name, 'nulls'],
+      id: textAt(row, ['operation']),
+    })),
+    ...Object.keys(mappingAt(document, [table, 'neverNull'])).map((id) => ({
+      at: [table, 'neverNull', id],
+      id,
+    })),
+  ]
+  return rows.flatMap(({ at, id }) => {
+    const operation = operations.find((declared) => declared.id === id)
+    if (operation === undefined) {
+      // An answer without an operation is reported where it names one.
+      const known = operations.map((declared) => declared.id).join(', ')
+      const problem = `There is no operation ${id}. Write one of ${known}.`
+      return at[1] === 'neverNull' ? [finding(at, problem)] : []
+    }
+    const answer = inlineSchema(document, valueAt(document, operation.answerSchemaAt))
+    return listAt(document, at).flatMap((field, index) => {
+      // What is no text is reported by the schema of the table.
+      if (typeof field !== 'string' || schemasAt(answer, field).some(takesNull)) return []
+      const problem = `${field} is no field of ${id} that may be null. Write one, as listing.floorNumber or listings[].bhk.`
+      return [finding([...at, index], problem)]
+    })
+  })
+}
+
+/** The schemas of a field: `listings[].bhk`, or `comparison.*.grade` where names are data. */
+function schemasAt(schema: Mapping, field: string): readonly Mapping[] {
+  const steps = field.replaceAll('[]', '.[]').split('.')
+  return steps.reduce<readonly Mapping[]>(
+    (schemas, step) =>
+      schemas.flatMap(alternatives).flatMap((one): readonly Mapping[] => {
+        const inner =
+          step === '[]'
+            ? one.items
+            : step === '*'
+              ? one.additionalProperties
+              : valueAt(one, ['properties', step])
+        return isMapping(inner) ? [inner] : []
+      }),
+    [schema],
+  )
+}
+
+function alternatives(schema: Mapping): readonly Mapping[] {
+  const inner = listAt(schema, ['anyOf']).filter(isMapping)
+  return [schema, ...inner.flatMap(alternatives)]
+}
+
+function takesNull(schema: Mapping): boolean {
+  return alternatives(schema).some(({ type }) => [type].flat().includes('null'))
+}

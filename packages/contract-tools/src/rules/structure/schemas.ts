@@ -1,0 +1,264 @@
+import type { ErrorObject } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describeSchema } from '../../../../../src/contract/describe-schema.ts'
+import {
+  listAt,
+  mappingAt,
+  pathOf,
+  pointerOf,
+  type Path,
+} from '../../../../../src/contract/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import { contractAjv, documentKey } from '../../generate/contract-ajv.ts'
+import { schemaContent } from './schema-content.ts'
+import { allSchemas, rootSchemas, type Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const schemaRules: readonly StructureRule[] = [
+  {
+    id: 'schema-keywords',
+    refuses: 'A keyword that JSON Schema 2020-12 does not have.',
+    because: 'It would be a bound that nobody enforces.',
+    find: checkKeywords,
+  },
+  {
+    id: 'schema-required',
+    refuses: 'A required property that is not declared.',
+    because: 'No call could be right.',
+    find: checkRequired,
+  },
+  {
+    id: 'schema-enums',
+    refuses: 'An enum that is empty, or has a value twice.',
+    because: 'Generators refuse it.',
+    find: checkEnums,
+  },
+  {
+    id: 'schema-decimals',
+    refuses: 'An `x-decimals` that is no integer from 0 to 20.',
+    because: 'It would not be enforced.',
+    find: checkDecimals,
+  },
+  {
+    id: 'schema-bounds',
+    refuses: 'A lower bound above the upper one.',
+    because: 'Nothing would fit.',
+    find: checkBounds,
+  },
+  {
+    id: 'schema-patterns',
+    refuses: 'A pattern that is no regular expression.',
+    because: 'No validator could be built.',
+    find: checkPatterns,
+  },
+  {
+    id: 'schema-values',
+    refuses: 'A keyword with a value that it cannot have.',
+    because: 'It would be a bound that nobody enforces.',
+    find: checkValues,
+  },
+]
+
+export const buildRules: readonly StructureRule[] = [
+  {
+    id: 'schema-build',
+    refuses: 'A schema that no validator can be built from.',
+    because: 'The service checks calls and responses by it.',
+    find: checkBuild,
+  },
+]
+
+/** A misspelt keyword would be a bound that nobody enforces. */
+function checkKeywords({ document, extensions }: Inspection): readonly Finding[] {
+  const known = knownKeywords(extensions)
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    Object.keys(schema)
+      .filter((keyword) => !known.has(keyword) && !keyword.startsWith('x-'))
+      .map((keyword) => {
+        const meant = nearestName(keyword, [...known])
+        const advice =
+          meant === undefined ? 'Leave it out, or write one that is.' : `Write ${meant}.`
+        const problem = `${keyword} is not a keyword of JSON Schema 2020-12. ${advice}`
+        return finding([...path, keyword], problem)
+      }),
+  )
+}
+
+let withoutExtensions: readonly string[] | undefined
+
+function knownKeywords(extensions: readonly string[]): ReadonlySet<string> {
+  withoutExtensions ??= keywordsOf(contractAjv({}, { extensions: [], useDefaults: false }))
+  return new Set([...withoutExtensions, ...extensions])
+}
+
+function keywordsOf({ RULES: { all, keywords } }: Ajv2020): readonly string[] {
+  return [...Object.keys(all), ...Object.keys(keywords)]
+}
+
+/** `maxLength: "80"` is as good as no bound. */
+function checkValues({ document, passed }: Inspection): readonly Finding[] {
+  let built: Ajv2020 | undefined
+  return rootSchemas(document).flatMap(({ path, schema }) => {
+    const content = [JSON.stringify(schema)]
+    if (passed.has('keywords', content)) return []
+    const ajv = (built ??= new Ajv2020({ allErrors: true, strict: false, verbose: true }))
+    if (ajv.validateSchema(schema) === true) {
+      passed.add('keywords', content)
+      return []
+    }
+    // What fits none of several schemas is told by what each of them wants.
+    const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
+    return found.map((error) => {
+      const inner = pathOf(schema, error.instancePath)
+      const problem = `${String(inner.at(-1) ?? 'The schema')} ${error.message ?? 'is wrong'} in JSON Schema 2020-12.`
+      return finding([...path, ...inner], `${problem} Write ${wantedBy(error)}.`)
+    })
+  })
+}
+
+function wantedBy({ keyword, params, parentSchema = {} }: ErrorObject): string {
+  if (keyword === 'uniqueItems') return 'each item once'
+  if (keyword === 'exclusiveMinimum') return `a number above ${params['limit']}`
+  const types: readonly unknown[] = [parentSchema['type']].flat()
+  return types.map((type) => describeSchema({ ...parentSchema, type })).join(', or ')
+}
+
+/** A property that has to be there is declared. */
+function checkRequired({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const declared = Object.keys(mappingAt(schema, ['properties']))
+    return listAt(schema, ['required']).flatMap((name, index) => {
+      if (declared.includes(String(name))) return []
+      const meant = nearestName(String(name), declared)
+      const advice = meant === undefined ? 'Declare it' : `Write ${meant}, declare it`
+      const problem = `${String(name)} is required and not among the properties. ${advice}, or leave it out.`
+      return [finding([...path, 'required', index], problem)]
+    })
+  })
+}
+
+function checkEnums({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const values = listAt(schema, ['enum'])
+    if (values.length === 0 && 'enum' in schema) {
+      return [finding([...path, 'enum'], 'Nothing fits an empty list. Write its values.')]
+    }
+    return values.flatMap((value, index) =>
+      values.indexOf(value) === index
+        ? []
+        : [
+            finding(
+              [...path, 'enum', index],
+              `${String(value)} stands twice in this list. Remove one.`,
+            ),
+          ],
+    )
+  })
+}
+
+function checkDecimals({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) => {
+    const decimals = schema['x-decimals'] ?? 0
+    if (
+      typeof decimals === 'number' &&
+      Number.isInteger(decimals) &&
+      decimals >= 0 &&
+      decimals <= 20
+    )
+      return []
+    const problem =
+      'x-decimals is the most decimals a number may have. Write an integer from 0 to 20.'
+    return [finding([...path, 'x-decimals'], problem)]
+  })
+}
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+/** Nothing at all would fit. */
+function checkBounds({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema }) =>
+    bounds.flatMap(([lower, upper]) => {
+      const [least, most] = [schema[lower], schema[upper]]
+      if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return []
+      const problem = `${lower} ${least} is above ${upper} ${most}, so that nothing fits.`
+      return [finding([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
+    }),
+  )
+}
+
+function checkPatterns({ document }: Inspection): readonly Finding[] {
+  return allSchemas(document).flatMap(({ path, schema: { pattern } }) => {
+    const reason = typeof pattern === 'string' ? faultOf(pattern) : undefined
+    if (reason === undefined) return []
+    const problem = `This is no regular expression: ${reason}. Write one as ECMAScript has them, with the flag u.`
+    return [finding([...path, 'pattern'], problem)]
+  })
+}
+
+function faultOf(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, 'u')
+    return undefined
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return message.split(': ').at(-1)
+  }
+}
+
+/** What only building the validators shows, such as a contradiction. For a source without any other problem. */
+function checkBuild(inspection: Inspection): readonly Finding[] {
+  const { document, extensions, passed } = inspection
+  return rootSchemas(document).flatMap(({ path, schema }) => {
+    const content = [schemaContent(document, schema), extensions.join()]
+    if (passed.has('build', content)) return []
+    try {
+      buildAt(inspection, path)
+      passed.add('build', content)
+      return []
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const problem = `No validator can be built from this schema: ${reason}.`
+      return [finding(path, `${problem} Write it without the contradiction.`)]
+    }
+  })
+}
+
+/** The validator of the schema at a path; `undefined` for one that cannot be built, which is reported elsewhere. */
+export function validatorAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSchema']> {
+  try {
+    return buildAt(inspection, path)
+  } catch {
+    return undefined
+  }
+}
+
+function buildAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSchema']> {
+  return lenientAjv(inspection).getSchema(`${documentKey}#${encodeURI(pointerOf(path))}`)
+}
+
+const lenient = new WeakMap<Inspection['document'], Ajv2020>()
+
+/**
+ * Keywords that are reported by `checkKeywords` do not keep the others from being looked at. Every check of a document
+ * gets the same validator, since building one takes most of the time.
+ */
+function lenientAjv({ document, extensions }: Inspection): Ajv2020 {
+  const built = lenient.get(document)
+  if (built !== undefined) return built
+  const known = knownKeywords(extensions)
+  const unknown = allSchemas(document).flatMap(({ schema }) =>
+    Object.keys(schema).filter((keyword) => !known.has(keyword)),
+  )
+  const ajv = contractAjv(document, {
+    extensions: [...extensions, ...new Set(unknown)],
+    useDefaults: false,
+    keepsCode: false,
+  })
+  lenient.set(document, ajv)
+  return ajv
+}

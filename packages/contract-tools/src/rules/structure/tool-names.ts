@@ -1,0 +1,63 @@
+import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import { isMapping, type Mapping, type Path } from '../../../../../src/contract/document-tree.ts'
+import { nearestName } from '../../../../../src/contract/nearest-name.ts'
+import type { Inspection } from '../inspection.ts'
+import { finding, type Finding } from '../rule.ts'
+import type { StructureRule } from './structure-rule.ts'
+
+export const toolNameRules: readonly StructureRule[] = [
+  {
+    id: 'tool-names',
+    refuses: 'A text that names a tool that there is not.',
+    because: 'Models call what texts name.',
+    find: checkToolNames,
+  },
+]
+
+/**
+ * A text that sends a model to a tool names one that there is. Only a word that is nearly a tool's name, and no other name
+ * of the document, is taken for a slip.
+ */
+function checkToolNames({ document }: Inspection): readonly Finding[] {
+  const ids = declaredOperations(document).map(({ id }) => id)
+  const others = namesOf(document)
+  return textsOf(document, []).flatMap(([path, text]): readonly Finding[] =>
+    [...new Set(text.match(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g))].flatMap((word) => {
+      const meant = others.has(word) ? undefined : nearestName(word, ids)
+      return meant === undefined || meant === word
+        ? []
+        : [finding(path, `There is no tool ${word}. Write ${meant}.`)]
+    }),
+  )
+}
+
+const textKeys = ['description', 'summary', 'meaning', 'remedy', 'x-mcp-instructions']
+
+/** What is written for readers and models, by where it stands; examples are data. */
+function textsOf(value: unknown, path: Path): readonly (readonly [Path, string])[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]))
+  if (!isMapping(value)) return []
+  return Object.entries(value).flatMap(([key, part]) => {
+    const at = [...path, key]
+    if (key === 'examples') return []
+    const isText = textKeys.includes(key) || path[0] === 'x-disclaimers'
+    return isText && typeof part === 'string' ? [[at, part] as const] : textsOf(part, at)
+  })
+}
+
+/** Every key, and every value that is one word: fields, codes, choices, scopes. */
+function namesOf(document: Mapping): ReadonlySet<string> {
+  const names = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') names.add(value)
+    else if (Array.isArray(value)) value.forEach(visit)
+    else if (isMapping(value)) {
+      for (const [key, part] of Object.entries(value)) {
+        names.add(key)
+        visit(part)
+      }
+    }
+  }
+  visit(document)
+  return names
+}

@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { deriveText } from '../../src/generate/generate.ts'
+import { houseRules } from '../../src/rules/house/house-rules.ts'
+import { readContract } from '../../src/rules/house/contract-reading.ts'
+import { lineOf, Problem } from '../../src/rules/rule.ts'
+import { lastSubject, subjects } from '../../src/rules/structure/structure-rules.ts'
+import { edited, sourceText, type Edit } from '../edited-source.ts'
+import { document } from '../source-document.ts'
+
+const titled: Edit = ['  title: Nilam\n', '  title: Nilam residential real estate\n']
+const structureRules = [...subjects, lastSubject].flatMap(({ rules }) => rules)
+
+async function rulesAgainst(...edits: readonly Edit[]): Promise<readonly string[]> {
+  const { problems } = await deriveText('openapi.yaml', edited(...edits))
+  return problems.map(({ rule, severity }) => `${severity} ${rule}`)
+}
+
+describe('every rule of structure', () => {
+  it('has a name of its own', () => {
+    const ids = structureRules.map(({ id }) => id)
+    expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).to.deep.equal([])
+    expect(new Set(ids).size).to.equal(ids.length)
+  })
+
+  it('says what it refuses, and why', () => {
+    for (const { refuses, because } of structureRules) {
+      expect(refuses).to.match(/^[A-Z`].+\.$/)
+      expect(because).to.match(/^[A-Z].+\.$/)
+    }
+  })
+})
+
+describe('an edit', () => {
+  it('is refused by a rule of structure, by name', async () => {
+    expect(await rulesAgainst(['default: sale', 'default: sael'])).to.deep.equal([
+      'error structure/examples',
+    ])
+  })
+
+  it('is refused by a rule of the house, by name', async () => {
+    expect(await rulesAgainst(titled)).to.deep.equal(['error house/server-name'])
+  })
+
+  it('meets the rules of the house once its structure is right', async () => {
+    expect(await rulesAgainst(titled, ['default: sale', 'default: sael'])).to.deep.equal([
+      'error structure/examples',
+    ])
+  })
+
+  it('is not refused for what is accepted with a reason', async () => {
+    const reading = readContract(document)
+    const found = houseRules.flatMap((rule) => rule.find(reading).map(() => rule.id))
+    expect(found).to.deep.equal(['reserved-property'])
+    expect((await deriveText('openapi.yaml', sourceText)).problems).to.deep.equal([])
+  })
+})
+
+describe('a problem', () => {
+  const place = { file: 'openapi.yaml', place: { line: 12, column: 3 } }
+
+  it('is shown with its place and its rule', () => {
+    const problem = new Problem({ id: 'house/a', severity: 'error' }, place, 'Write b.')
+    expect(lineOf(problem)).to.equal('openapi.yaml:12:3 Write b. [house/a]')
+  })
+
+  it('says so when it is a warning', () => {
+    const problem = new Problem({ id: 'house/a', severity: 'warning' }, place, 'Write b.')
+    expect(lineOf(problem)).to.equal('warning: openapi.yaml:12:3 Write b. [house/a]')
+  })
+})
