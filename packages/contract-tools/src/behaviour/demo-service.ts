@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAccess } from '../../../../src/access/access.ts'
 import { noCredentials } from '../../../../src/access/no-credentials.ts'
+import type { Caller } from '../../../../src/base/caller.ts'
 import type { Refusal } from '../../../../src/base/refusal.ts'
 import { stateBook } from '../../../../src/calculators/stamp-duty/state-book.ts'
 import type { Breach, Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { plansOf } from '../../../../src/contract/plans.ts'
+import { sandboxOf } from '../../../../src/contract/sandbox.ts'
 import { noCache } from '../../../../src/limits/answer-cache.ts'
+import { exampleLimit } from '../../../../src/limits/example-limit.ts'
 import { noLimits } from '../../../../src/limits/limits.ts'
 import { questionReader } from '../../../../src/limits/question.ts'
 import { openMarket } from '../../../../src/market/market.ts'
@@ -27,18 +31,21 @@ export type Ending =
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
   | { readonly kind: 'thrown'; readonly failure: unknown }
 
-/** Makes one call through the pipeline: nobody is named, and nobody is limited. */
+/** Makes one call through the pipeline, where nobody is limited. */
 export type MakeCall = (operationId: string, args: Mapping) => Promise<Ending>
 
 /** The real service over the demo data, in this process. */
 export interface DemoService {
-  serve(contract: Contract): MakeCall
+  /** @param caller nobody unless told otherwise; a test key sees the sandbox */
+  serve(contract: Contract, caller?: 'anonymous' | 'test key'): MakeCall
   close(): void
 }
 
 /** The moment of the examples: law, rates and the dates of demo listings depend on it. */
 const nowMs = Date.UTC(2026, 10, 21, 4, 30)
 const clock = { now: () => nowMs, monotonic: () => performance.now() }
+
+const address = '192.0.2.1'
 
 /** The ids of demo listings are made with the store's secret; this is the one of the examples. */
 const secretByte = 11
@@ -59,11 +66,15 @@ export async function openDemoService(): Promise<DemoService> {
     onTrouble: () => undefined,
   })
   return {
-    serve(contract) {
+    serve(contract, caller = 'anonymous') {
+      const sandbox = sandboxOf(contract.document)
       const disclaimers = disclaimersOf(contract)
       let finished: FinishedCall | undefined
       const road = {
-        ...{ contract, access, clock, limits: noLimits, cache: noCache },
+        ...{ contract, clock, limits: noLimits, cache: noCache },
+        access:
+          caller === 'anonymous' ? access : { ...access, identify: () => testKey(sandbox.city) },
+        sandbox: { ...sandbox, exampleLimit: exampleLimit(plansOf(contract.document), clock) },
         handlers: operationHandlers({ market, rules, stampDutyBook, disclaimers }),
         readQuestion: questionReader(market),
         // Its breaches are observed either way, and can be shown this way.
@@ -73,7 +84,7 @@ export async function openDemoService(): Promise<DemoService> {
       return async (operationId, args) => {
         finished = undefined
         const call = { transport: 'rest', operationId, arguments: structuredClone(args) } as const
-        const from = { credential: {}, address: '192.0.2.1', requestId: 'req_behaviour' }
+        const from = { credential: {}, address, requestId: 'req_behaviour' }
         const outcome = await runOperation(road, { ...call, ...from })
         const { failure, breaches } = observed(finished)
         if (failure !== undefined) return { kind: 'thrown', failure }
@@ -89,6 +100,14 @@ export async function openDemoService(): Promise<DemoService> {
       store.close()
       rmSync(directory, { recursive: true })
     },
+  }
+}
+
+/** With every scope of the contract, and the city that test keys alone see. */
+function testKey(city: string): Caller {
+  return {
+    ...{ kind: 'app', appId: 'app_behaviour', tier: 'business', credentialKind: 'test_key' },
+    ...{ credentialId: 'key_behaviour', scopes: [], licensedCities: [city], address },
   }
 }
 

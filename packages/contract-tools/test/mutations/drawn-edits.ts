@@ -7,6 +7,7 @@ import { applied, type SourceEdit } from './source-edits.ts'
 export interface DrawnEdit {
   readonly group: string
   readonly kind: string
+  readonly isMistake: boolean
   readonly edit: SourceEdit
 }
 
@@ -15,24 +16,23 @@ const seed = 20261122
 /** So many edits, from every kind in its turn, at places that a seeded draw picks: the same on every machine. */
 export function drawnEdits(count: number): readonly DrawnEdit[] {
   const draw = draws(seed)
-  const piles = allKinds.map(({ group, name, edits }) => ({
-    group,
-    name,
+  const piles = allKinds.map(({ group, name, edits, isMistake }) => ({
+    ...{ group, name, isMistake },
     edits: edits.map((make) => ({ make, rank: draw() })).sort((a, b) => a.rank - b.rank),
   }))
   const drawn: DrawnEdit[] = []
   const seen = new Set<string>()
   for (let isEmpty = false; !isEmpty && drawn.length < count;) {
     isEmpty = true
-    for (const { group, name, edits } of piles) {
+    for (const { group, name, edits, isMistake } of piles) {
       if (drawn.length >= count) break
       for (let next = edits.shift(); next !== undefined; next = edits.shift()) {
         const edit = madeBy(next.make)
         const text = edit && applied(edit)
-        if (edit === undefined || text === undefined || seen.has(text) || meansTheSame(text))
-          continue
+        if (edit === undefined || text === undefined || seen.has(text)) continue
+        if (!isMistake && meansTheSame(text)) continue
         seen.add(text)
-        drawn.push({ group, kind: name, edit })
+        drawn.push({ group, kind: name, isMistake, edit })
         isEmpty = false
         break
       }

@@ -11,6 +11,8 @@ import {
 } from '../../src/behaviour/demo-service.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
+import { misplacedHandlers } from '../../src/behaviour/misplaced-handlers.ts'
+import { falseSandboxRows } from '../../src/behaviour/sandbox-rows.ts'
 import { serviceCompiler } from '../../src/behaviour/service-program.ts'
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
 import { deriveText, type Generation } from '../../src/generate/generate.ts'
@@ -33,14 +35,23 @@ export interface Judge {
 
 type Derived = Extract<Generation, { readonly problems: readonly [] }>
 
-/** @param observations of the service under the contract as it is */
-export async function openJudge(observations: Observations): Promise<Judge> {
+/**
+ * @param observations of the service under the contract as it is
+ * @param service that the edits are tried on; closed with the judge
+ * @throws when the contract as it is fails already: then nothing could be said of an edit
+ */
+export async function openJudge(observations: Observations, service?: DemoService): Promise<Judge> {
   const tools = rememberingTools()
   const compile = serviceCompiler(['src/app.ts'])
-  const service = await openDemoService()
+  const demo = service ?? (await openDemoService())
   const before = await derived(sourceText, tools)
   const contract = contractFrom(before.files)
-  compile(before.files).errors()
+  const failures = [
+    ...compile(before.files).errors(),
+    ...unreadArguments(sourceOf(sourceText), before.files),
+    ...compareProduced(sourceOf(sourceText), observations),
+  ].map(({ message }) => message)
+  if (failures.length > 0) throw new Error(`the contract itself fails: ${failures.join()}`)
 
   async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
     const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
@@ -60,7 +71,7 @@ export async function openJudge(observations: Observations): Promise<Judge> {
       }
     }
     const source = sourceOf(text)
-    return judgedByBehaviour({ before, contract, generation, source, service, observations })
+    return judgedByBehaviour({ before, contract, generation, source, service: demo, observations })
   }
   return {
     async judge(text) {
@@ -68,7 +79,7 @@ export async function openJudge(observations: Observations): Promise<Judge> {
       const verdict = await judged(text)
       return { ...verdict, milliseconds: Math.round(performance.now() - startedMs) }
     },
-    close: () => service.close(),
+    close: () => demo.close(),
   }
 }
 
@@ -84,6 +95,8 @@ interface Edited {
 async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'milliseconds'>> {
   const { before, contract, generation, source, service, observations } = edited
   const { files, document } = generation
+  const misplaced = misplacedHandlers(source)
+  if (misplaced.length > 0) return saidBy('fails a step', 'handlers', misplaced)
   const unread = isTyped(before) === isTyped(generation) ? [] : unreadArguments(source, files)
   if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
   const unproduced = compareProduced(source, observations)
@@ -104,6 +117,9 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
     if (breaches.length > 0) return saidBy('fails a step', 'corners', breaches)
     if (idle.length > 0) return saidBy('fails a step', 'arguments', idle)
   }
+  const rows = await falseSandboxRows(source, editedContract, service)
+  if (rows.length > 0) return saidBy('fails a step', 'sandbox', rows)
+
   const evidence: string[] = []
   for (const id of requests) {
     const contracts = { before: contract, after: editedContract }
@@ -117,7 +133,7 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
     return undetected('the service does not depend on it')
   }
   for (const table of tablesThatDiffer(before.document, document)) {
-    const [then, now] = [before.document, document].map((it) => madeOfTables(it, table))
+    const [then, now] = [contract, editedContract].map((it) => madeOfTables(it, table))
     if (isDeepStrictEqual(then, now)) return undetected(`nothing is made of this part of ${table}`)
     evidence.push(table)
   }
@@ -149,7 +165,7 @@ function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
 
 async function derived(text: string, tools: Tools): Promise<Derived> {
   const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
-  if (generation.files === undefined) throw new Error('the contract itself is refused')
+  if (generation.files === undefined) throw new Error('the contract itself is rejected')
   return generation
 }
 

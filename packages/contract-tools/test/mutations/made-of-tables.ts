@@ -1,5 +1,6 @@
-import type { OpenApiDocument } from '../../../../src/contract/contract.ts'
-import { mappingAt, textAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import type { Contract, OpenApiDocument } from '../../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
 import { licensedTiers, planNames, plansOf } from '../../../../src/contract/plans.ts'
 import { sandboxOf } from '../../../../src/contract/sandbox.ts'
 import { limitReasons } from '../../../../src/base/refusal.ts'
@@ -10,22 +11,28 @@ import { exampleLimit } from '../../../../src/limits/example-limit.ts'
 import { monthlyTerms } from '../../../../src/limits/monthly-terms.ts'
 import { planLimits } from '../../../../src/limits/plan-limits.ts'
 import { keptFrom } from '../../../../src/limits/retention.ts'
+import { describeServer } from '../../../../src/mcp/server-description.ts'
+import { errorsPage } from '../../../../src/web/docs/errors-page.ts'
+import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
 
+const day = '2026-11-21'
 const nowMs = Date.UTC(2026, 10, 21, 9)
 
 /** What the service makes of one of the tables, by the functions that it reads it with. */
-export function madeOfTables(document: Mapping, table: string): unknown {
-  // The generator has looked at its shape.
-  const published = document as OpenApiDocument
+export function madeOfTables(contract: Contract, table: string): unknown {
+  const { document } = contract
   switch (table) {
     case 'x-plans':
-      return madeOfPlans(published)
+      return madeOfPlans(document)
     case 'x-sandbox':
-      return madeOfSandbox(published)
-    // Words that are handed on as they are, and numbers that one place compares with.
+      return madeOfSandbox(document)
     case 'x-errors':
+      return errorsPage(document).markdown(day)
     case 'x-disclaimers':
+      return disclaimersOf(contract)
     case 'x-mcp-instructions':
+      return describeServer(contract).legacy.initialize('2025-11-25')
+    // Numbers that one place compares with.
     case 'x-mcp-budget':
     case 'x-body-limit-bytes':
       return valueAt(document, [table])
@@ -38,7 +45,6 @@ function madeOfPlans(document: OpenApiDocument): unknown {
   const plans = plansOf(document)
   const limit = exampleLimit(plans, { now: () => nowMs })
   const isLicensed = licensedTiers(plans)
-  const day = '2026-11-21'
   return planNames.map((name) => {
     const plan = plans[name]
     const { allowance = 0, fairUsePerDay = 0, ceiling = 0 } = monthlyTerms(plan)
@@ -76,7 +82,7 @@ function madeOfSandbox(document: OpenApiDocument): unknown {
   return {
     city,
     refusals: asked.map((value) => [value, rehearsalOf({ argument: value })]),
-    answers: valueAt(document, ['x-sandbox', 'answers']),
-    words: textAt(document, ['x-sandbox', 'notByACall']),
+    // Its calls are made by a step of `make check`, or by a test over HTTP.
+    guide: sandboxGuide(document),
   }
 }

@@ -1,31 +1,35 @@
 import { expect } from 'chai'
 import { observeService } from '../behaviour/produced/observe-service.ts'
+import { openDemoService, type DemoService } from '../../src/behaviour/demo-service.ts'
+import type { Observations } from '../../src/behaviour/observations.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { generatedDirectory } from '../edited-source.ts'
 import { allKinds } from './all-kinds.ts'
-import { drawnEdits, type DrawnEdit } from './drawn-edits.ts'
+import { drawnEdits } from './drawn-edits.ts'
+import { openJudge, type Judge } from './judge-edit.ts'
 import { judgeEdits } from './judge-edits.ts'
-import type { Outcome, Verdict } from './verdict.ts'
+import { bound, onceSilent } from './once-silent.ts'
+import { judgedEdits, tableOf, type Judged } from './outcomes.ts'
+import { applied, replace } from './source-edits.ts'
+import type { Verdict } from './verdict.ts'
 
 const count = 500
-const outcomes: readonly Outcome[] = [
-  'refused',
-  'does not compile',
-  'fails a step',
-  'flows',
-  'undetected',
-]
+const placed = /^[\w./-]+\.(yaml|ts):\d+/
 
-describe('any single edit of openapi.yaml', function () {
+describe('a single edit of openapi.yaml', function () {
   this.timeout(1_800_000)
   const edits = drawnEdits(count)
-  let verdicts: readonly Verdict[]
+  let observations: Observations
+  let judged: readonly Judged[]
+  let verdictsOfSilent: readonly Verdict[]
   before(async () => {
-    const observations = await observeService()
-    verdicts = await judgeEdits(
-      edits.map(({ edit }) => edit),
-      observations,
-    )
+    observations = await observeService()
+    const all = [...edits, ...onceSilent].map(({ edit }) => edit)
+    const verdicts = await judgeEdits(all, observations)
+    judged = judgedEdits(edits, verdicts)
+    verdictsOfSilent = verdicts.slice(count)
   })
-  after(() => console.log(summaryOf(edits, verdicts)))
+  after(() => console.log(tableOf(judged)))
 
   it('is one of many kinds', () => {
     expect(edits).to.have.length(count)
@@ -33,42 +37,62 @@ describe('any single edit of openapi.yaml', function () {
     expect(allKinds.filter(({ edits }) => edits.length === 0)).to.deep.equal([])
   })
 
-  it('is refused, does not compile, fails a step of make check, or flows to what the service does', () => {
-    const undetected = edits.flatMap(({ group, kind, edit }, index) => {
-      const verdict = verdicts[index]
-      return verdict === undefined || verdict.outcome === 'undetected'
-        ? [`${group}, ${kind}: ${edit.place}, ${edit.told}: ${verdict?.message ?? ''}`]
-        : []
-    })
+  it('is rejected, does not compile, fails a step of make check, or flows to what the service does', () => {
+    const undetected = judged
+      .filter(({ outcome }) => outcome === 'undetected')
+      .map(({ drawn: { group, kind, edit }, verdict }) => {
+        const why = verdict.message || 'a mistake that is taken'
+        return `${group}, ${kind}: ${edit.place}, ${edit.told}: ${why}`
+      })
     expect(undetected).to.deep.equal([])
   })
 
-  it('is refused with its file and line', () => {
-    const unplaced = verdicts.filter(
-      ({ outcome, by, message }) =>
-        (outcome === 'refused' || outcome === 'fails a step') &&
-        by !== 'MCP budget' &&
-        !/^[\w./-]+\.yaml:\d+/.test(message),
-    )
+  it('is rejected with its file and line', () => {
+    const unplaced = judged
+      .filter(({ outcome }) => outcome !== 'flows' && outcome !== 'undetected')
+      .map(({ verdict }) => verdict)
+      .filter(({ by, message }) => by !== 'MCP budget' && !placed.test(message))
     expect(unplaced).to.deep.equal([])
+  })
+
+  describe('that was once taken in silence', () => {
+    for (const [index, { title, outcome, by, says }] of onceSilent.entries()) {
+      it(`${outcome}: ${title}`, () => {
+        const verdict = verdictsOfSilent[index]
+        expect(verdict).to.include({ outcome })
+        expect(verdict?.by).to.match(by)
+        expect(verdict?.message).to.match(says)
+        if (outcome !== 'flows') expect(verdict?.message).to.match(placed)
+      })
+    }
+  })
+
+  describe('that changes nothing', () => {
+    let judge: Judge
+    after(() => judge.close())
+
+    it('is undetected where no derived file shows it', async () => {
+      judge = await openJudge(observations)
+      const comment = replace('# The contract of Nilam,', '# The contract of the service,')
+      const verdict = await judge.judge(applied(comment))
+      expect(verdict).to.include({ outcome: 'undetected', message: 'no derived file shows it' })
+    })
+
+    it('is undetected where the service goes on as before', async () => {
+      const smallerPage = applied(bound('search_properties', 'limit', 'maximum', 15))
+      expect(await judge.judge(smallerPage)).to.include({ outcome: 'flows' })
+      const deaf = await openJudge(observations, await deafService())
+      const verdict = await deaf.judge(smallerPage)
+      deaf.close()
+      expect(verdict.outcome).to.equal('undetected')
+      expect(verdict.message).to.equal('no call of search_properties ends otherwise than before')
+    })
   })
 })
 
-/** How many edits ended how, by what they touch. */
-function summaryOf(edits: readonly DrawnEdit[], verdicts: readonly Verdict[]): string {
-  const groups = [...new Set(edits.map(({ group }) => group))]
-  const rows = groups.map((group) => {
-    const counts = outcomes.map(
-      (outcome) =>
-        edits.filter((edit, at) => edit.group === group && verdicts[at]?.outcome === outcome)
-          .length,
-    )
-    return [group, ...counts.map(String)]
-  })
-  return [['', ...outcomes], ...rows]
-    .map(
-      ([name = '', ...cells]) =>
-        `    ${name.padEnd(32)}${cells.map((it) => it.padStart(18)).join('')}`,
-    )
-    .join('\n')
+/** Serves the contract as it is committed, whatever it is handed. */
+async function deafService(): Promise<DemoService> {
+  const service = await openDemoService()
+  const contract = loadContract(generatedDirectory)
+  return { serve: () => service.serve(contract), close: () => service.close() }
 }

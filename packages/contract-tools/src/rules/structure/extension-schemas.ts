@@ -30,18 +30,29 @@ const plan = {
   },
 }
 
-/** Credentials are of apps on a tier: nobody else can have one, whatever is written. */
-const noTier = {
+/** What the service leaves no choice of is not written otherwise. */
+const fixed = (rows: Readonly<Record<string, readonly unknown[]>>): Mapping => ({
   ...plan,
-  properties: { ...plan.properties, serverCredentials: { type: 'boolean', enum: [false] } },
-}
+  properties: {
+    ...plan.properties,
+    ...Object.fromEntries(Object.entries(rows).map(([key, values]) => [key, { enum: values }])),
+  },
+})
 
-/** A key that is not billed is held by its day alone, which its docs name. */
-const sandboxPlan = { ...noTier, required: [...plan.required, 'perDay'] }
+/** Server credentials are of apps on a tier, whose calls count together whoever sends them. */
+const licensedPlan = fixed({ countedBy: ['app'] })
 
-const planSchemas: Readonly<Partial<Record<PlanName, Mapping>>> = {
-  anonymous: noTier,
-  sandbox: sandboxPlan,
+const planSchemas: Readonly<Record<PlanName, Mapping>> = {
+  anonymous: fixed({ countedBy: ['address'], serverCredentials: [false] }),
+  // A key that is not billed is held by its day alone, which its docs name.
+  sandbox: {
+    ...fixed({ countedBy: ['app'], serverCredentials: [false] }),
+    required: [...plan.required, 'perDay'],
+  },
+  developer: fixed({ countedBy: ['user', 'app'] }),
+  business: licensedPlan,
+  scale: licensedPlan,
+  enterprise: licensedPlan,
 }
 
 /** Tokens of `tools/list`. */
@@ -72,7 +83,7 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     type: 'object',
     additionalProperties: false,
     required: planNames,
-    properties: Object.fromEntries(planNames.map((name) => [name, planSchemas[name] ?? plan])),
+    properties: planSchemas,
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },

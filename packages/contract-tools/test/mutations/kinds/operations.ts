@@ -2,7 +2,7 @@ import { listAt, mappingAt, textAt, valueAt } from '../../../../../src/contract/
 import { document } from '../../source-document.ts'
 import { every, operations } from '../sites.ts'
 import { add, addBefore, remove, rename, write } from '../source-edits.ts'
-import { kind, type Kind } from './kind.ts'
+import { kind, mistake, type Kind } from './kind.ts'
 
 const group = {
   access: 'Access',
@@ -41,7 +41,7 @@ export const operationKinds: readonly Kind[] = [
   kind(group.calls, 'summary changed', operations, ({ at, summary }) =>
     write([...at, 'summary'], `${summary.replace(/:/g, '')} in India`),
   ),
-  kind(group.calls, 'summary blank', operations, ({ at }) => write([...at, 'summary'], "' '")),
+  mistake(group.calls, 'summary blank', operations, ({ at }) => write([...at, 'summary'], "' '")),
   kind(group.calls, 'summary removed', operations, ({ at }) => remove([...at, 'summary'])),
   kind(group.calls, 'description changed', operations, ({ at }) =>
     write([...at, 'description'], 'Say what it is for, in one sentence or two.'),

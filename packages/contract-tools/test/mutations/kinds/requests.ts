@@ -53,6 +53,11 @@ const withKeyword = (
   entry: string,
 ): Kind => kind(family, name, sites, ({ path }) => add(path, entry))
 
+const mistakenKeyword = (...of: Parameters<typeof withKeyword>): Kind => ({
+  ...withKeyword(...of),
+  isMistake: true,
+})
+
 const indexIn = (owner: PropertySite['owner'], name: string): number =>
   listAt(document, [...owner, 'required']).indexOf(name)
 
@@ -153,18 +158,18 @@ export const requestKinds: readonly Kind[] = [
     texts.filter(({ schema }) => schema.pattern === undefined),
     "pattern: '^[A-Za-z0-9_ ,.]+$'",
   ),
-  withKeyword(
+  mistakenKeyword(
     group.patterns,
     'pattern that backtracks',
     texts.filter(({ schema }) => schema.pattern === undefined),
     "pattern: '^([A-Za-z0-9 ]+)+$'",
   ),
-  withKeyword(group.patterns, 'minLength on a number', integers, 'minLength: 3'),
-  withKeyword(group.patterns, 'minimum on a text', texts, 'minimum: 3'),
+  mistakenKeyword(group.patterns, 'minLength on a number', integers, 'minLength: 3'),
+  mistakenKeyword(group.patterns, 'minimum on a text', texts, 'minimum: 3'),
   withKeyword(group.bounds, 'multipleOf added', integers, 'multipleOf: 5'),
   withKeyword(group.bounds, 'exclusiveMaximum added', integers, 'exclusiveMaximum: 900'),
   withKeyword(group.patterns, 'items made unique', lists, 'uniqueItems: true'),
-  withKeyword(group.patterns, 'unknown format', texts, 'format: locality-name'),
+  mistakenKeyword(group.patterns, 'unknown format', texts, 'format: locality-name'),
   withKeyword(group.patterns, 'const added', integers, 'const: 5'),
   withKeyword(group.patterns, 'not added', integers, 'not: { const: 7 }'),
   kind(group.args, 'unknown arguments allowed', owners, (owner) =>

@@ -3,7 +3,7 @@ import { document } from '../../source-document.ts'
 import { argumentSites, every, having, operations, responseSites } from '../sites.ts'
 import { add, remove, rename, replace, write, type SourceEdit } from '../source-edits.ts'
 import { sourceText } from '../../edited-source.ts'
-import { kind, type Kind } from './kind.ts'
+import { kind, mistake, type Kind } from './kind.ts'
 
 const group = {
   numbers: 'Numbers as written',
@@ -33,48 +33,48 @@ export const textKinds: readonly Kind[] = [
   kind(group.words, 'description of a property removed', described, ({ path }) =>
     remove([...path, 'description']),
   ),
-  kind(
+  mistake(
     group.words,
     'example of a property changed',
     having(argumentSites, 'examples'),
     ({ path }) => write([...path, 'examples', 0], '{ not: this }'),
   ),
-  kind(group.words, 'character that turns the direction of reading', described, ({ path }) =>
+  mistake(group.words, 'character that turns the direction of reading', described, ({ path }) =>
     write([...path, 'description'], '"Plain \\u202E txet"'),
   ),
-  kind(group.words, 'NUL in a text', described, ({ path }) =>
+  mistake(group.words, 'NUL in a text', described, ({ path }) =>
     write([...path, 'description'], '"Plain \\0 text"'),
   ),
-  kind(group.words, 'keyword misspelt', keywords, (path) => {
+  mistake(group.words, 'keyword misspelt', keywords, (path) => {
     const key = String(path.at(-1))
     return rename(path, `${key.slice(0, 2)}${key.slice(1)}`)
   }),
-  kind(group.words, 'keyword in capitals', keywords, (path) =>
+  mistake(group.words, 'keyword in capitals', keywords, (path) =>
     rename(path, String(path.at(-1)).toUpperCase()),
   ),
-  kind(group.numbers, 'number quoted', bounded, (path) =>
+  mistake(group.numbers, 'number quoted', bounded, (path) =>
     write(path, `'${String(valueAt(document, path))}'`),
   ),
-  kind(group.numbers, 'number with a leading zero', bounded, (path) =>
+  mistake(group.numbers, 'number with a leading zero', bounded, (path) =>
     write(path, `0${String(valueAt(document, path))}`),
   ),
-  kind(group.numbers, 'number with underscores', bounded, (path) => write(path, '1_000')),
-  kind(group.numbers, 'number that is none', bounded, (path) => write(path, '.nan')),
-  kind(group.numbers, 'number in words', bounded, (path) => write(path, 'twenty')),
-  kind(group.numbers, 'yes for true', operations, ({ at }) =>
+  mistake(group.numbers, 'number with underscores', bounded, (path) => write(path, '1_000')),
+  mistake(group.numbers, 'number that is none', bounded, (path) => write(path, '.nan')),
+  mistake(group.numbers, 'number in words', bounded, (path) => write(path, 'twenty')),
+  mistake(group.numbers, 'yes for true', operations, ({ at }) =>
     write([...at, 'requestBody', 'required'], 'yes'),
   ),
-  kind(group.yaml, 'key written twice', operations, ({ at, summary }) =>
+  mistake(group.yaml, 'key written twice', operations, ({ at, summary }) =>
     add(at, `summary: ${summary.replace(/:/g, '')}`),
   ),
-  kind(group.yaml, 'indented by a tab', operations, ({ path }) =>
+  mistake(group.yaml, 'indented by a tab', operations, ({ path }) =>
     replace(`\n  ${path}:\n`, `\n\t${path}:\n`),
   ),
-  kind(group.yaml, 'alias of nothing', described, ({ path }) =>
+  mistake(group.yaml, 'alias of nothing', described, ({ path }) =>
     write([...path, 'description'], '*nothing'),
   ),
-  kind(group.yaml, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
-  kind(group.yaml, 'aliases of aliases', ['bomb'], () =>
+  mistake(group.yaml, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
+  mistake(group.yaml, 'aliases of aliases', ['bomb'], () =>
     before(
       'tags:',
       [
@@ -86,17 +86,17 @@ export const textKinds: readonly Kind[] = [
       ].join('\n'),
     ),
   ),
-  kind(group.yaml, 'a second document', ['---'], (line) => before('tags:', line)),
-  kind(group.yaml, 'a tag of YAML', operations, ({ at }) =>
+  mistake(group.yaml, 'a second document', ['---'], (line) => before('tags:', line)),
+  mistake(group.yaml, 'a tag of YAML', operations, ({ at }) =>
     write([...at, 'summary'], '!!binary aGVsbG8='),
   ),
-  kind(group.head, 'another OpenAPI', ['3.0.3', '3.2.0', '2.0', '3.1'], (version) =>
+  mistake(group.head, 'another OpenAPI', ['3.0.3', '3.2.0', '2.0', '3.1'], (version) =>
     write(['openapi'], version),
   ),
-  kind(group.head, 'another dialect', ['http://json-schema.org/draft-04/schema#'], (dialect) =>
+  mistake(group.head, 'another dialect', ['http://json-schema.org/draft-04/schema#'], (dialect) =>
     add([], `jsonSchemaDialect: ${dialect}`),
   ),
-  kind(group.head, 'no version', ['one', '1.0', '1.0.0-beta'], (version) =>
+  mistake(group.head, 'no version', ['one', '1.0', '1.0.0-beta'], (version) =>
     write(['info', 'version'], version),
   ),
   kind(group.head, 'the title', ['Nilam Homes'], (title) => write(['info', 'title'], title)),
@@ -109,19 +109,19 @@ export const textKinds: readonly Kind[] = [
     ['https://api.example.com', 'not an address', '/relative'],
     (url) => write(['servers', 0, 'url'], url),
   ),
-  kind(group.head, 'no servers', ['servers'], (key) => remove([key])),
-  kind(group.head, 'webhooks', ['webhooks'], (key) => add([], `${key}: {}`)),
-  kind(group.words, 'a key that OpenAPI does not have', operations, ({ at }) =>
+  mistake(group.head, 'no servers', ['servers'], (key) => remove([key])),
+  mistake(group.head, 'webhooks', ['webhooks'], (key) => add([], `${key}: {}`)),
+  mistake(group.words, 'a key that OpenAPI does not have', operations, ({ at }) =>
     add(at, 'consumes: [application/json]'),
   ),
-  kind(group.words, 'an extension that is not listed', operations, ({ at }) =>
+  mistake(group.words, 'an extension that is not listed', operations, ({ at }) =>
     add(at, 'x-internal: true'),
   ),
   kind(group.head, 'a word of the head changed', ['calculators'], (word) => {
     const text = textAt(document, ['info', 'summary'])
     return write(['info', 'summary'], `${text.replace(/:/g, '')} And ${word}.`)
   }),
-  kind(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
+  mistake(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
     const start = sourceText.indexOf('\n', Math.floor(sourceText.length * share))
     return { start, end: sourceText.length, text: '', place: 'the text', told: 'the rest is gone' }
   }),

@@ -1,0 +1,130 @@
+import { document } from '../source-document.ts'
+import { target } from '../../src/behaviour/body-places.ts'
+import { operations } from './sites.ts'
+import { add, write, type SourceEdit } from './source-edits.ts'
+import type { Outcome } from './verdict.ts'
+
+/** An edit that was once published without a word although the service did something else, and its verdict now. */
+export interface OnceSilent {
+  readonly title: string
+  readonly edit: SourceEdit
+  readonly outcome: Outcome
+  /** Who rejects it, or what shows that it flows. */
+  readonly by: RegExp
+  /** What is said; nothing about an edit that flows. */
+  readonly says: RegExp
+}
+
+const schemas = ['components', 'schemas']
+const scheme = ['components', 'securitySchemes', 'serverCredential', 'scheme']
+const search = operation('search_properties')
+const content = [...search.at, 'requestBody', 'content']
+
+export const onceSilent: readonly OnceSilent[] = [
+  fails('a page of 50 listings', bound('search_properties', 'limit', 'maximum', 50)),
+  fails('a comparison of one listing', bound('compare_properties', 'listingIds', 'minItems', 1)),
+  fails('a comparison of eight', bound('compare_properties', 'listingIds', 'maxItems', 8)),
+  fails(
+    'a switch of a loan with no years left',
+    bound('compare_balance_transfer', 'remainingTenureYears', 'minimum', 0),
+  ),
+  fails(
+    'a prepayment with no years left',
+    bound('simulate_loan_prepayment', 'remainingTenureYears', 'minimum', 0),
+  ),
+  fails(
+    'a loan for a price below zero',
+    bound('calculate_home_affordability', 'propertyValue', 'minimum', -1000),
+  ),
+  fails(
+    'stamp duty on a price below zero',
+    bound('estimate_stamp_duty_and_registration', 'propertyValue', 'minimum', -1000),
+  ),
+  fails(
+    'a rate of a million percent',
+    bound('calculate_home_affordability', 'interestRatePercent', 'maximum', 1_000_000),
+  ),
+  {
+    title: 'an optional argument that no handler reads',
+    edit: add(
+      [...target(document, search.requestSchemaAt), 'properties'],
+      'minArea: { description: The smallest area in square feet., type: integer, minimum: 1, maximum: 90000, examples: [500] }',
+    ),
+    outcome: 'does not compile',
+    by: /^tsc$/,
+    says: /^src\/[\w/-]+\.ts:\d+ .*minArea/,
+  },
+  {
+    title: 'one more value of an enum of requests',
+    edit: write([...schemas, 'TransactionType', 'enum', 0], 'lease, sale'),
+    outcome: 'does not compile',
+    by: /^tsc$/,
+    says: /^src\/[\w/-]+\.ts:\d+ .*lease/,
+  },
+  fails(
+    'a reason of a 429 that no limit gives',
+    write([...schemas, 'RateLimitReason', 'enum', 0], 'regional_limit, rate_limit_per_tool'),
+    'produced',
+    /No response has regional_limit as RateLimitReason/,
+  ),
+  fails(
+    'a header that no response has',
+    add(
+      ['components', 'responses', 'NotFound', 'headers'],
+      'Deprecation: { description: Since when., schema: { type: string, examples: ["@1767225600"] } }',
+    ),
+    'produced',
+    /without Deprecation/,
+  ),
+  fails(
+    'a request body in XML',
+    add(
+      content,
+      `application/xml: { schema: { $ref: '#/${schemas.join('/')}/PropertySearchQuery' } }`,
+    ),
+    'produced',
+    /search_properties does not read application\/xml/,
+  ),
+  fails(
+    'API keys under the scheme of passwords',
+    write(scheme, 'basic'),
+    'produced',
+    /does not open to serverCredential \(http basic\)/,
+  ),
+  {
+    title: 'a larger body',
+    edit: write(['x-body-limit-bytes'], '131072'),
+    outcome: 'flows',
+    by: /x-body-limit-bytes, openapi\.json, types\.d\.ts/,
+    says: /^$/,
+  },
+  {
+    title: 'a higher ceiling of a plan',
+    edit: write(['x-plans', 'business', 'ceilingTimesAllowance'], '4'),
+    outcome: 'flows',
+    by: /x-plans, openapi\.json/,
+    says: /^$/,
+  },
+]
+
+/** One bound of an argument moved. */
+export function bound(id: string, argument: string, keyword: string, to: number): SourceEdit {
+  const at = target(document, operation(id).requestSchemaAt)
+  return write([...at, 'properties', argument, keyword], String(to))
+}
+
+/** By default at the bound that lets in what the service cannot bear. */
+function fails(
+  title: string,
+  edit: SourceEdit,
+  step = 'corners',
+  says = / fails with /,
+): OnceSilent {
+  return { title, edit, outcome: 'fails a step', by: new RegExp(`^${step}$`), says }
+}
+
+function operation(id: string): (typeof operations)[number] {
+  const found = operations.find((it) => it.id === id)
+  if (found === undefined) throw new Error(`there is no operation ${id}`)
+  return found
+}
