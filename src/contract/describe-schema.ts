@@ -2,11 +2,14 @@ import { isMapping, mappingAt, type Mapping } from './document-tree.ts'
 
 /** What a schema accepts, in a few words: `an integer from 1 to 10`, `one of: sale, rent`. */
 export function describeSchema(schema: Mapping): string {
-  if (Array.isArray(schema.enum)) return `one of: ${listed(schema.enum)}`
-  if ('const' in schema) return JSON.stringify(schema.const)
+  if (Array.isArray(schema.enum)) {
+    return schema.enum.length > 0
+      ? `one of: ${listed(schema.enum)}`
+      : 'left out: nothing is allowed'
+  }
+  if ('const' in schema) return JSON.stringify(schema.const) ?? 'null'
   if (Array.isArray(schema.type)) {
-    const [type] = schema.type.filter((name) => name !== 'null')
-    return `${describeSchema({ ...schema, type })} or null`
+    return schema.type.map((type: unknown) => describeSchema({ ...schema, type })).join(' or ')
   }
   switch (schema.type) {
     case 'integer':
@@ -19,16 +22,32 @@ export function describeSchema(schema: Mapping): string {
       return 'true or false'
     case 'array':
       return `an array${range(schema.minItems, schema.maxItems, 'item')}${each(schema)}`
-    default:
+    case 'null':
+      return 'null'
+    case 'object':
       return 'an object'
+    default:
+      return describeUntyped(schema)
   }
+}
+
+function describeUntyped({ anyOf, oneOf, properties }: Mapping): string {
+  const alternatives = [anyOf, oneOf].find((list) => Array.isArray(list) && list.length > 0)
+  if (Array.isArray(alternatives)) {
+    return alternatives.map((part: unknown) => describeSchema(mappingAt(part, []))).join(' or ')
+  }
+  return isMapping(properties) ? 'an object' : 'a value that fits its schema'
 }
 
 /** Values as a caller may write them, in document order; a long list is cut and says so. */
 export function listed(values: readonly unknown[]): string {
-  const shown = values.slice(0, mostListed).map(String)
+  const shown = values.slice(0, mostListed).map(asWritten)
   const more = values.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+}
+
+function asWritten(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'null')
 }
 
 /** Enough for the 36 states and union territories. */

@@ -32,13 +32,25 @@ export function issuesOf(
   schema: Mapping,
   kind = 'a parameter of this tool',
 ): readonly Issue[] {
-  const places = errors.map((error) => placeOf(error, candidate, schema))
+  const places = plainErrors(errors).map((error) => placeOf(error, candidate, schema))
   const causes = withoutRepetition(places).sort(inContractOrder)
   const issues = causes.slice(0, mostIssues).map((place) => describe(place, kind))
   const more = causes.length - issues.length
   if (more > 0)
     issues.push({ path: '', message: `has ${more} more failing places than listed here` })
   return issues
+}
+
+/**
+ * The errors that say something of the value: not that it fits none of some alternatives, where each of these says why, nor
+ * that it is not null either.
+ */
+export function plainErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const plain = errors.filter(
+    ({ keyword, params }) =>
+      keyword !== 'anyOf' && keyword !== 'oneOf' && !(keyword === 'type' && params.type === 'null'),
+  )
+  return plain.length > 0 ? plain : errors
 }
 
 /** An issue's message with the end of a sentence. */
@@ -88,10 +100,19 @@ function ownNameOf({ keyword, params }: ErrorObject): string | undefined {
 
 function schemaAt(root: Mapping, path: Path): Mapping {
   return path.reduce<Mapping>((schema, key) => {
-    if (typeof key === 'number') return mappingAt(schema, ['items'])
+    if (typeof key === 'number') return beforeNull(mappingAt(schema, ['items']))
     const isNamed = Object.hasOwn(mappingAt(schema, ['properties']), key)
-    return mappingAt(schema, isNamed ? ['properties', key] : ['additionalProperties'])
-  }, root)
+    return beforeNull(mappingAt(schema, isNamed ? ['properties', key] : ['additionalProperties']))
+  }, beforeNull(root))
+}
+
+/** The first alternative that is not null, where there are some. */
+function beforeNull(schema: Mapping): Mapping {
+  const alternatives = [...listAt(schema, ['anyOf']), ...listAt(schema, ['oneOf'])].filter(
+    isMapping,
+  )
+  const [first] = alternatives.filter(({ type }) => type !== 'null')
+  return first === undefined ? schema : { ...beforeNull(first), ...schema }
 }
 
 /** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
@@ -137,7 +158,11 @@ function messageOf(place: Place, kind: string): string {
       return `must be ${describeSchema(schema)}${suggestion(value, schema.enum)}`
     case 'minimum':
     case 'maximum':
-      return `must be ${bounds(schema.minimum, schema.maximum)}`
+      return `must be ${bounds(schema.minimum, schema.maximum) || endOf(error)}`
+    case 'exclusiveMinimum':
+      return `must be above ${limit}`
+    case 'exclusiveMaximum':
+      return `must be below ${limit}`
     case 'minLength':
       return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
     case 'maxLength':
@@ -154,17 +179,27 @@ function messageOf(place: Place, kind: string): string {
         : `must match ${schema.pattern}`
     case 'x-decimals':
       return `must have at most ${limit} decimals`
-    default:
+    case 'const':
+    case 'format':
       return `must be ${describeSchema(schema)}`
+    default:
+      return error.message ?? `must be ${describeSchema(schema)}`
   }
 }
 
-function mustHaveCharacters({ value, schema: { minLength, maxLength } }: Place): string {
-  return `must have ${bounds(minLength, maxLength, 'character')}, not ${lengthOf(value)}`
+/** The one bound that was broken, where it does not stand in the schema that was found. */
+function endOf({ keyword, params: { limit } }: ErrorObject, unit?: string): string {
+  return keyword.startsWith('min') ? bounds(limit, undefined, unit) : bounds(undefined, limit, unit)
 }
 
-function mustHaveItems({ value, schema: { minItems, maxItems } }: Place): string {
-  return `must have ${bounds(minItems, maxItems, 'item')}, not ${lengthOf(value)}`
+function mustHaveCharacters({ error, value, schema: { minLength, maxLength } }: Place): string {
+  const allowed = bounds(minLength, maxLength, 'character') || endOf(error, 'character')
+  return `must have ${allowed}, not ${lengthOf(value)}`
+}
+
+function mustHaveItems({ error, value, schema: { minItems, maxItems } }: Place): string {
+  const allowed = bounds(minItems, maxItems, 'item') || endOf(error, 'item')
+  return `must have ${allowed}, not ${lengthOf(value)}`
 }
 
 /** The contract's own example says more than a length. An enum is listed whole, so it needs none. */
@@ -185,7 +220,7 @@ function sourceOf(schema: Mapping): string {
 function describeUnknown(name: string, accepted: readonly string[], kind: string): string {
   const meant = nearestName(name, accepted)
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`
-  return `is not ${kind}${hint || '.'} Accepted: ${listed(accepted)}`
+  return `is not ${kind}${hint || '.'} Accepted: ${listed(accepted) || 'none'}`
 }
 
 function suggestion(value: unknown, accepted: unknown): string {

@@ -45,7 +45,7 @@ export function readVersion(
   text: string,
   readFile: ReadFile = filesBeside(file),
 ): ContractVersion {
-  return versionIn(readContractSource(file, text, readFile))
+  return versionIn(readContractSource(file, text, readFile, { isOld: true }))
 }
 
 function versionIn(source: ContractSource): ContractVersion {

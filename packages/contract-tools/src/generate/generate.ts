@@ -4,7 +4,7 @@ import { isMapping, type Mapping } from '../../../../src/contract/document-tree.
 import { findProblems } from '../rules/find-problems.ts'
 import { listedExtensions } from '../rules/listed-extensions.ts'
 import { readSource } from '../rules/read-source.ts'
-import { Problem } from '../rules/rule.ts'
+import type { Problem } from '../rules/rule.ts'
 import {
   filesBeside,
   type ContractSource,
@@ -75,7 +75,7 @@ export async function deriveText(
   { tools = plainTools, ...options }: DeriveOptions = {},
 ): Promise<Generation> {
   const source = readSource(file, text, readFile, options)
-  if (source instanceof Problem) return { problems: [source], warnings: [] }
+  if (!('value' in source)) return { problems: source, warnings: [] }
 
   const found = await findProblems(source, text, tools)
   const problems = found.filter(({ severity }) => severity === 'error')

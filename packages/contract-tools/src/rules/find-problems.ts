@@ -2,13 +2,14 @@ import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping, pointerOf } from '../../../../src/contract/document-tree.ts'
 import type { ContractSource } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
+import type { Passed } from '../cache.ts'
 import { isAccepted } from './accepted.ts'
 import { readContract } from './house/contract-reading.ts'
 import { messageOf } from './house/house-rule.ts'
 import { houseRules } from './house/house-rules.ts'
 import type { Inspection } from './inspection.ts'
 import { listedExtensions } from './listed-extensions.ts'
-import { Problem, type Rule } from './rule.ts'
+import { Problem, ranks, type Rank, type Rule } from './rule.ts'
 import {
   lastSubject,
   sourceRule,
@@ -16,11 +17,12 @@ import {
   yamlRule,
   type Subject,
 } from './structure/structure-rules.ts'
-import { textRules } from './text/text-rules.ts'
+import { textBreaches } from './text/text-rules.ts'
 
 /**
- * Everything that a rule finds in the source, by file and line: what is wrong with its text, what the document needs to be
- * used at all, and, where nothing of that is wrong, the rules of the house. Each says what to write.
+ * Everything that a rule finds in the source: what is wrong with its text, what the document needs to be used at all, and,
+ * where nothing of that is wrong, the rules of the house. Causes come before what follows from them, then by file and line.
+ * Each says what to write.
  */
 export async function findProblems(
   source: ContractSource,
@@ -32,28 +34,36 @@ export async function findProblems(
   if (!isMapping(document)) {
     const advice = 'Write `openapi: 3.1.0` and what follows it.'
     const place = { file: source.file, place: source.placeOf([]) }
-    return [new Problem(yamlRule, place, `The file holds no OpenAPI document. ${advice}`)]
+    return [new Problem(yamlRule, place, `The file holds no OpenAPI document. ${advice}`, 'text')]
   }
   const structureBreaches = once(() => tasks.structureBreaches(source.file, document))
   const extensions = listedExtensions(text)
   const inspection: Inspection = { source, document, extensions, passed, structureBreaches }
-  const ofText = textProblems(source)
-  const problems = [...ofText, ...(await firstProblems(inspection, source.problems))]
+  const ofText = textProblems(source, passed)
+  const broken = ofText.filter(({ severity }) => severity === 'error')
+  const ofDocument = await firstProblems(inspection, source.problems)
+  const problems = [...ofText, ...ofDocument.filter((problem) => !broken.some(isOnLineOf(problem)))]
   if (problems.length === 0) passed.add('document', [source.sha256])
   passed.keep()
-  return problems.toSorted(byPlace)
+  return problems.toSorted(byRankAndPlace)
 }
 
-function textProblems({ file, texts }: ContractSource): readonly Problem[] {
-  return [...texts].flatMap(([name, text]) =>
-    textRules
-      .filter(({ passesExamples }) => name === file || passesExamples !== true)
-      .flatMap((rule) =>
-        rule
-          .find(text)
-          .map(({ place, problem }) => new Problem(rule, { file: name, place }, problem)),
-      ),
-  )
+function textProblems({ file, texts }: ContractSource, passed: Passed): readonly Problem[] {
+  return [...texts].flatMap(([name, text]) => {
+    const isExample = name !== file
+    const content = [String(isExample), text]
+    if (passed.has('text', content)) return []
+    const breaches = textBreaches(text, isExample)
+    if (breaches.length === 0) passed.add('text', content)
+    return breaches.map(
+      ({ rule, place, problem }) => new Problem(rule, { file: name, place }, problem, 'text'),
+    )
+  })
+}
+
+/** What YAML makes of a value is wrong where the value is. */
+function isOnLineOf(problem: Problem): (other: Problem) => boolean {
+  return ({ file, place }) => file === problem.file && place.line === problem.place.line
 }
 
 /** Rules of the house read a document that is one; nobody has to mend style and substance at once. */
@@ -75,12 +85,12 @@ async function structureProblems(
 ): Promise<readonly Problem[]> {
   const [references, ...others] = subjects
   if (references === undefined) return []
-  const unresolved = await problemsOfSubject(inspection, references)
+  const unresolved = await problemsOfSubject(inspection, references, 'references')
   const isWhole = unresolved.length === 0
   // It takes longest, and runs beside the others where there is a thread for it.
   if (isWhole && inspection.document.openapi === '3.1.0') void inspection.structureBreaches()
   const found = [
-    unassembled.map((error) => new Problem(sourceRule, error, error.problem)),
+    unassembled.map((error) => new Problem(sourceRule, error, error.problem, 'references')),
     unresolved,
   ]
   for (const subject of others) {
@@ -93,25 +103,30 @@ async function structureProblems(
 
 async function problemsOfSubject(
   inspection: Inspection,
-  { rules }: Subject,
+  { rules, isConsequence }: Subject,
+  rank: Rank = isConsequence === true ? 'consequences' : 'shape',
 ): Promise<readonly Problem[]> {
   const found = await Promise.all(
     rules.map((rule) =>
-      problemsOf(inspection, { ...rule, id: `structure/${rule.id}`, severity: 'error' }),
+      problemsOf(inspection, { ...rule, id: `structure/${rule.id}`, severity: 'error' }, rank),
     ),
   )
   return found.flat()
 }
 
 /** What one rule finds and nobody has accepted. */
-async function problemsOf(inspection: Inspection, rule: Rule): Promise<readonly Problem[]> {
+async function problemsOf(
+  inspection: Inspection,
+  rule: Rule,
+  rank: Rank = 'shape',
+): Promise<readonly Problem[]> {
   const { source } = inspection
   const findings = await rule.find(inspection)
   return findings
     .filter(({ at }) => !isAccepted(rule.id, `#${pointerOf(at)}`))
     .map(({ at, problem }) => {
       const place = { file: source.fileOf(at), place: source.placeOf(at) }
-      return new Problem(rule, place, problem)
+      return new Problem(rule, place, problem, rank)
     })
 }
 
@@ -143,8 +158,11 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value
 }
 
-function byPlace(a: Problem, b: Problem): number {
+function byRankAndPlace(a: Problem, b: Problem): number {
   return (
-    a.file.localeCompare(b.file) || a.place.line - b.place.line || a.place.column - b.place.column
+    ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||
+    a.file.localeCompare(b.file) ||
+    a.place.line - b.place.line ||
+    a.place.column - b.place.column
   )
 }

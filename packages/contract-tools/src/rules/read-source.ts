@@ -7,19 +7,26 @@ import {
 } from '../source/contract-source.ts'
 import { Problem } from './rule.ts'
 import { yamlRule } from './structure/structure-rules.ts'
+import { unreadableParts } from './text/text-rules.ts'
 
-/** The source with what it refers to, or the first place where it is no YAML. */
+/** The source with what it refers to, or why it cannot be read: what is wrong with its text, or the first place that is no YAML. */
 export function readSource(
   file: string,
   text: string,
   readFile: ReadFile,
   options: Partial<ReadOptions> = {},
-): ContractSource | Problem {
+): ContractSource | readonly Problem[] {
+  const unread = unreadableParts(text)
+  if (unread.length > 0) {
+    return unread.map(
+      ({ rule, place, problem }) => new Problem(rule, { file, place }, problem, 'text'),
+    )
+  }
   try {
     return readContractSource(file, text, readFile, options)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
-    return new Problem(yamlRule, error, inOurWords(error, text))
+    return [new Problem(yamlRule, error, inOurWords(error, text), 'text')]
   }
 }
 

@@ -1,6 +1,7 @@
 import { SourceError, type Place } from '../../../../src/base/yaml-source.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import type { Inspection } from './inspection.ts'
+import type { SourceText } from './text/source-text.ts'
 
 /** An error refuses the edit. A warning is shown, and the edit is taken. */
 export type Severity = 'error' | 'warning'
@@ -36,23 +37,30 @@ export interface TextFinding {
 export type TextRule = Omit<Rule, 'find'> & {
   /** Examples are recorded, and nobody arranges them. */
   readonly passesExamples?: boolean
-  readonly find: (text: string) => readonly TextFinding[]
+  readonly find: (source: SourceText) => readonly TextFinding[]
 }
+
+/** What a reader should see first: what cannot be read, what leads nowhere, what is wrong, and what follows from it. */
+export const ranks = ['text', 'references', 'shape', 'consequences'] as const
+export type Rank = (typeof ranks)[number]
 
 /** A finding where it stands: `openapi.yaml:12:3` and what to write, with the rule that found it. */
 export class Problem extends SourceError {
   readonly rule: string
   readonly severity: Severity
+  readonly rank: Rank
 
   constructor(
     { id, severity }: Pick<Rule, 'id' | 'severity'>,
     { file, place }: Pick<SourceError, 'file' | 'place'>,
     problem: string,
+    rank: Rank = 'shape',
   ) {
     super(file, place, problem)
     this.name = 'Problem'
     this.rule = id
     this.severity = severity
+    this.rank = rank
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readYaml, type SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
 import { isMapping, pointerOf, type Path } from '../../../../src/contract/document-tree.ts'
+import { unboundedParts, unreadableParts } from '../rules/text/text-rules.ts'
 import { insertExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
@@ -38,26 +39,39 @@ export interface Assembly {
   locate(path: Path): Origin
   errorAt(path: Path, problem: string): SourceError
   readonly problems: SourceError[]
+  /**
+   * Reads one of the files.
+   *
+   * @throws {SourceError}
+   */
+  read(file: string, text: string): YamlSource
 }
 
 export interface ReadOptions {
   /** What to do about an example file that does not exist. Recording leaves it out, and writes it later. */
   readonly missingExamples: 'refuse' | 'leave out'
+  /** Whether the text is older than the rules about text, and may have anchors. */
+  readonly isOld: boolean
 }
 
 /**
  * Reads `openapi.yaml` and everything it refers to.
  *
  * @param file its name, for messages
- * @throws {SourceError} for a text that is not YAML
+ * @throws {SourceError} for a text that is not YAML, or that nobody should read
  */
 export function readContractSource(
   file: string,
   text: string,
   readFile: ReadFile,
-  { missingExamples = 'refuse' }: Partial<ReadOptions> = {},
+  { missingExamples = 'refuse', isOld = false }: Partial<ReadOptions> = {},
 ): ContractSource {
-  const root = readYaml(file, text)
+  const readSafely = (name: string, content: string): YamlSource => {
+    const [unread] = isOld ? unboundedParts(content) : unreadableParts(content)
+    if (unread) throw new SourceError(name, unread.place, unread.problem)
+    return readYaml(name, content)
+  }
+  const root = readSafely(file, text)
   const origins = new Map<string, Origin>()
   const locate = (path: Path): Origin => originOf(path, origins) ?? { source: root, path }
   const problems: SourceError[] = []
@@ -66,6 +80,7 @@ export function readContractSource(
     origins,
     locate,
     problems,
+    read: readSafely,
     errorAt: (path, problem) => {
       const { source, path: inside } = locate(path)
       return source.errorAt(inside, problem)

@@ -1,4 +1,4 @@
-import { readYaml, SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import { SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
 import {
   isMapping,
   mappingAt,
@@ -51,8 +51,8 @@ function folderOf(document: Mapping, at: Path): string {
 
 /** Puts each example that lies in a file of its own where its `$ref` stands. */
 export function insertExamples(
-  { root, origins, errorAt, problems }: Assembly,
-  read: ReadFile,
+  { root, origins, errorAt, problems, read }: Assembly,
+  readFile: ReadFile,
   missing: ReadOptions['missingExamples'],
 ): (document: Mapping) => Mapping {
   return (document) =>
@@ -67,7 +67,7 @@ export function insertExamples(
       if (Object.keys(mappingAt(document, at)).length > 1) {
         return refuse(`Something stands beside this $ref. Write it into ${file}.`)
       }
-      const text = read(file)
+      const text = readFile(file)
       if (text === undefined) {
         return missing === 'leave out'
           ? replaceAt(whole, at, undefined)
@@ -75,7 +75,7 @@ export function insertExamples(
               `There is no ${file}. Run \`make examples\`, or write it with summary and value.`,
             )
       }
-      const source = readExample(besideFile(root.file, file), text)
+      const source = readExample(besideFile(root.file, file), text, read)
       if (source instanceof SourceError) {
         problems.push(source)
         return replaceAt(whole, at, undefined)
@@ -85,9 +85,9 @@ export function insertExamples(
     }, document)
 }
 
-function readExample(file: string, text: string): YamlSource | SourceError {
+function readExample(file: string, text: string, read: Assembly['read']): YamlSource | SourceError {
   try {
-    const source = readYaml(file, text)
+    const source = read(file, text)
     const keys = isMapping(source.value) ? Object.keys(source.value) : []
     const stranger = keys.find((key) => !exampleKeys.includes(key))
     return keys.includes('value') && stranger === undefined

@@ -1,8 +1,8 @@
-import { listAt, mappingAt, textAt } from '../../../../../src/contract/document-tree.ts'
+import { listAt, mappingAt, textAt, type Path } from '../../../../../src/contract/document-tree.ts'
 import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
 import { nearestName } from '../../../../../src/contract/nearest-name.ts'
 import { extensionSchemas } from './extension-schemas.ts'
-import type { Inspection } from '../inspection.ts'
+import { allSchemas, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
@@ -12,6 +12,13 @@ export const documentRules: readonly StructureRule[] = [
     refuses: 'An `info.version` without three numbers.',
     because: 'Releases are ordered by it.',
     find: checkVersion,
+  },
+  {
+    id: 'dialect',
+    refuses: 'Another dialect of JSON Schema than that of OpenAPI 3.1.',
+    because:
+      'The validators that are built would be held to rules that the document does not name.',
+    find: checkDialect,
   },
   {
     id: 'webhooks',
@@ -59,6 +66,22 @@ function checkVersion({ document }: Inspection): readonly Finding[] {
     : [finding(['info', 'version'], 'The version has no three numbers. Write one as 1.2.3.')]
 }
 
+const dialect = 'https://spec.openapis.org/oas/3.1/dialect/base'
+
+function checkDialect({ document }: Inspection): readonly Finding[] {
+  const named: readonly (readonly [Path, unknown])[] = [
+    [['jsonSchemaDialect'], document.jsonSchemaDialect],
+    ...allSchemas(document).map(
+      ({ path, schema }) => [[...path, '$schema'], schema.$schema] as const,
+    ),
+  ]
+  return named.flatMap(([at, value]) => {
+    if (value === undefined || value === dialect) return []
+    const problem = `${String(at.at(-1))} names another dialect than that of OpenAPI 3.1. Leave it out, or write ${dialect}.`
+    return [finding(at, problem)]
+  })
+}
+
 function checkWebhooks({ document }: Inspection): readonly Finding[] {
   const problem =
     'The service calls nobody. Leave webhooks out, or write what it answers under paths.'
@@ -93,6 +116,7 @@ function checkTags({ document }: Inspection): readonly Finding[] {
   return listAt(document, ['tags']).flatMap((tag, index) => {
     const name = textAt(tag, ['name'])
     const words = textAt(tag, ['description'])
+    if (name === '') return [finding(['tags', index], 'This tag has no name. Write one.')]
     if (words === '') {
       return [
         finding(

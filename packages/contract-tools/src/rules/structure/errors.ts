@@ -1,4 +1,5 @@
 import { errorCatalogue } from '../../../../../src/base/error-catalogue.ts'
+import { listed } from '../../../../../src/contract/describe-schema.ts'
 import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
 import {
   listAt,
@@ -75,9 +76,13 @@ function checkCodes({ document }: Inspection): readonly Finding[] {
     return codes.length > 0 && !codesOf(document, [status]).some((code) => codes.includes(code))
   })
   const wrongAnswers = strangers.map(({ status, at, codesAt }) => {
-    const due = codesOf(document, [status]).join(', ')
-    const problem = `A ${status} has one of: ${due}, as ${table} says; here it is one of: ${listAt(document, codesAt).join(', ')}.`
-    return { at, problem: `${problem} Write the answer of that status.` }
+    const due = listed(codesOf(document, [status]))
+    const here = `here it is one of: ${listed(listAt(document, codesAt))}`
+    const problem =
+      due === ''
+        ? `${table} has no code with the status ${status}, and ${here}. Write a row for it in ${table}, or leave this response out.`
+        : `A ${status} has one of: ${due}, as ${table} says; ${here}. Write the answer of that status.`
+    return { at, problem }
   })
   const fitting = errors.filter((error) => !strangers.includes(error))
   const bodies = new Map(fitting.map(({ codesAt }) => [pointerOf(codesAt), codesAt]))
@@ -96,8 +101,8 @@ function checkCodes({ document }: Inspection): readonly Finding[] {
       .sort()
       .map((status) => `a ${status}`)
       .join(' or ')
-    const problem = `The body of ${subject} has one of: ${due.join(', ')}, as ${table} says; here it is one of: ${codes.join(', ')}.`
-    return [{ at: codesAt, problem: `${problem} Write [${due.join(', ')}].` }]
+    const problem = `The body of ${subject} has one of: ${listed(due)}, as ${table} says; here it is one of: ${listed(codes)}.`
+    return [{ at: codesAt, problem: `${problem} Write [${listed(due)}].` }]
   })
   // Many operations share one answer.
   const byPlace = new Map([...wrongAnswers, ...wrongLists].map((one) => [pointerOf(one.at), one]))
@@ -139,8 +144,9 @@ function checkStatuses({ document }: Inspection): readonly Finding[] {
     return [...shared]
       .filter(([status]) => !Object.hasOwn(declared, String(status)))
       .map(([status, reference]) => {
-        const answer = `'${status}': { $ref: '${String(reference)}' }`
-        const problem = `${id} has no ${status}, which others have. Write ${answer}.`
+        const answer =
+          typeof reference === 'string' ? `{ $ref: '${reference}' }` : 'and its response'
+        const problem = `${id} has no ${status}, which others have. Write '${status}': ${answer}.`
         return finding([...at, 'responses'], problem)
       })
   })

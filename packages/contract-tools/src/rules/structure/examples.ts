@@ -3,11 +3,13 @@ import {
   listAt,
   mappingAt,
   pathOf,
+  pointerOf,
   referenceOf,
   valueAt,
+  type Mapping,
   type Path,
 } from '../../../../../src/contract/document-tree.ts'
-import { issuesOf, sentence } from '../../../../../src/contract/issues.ts'
+import { issuesOf, plainErrors, sentence } from '../../../../../src/contract/issues.ts'
 import { inlineSchema } from '../../../../../src/contract/schema-tree.ts'
 import { validatorAt } from './schemas.ts'
 import { schemaContent } from './schema-content.ts'
@@ -15,29 +17,80 @@ import { allSchemas, nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
+/** Several examples that fail by one keyword are more likely right than it. */
+export const exampleSchemaRules: readonly StructureRule[] = [
+  {
+    id: 'example-schemas',
+    refuses: 'A keyword that two or more examples do not fit.',
+    because:
+      'It is more likely wrong than they are, and stands above them in the list of problems.',
+    find: checkKeywords,
+  },
+]
+
 export const exampleRules: readonly StructureRule[] = [
   {
     id: 'examples',
     refuses: 'An example or a default that does not fit its schema.',
     because: 'Docs show it, and tests and mock servers send it.',
-    find: checkExamples,
+    find: (inspection) => misfitsIn(inspection).flatMap(({ findings }) => findings),
   },
 ]
 
-function checkExamples(inspection: Inspection): readonly Finding[] {
-  const { source } = inspection
-  const check = (sample: Sample): readonly Finding[] => checkSample(inspection, sample)
-  const placeOf = ({ at }: Finding): string => {
-    const { line, column } = source.placeOf(at)
-    return `${source.fileOf(at)}:${line}:${column}`
-  }
-  const ofBodies = mediaExamples(inspection).flatMap(check)
-  const places = new Set(ofBodies.map(placeOf))
+/** An example or a default that does not fit. */
+interface Misfit {
+  /** The file and the line of the example: a property may show the value of a body. */
+  readonly place: string
+  readonly findings: readonly Finding[]
+  /** The keywords of schemas that it breaks, and what is not declared where only declared names may stand. */
+  readonly causes: readonly { readonly at: Path; readonly name: string }[]
+}
+
+function checkKeywords(inspection: Inspection): readonly Finding[] {
+  const misfits = misfitsIn(inspection)
+  const causes = new Map(
+    misfits.flatMap(({ causes }) =>
+      causes.map((cause) => [pointerOf(cause.at) + cause.name, cause]),
+    ),
+  )
+  return [...causes].flatMap(([key, { at, name }]) => {
+    const broken = misfits.filter((misfit) =>
+      misfit.causes.some((cause) => pointerOf(cause.at) + cause.name === key),
+    )
+    const places = [...new Set(broken.map(({ place }) => place))]
+    if (places.length < 2) return []
+    const what =
+      name === ''
+        ? `${places.length} examples do not fit this ${String(at.at(-1))}`
+        : `${places.length} examples have ${name}, which is not declared here`
+    return [finding(at, `${what}, such as ${places[0]}. Write it so that they do, or change them.`)]
+  })
+}
+
+const known = new WeakMap<Inspection, readonly Misfit[]>()
+
+function misfitsIn(inspection: Inspection): readonly Misfit[] {
+  const found = known.get(inspection)
+  if (found !== undefined) return found
+  const ofBodies = mediaExamples(inspection).flatMap((sample) => misfitOf(inspection, sample))
+  const places = new Set(
+    ofBodies.flatMap(({ findings }) => findings.map((one) => placeOf(inspection, one.at))),
+  )
   // A property that shows a value of a body is wrong where that is.
   const ofSchemas = schemaExamples(inspection)
-    .flatMap(check)
-    .filter((found) => !places.has(placeOf(found)))
-  return [...ofSchemas, ...ofBodies]
+    .flatMap((sample) => misfitOf(inspection, sample))
+    .map((misfit) => ({
+      ...misfit,
+      findings: misfit.findings.filter(({ at }) => !places.has(placeOf(inspection, at))),
+    }))
+  const misfits = [...ofSchemas, ...ofBodies]
+  known.set(inspection, misfits)
+  return misfits
+}
+
+function placeOf({ source }: Inspection, at: Path): string {
+  const { line, column } = source.placeOf(at)
+  return `${source.fileOf(at)}:${line}:${column}`
 }
 
 interface Sample {
@@ -80,7 +133,7 @@ function mediaExamples({ document }: Inspection): readonly Sample[] {
   })
 }
 
-function checkSample(inspection: Inspection, { kind, at, schemaAt }: Sample): readonly Finding[] {
+function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): readonly Misfit[] {
   const { document, extensions, passed } = inspection
   const value = valueAt(document, at)
   const content = [
@@ -95,14 +148,14 @@ function checkSample(inspection: Inspection, { kind, at, schemaAt }: Sample): re
     return []
   }
   const schema = inlineSchema(document, valueAt(document, schemaAt))
-  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
+  const errors = plainErrors(validate.errors ?? [])
   // An unknown property is told at its own line, and not where its object begins.
   const places = errors.map(({ instancePath, keyword, params }) => [
     ...pathOf(value, instancePath),
     ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
   ])
   const issues = issuesOf(errors, value, schema, 'a property of the schema')
-  return issues.map((issue) => {
+  const findings = issues.map((issue) => {
     const inner =
       places.find((path) => issue.path.startsWith(path.join('.')) && path.length > 0) ?? []
     const subject = issue.path === '' ? `This ${kind}` : `In this ${kind}, ${issue.path}`
@@ -111,4 +164,44 @@ function checkSample(inspection: Inspection, { kind, at, schemaAt }: Sample): re
       `${subject} ${sentence(issue.message)} Write a value that fits the schema.`,
     )
   })
+  const causes = errors.flatMap(({ instancePath, keyword, params }) => {
+    const keywordPlace = keywordAt(document, schemaAt, pathOf(value, instancePath), keyword)
+    const name = keyword === 'additionalProperties' ? String(params.additionalProperty) : ''
+    return keywordPlace === undefined ? [] : [{ at: keywordPlace, name }]
+  })
+  return [{ place: placeOf(inspection, at), findings, causes }]
+}
+
+/** Where the keyword stands that a value at a path breaks; the way there may lead over references and alternatives. */
+function keywordAt(
+  document: Mapping,
+  schemaAt: Path,
+  path: Path,
+  keyword: string,
+): Path | undefined {
+  const places = path.reduce<readonly Path[]>(
+    (schemas, key) => schemas.flatMap((at) => alternatives(document, partAt(document, at, key))),
+    alternatives(document, schemaAt),
+  )
+  const place = places.find((at) => keyword in mappingAt(document, at))
+  return place && [...place, keyword]
+}
+
+function partAt(document: Mapping, at: Path, key: string | number): Path {
+  if (typeof key === 'number') return [...at, 'items']
+  const isNamed = Object.hasOwn(mappingAt(document, [...at, 'properties']), key)
+  return [...at, ...(isNamed ? ['properties', key] : ['additionalProperties'])]
+}
+
+/** The schema, what it refers to, and what it is composed of. */
+function alternatives(document: Mapping, at: Path): readonly Path[] {
+  const schema = valueAt(document, at)
+  const target = referenceOf(document, schema)
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) =>
+    listAt(schema, [keyword]).map((_part, index) => [...at, keyword, index]),
+  )
+  return [
+    at,
+    ...[...(target ? [target] : []), ...parts].flatMap((one) => alternatives(document, one)),
+  ]
 }

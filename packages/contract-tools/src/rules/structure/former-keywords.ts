@@ -28,7 +28,7 @@ const former: Readonly<Record<string, (schema: Mapping) => string | undefined>> 
     if (nullable !== true) return 'Leave it out: a value is never null unless its type says so.'
     return typeof $ref === 'string'
       ? `Write anyOf: [{ $ref: '${$ref}' }, { type: 'null' }].`
-      : `Write type: [${[type ?? 'string'].flat().join(', ')}, 'null'].`
+      : `Write type: [${typeNames(type).join(', ')}, 'null'].`
   },
   example: ({ example, type }) => {
     const examples = Array.isArray(example) && type !== 'array' ? example : [example]
@@ -51,4 +51,9 @@ function exclusive(
   if (!mark) return `Leave it out: ${plain} itself is allowed.`
   const figure = typeof bound === 'number' ? `${bound}` : 'the bound'
   return `Write ${own}: ${figure}, and leave ${plain} out.`
+}
+
+function typeNames(type: unknown): readonly string[] {
+  const names = [type].flat().filter((name) => typeof name === 'string' && name !== 'null')
+  return names.length > 0 ? names.map(String) : ['string']
 }

@@ -117,8 +117,12 @@ function checkIdentity(
     }
   }
   const tags = listAt(declared.operation, ['tags'])
-  const known = listAt(document, ['tags']).map((tag) => textAt(tag, ['name']))
-  if (tags.length !== 1) {
+  const known = listAt(document, ['tags'])
+    .map((tag) => textAt(tag, ['name']))
+    .filter((name) => name !== '')
+  if (known.length === 0) {
+    say(['tags'], 'No tag is declared. Write one under tags at the root, and its name here.')
+  } else if (tags.length !== 1 || declared.tag === '') {
     say(['tags'], `${id} needs exactly one tag. Write tags: [${known.join('] or [')}].`)
   } else if (!known.includes(declared.tag)) {
     const meant = nearestName(declared.tag, known)

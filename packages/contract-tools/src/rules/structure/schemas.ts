@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describeSchema } from '../../../../../src/contract/describe-schema.ts'
+import { describeSchema, listed } from '../../../../../src/contract/describe-schema.ts'
 import {
   listAt,
   mappingAt,
@@ -45,12 +45,6 @@ export const schemaRules: readonly StructureRule[] = [
     refuses: 'A lower bound above the upper one.',
     because: 'Nothing would fit.',
     find: checkBounds,
-  },
-  {
-    id: 'schema-patterns',
-    refuses: 'A pattern that is no regular expression.',
-    because: 'No validator could be built.',
-    find: checkPatterns,
   },
   {
     id: 'schema-values',
@@ -129,10 +123,10 @@ function checkRequired({ document }: Inspection): readonly Finding[] {
   return allSchemas(document).flatMap(({ path, schema }) => {
     const declared = Object.keys(mappingAt(schema, ['properties']))
     return listAt(schema, ['required']).flatMap((name, index) => {
-      if (declared.includes(String(name))) return []
-      const meant = nearestName(String(name), declared)
+      if (typeof name !== 'string' || declared.includes(name)) return []
+      const meant = nearestName(name, declared)
       const advice = meant === undefined ? 'Declare it' : `Write ${meant}, declare it`
-      const problem = `${String(name)} is required and not among the properties. ${advice}, or leave it out.`
+      const problem = `${name} is required and not among the properties. ${advice}, or leave it out.`
       return [finding([...path, 'required', index], problem)]
     })
   })
@@ -144,13 +138,14 @@ function checkEnums({ document }: Inspection): readonly Finding[] {
     if (values.length === 0 && 'enum' in schema) {
       return [finding([...path, 'enum'], 'Nothing fits an empty list. Write its values.')]
     }
+    const texts = values.map((value) => JSON.stringify(value))
     return values.flatMap((value, index) =>
-      values.indexOf(value) === index
+      texts.indexOf(JSON.stringify(value)) === index
         ? []
         : [
             finding(
               [...path, 'enum', index],
-              `${String(value)} stands twice in this list. Remove one.`,
+              `${listed([value])} stands twice in this list. Remove one.`,
             ),
           ],
     )
@@ -189,25 +184,6 @@ function checkBounds({ document }: Inspection): readonly Finding[] {
       return [finding([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
     }),
   )
-}
-
-function checkPatterns({ document }: Inspection): readonly Finding[] {
-  return allSchemas(document).flatMap(({ path, schema: { pattern } }) => {
-    const reason = typeof pattern === 'string' ? faultOf(pattern) : undefined
-    if (reason === undefined) return []
-    const problem = `This is no regular expression: ${reason}. Write one as ECMAScript has them, with the flag u.`
-    return [finding([...path, 'pattern'], problem)]
-  })
-}
-
-function faultOf(pattern: string): string | undefined {
-  try {
-    new RegExp(pattern, 'u')
-    return undefined
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return message.split(': ').at(-1)
-  }
 }
 
 /** What only building the validators shows, such as a contradiction. For a source without any other problem. */

@@ -1,12 +1,15 @@
 import { componentRules } from './components.ts'
 import { documentRules } from './document.ts'
 import { errorRules } from './errors.ts'
-import { exampleRules } from './examples.ts'
+import { exampleRules, exampleSchemaRules } from './examples.ts'
 import { extensionRules } from './extensions.ts'
 import { formerKeywordRules } from './former-keywords.ts'
 import { headerRules } from './headers.ts'
+import { keywordTypeRules } from './keyword-types.ts'
 import { limitRules } from './limits.ts'
 import { openapiRules } from './openapi.ts'
+import { patternRules } from './patterns.ts'
+import { textRules } from './texts.ts'
 import { operationRules } from './operations.ts'
 import { referenceRules } from './references.ts'
 import { sandboxRules } from './sandbox.ts'
@@ -20,6 +23,8 @@ export interface Subject {
   readonly rules: readonly StructureRule[]
   /** Whether they follow references, and so wait until each one leads somewhere. */
   readonly followsReferences?: boolean
+  /** Whether what it finds follows from something else, which a reader should see first. */
+  readonly isConsequence?: boolean
 }
 
 /** Several subjects may see the same mistake. Of those the first speaks plainest. */
@@ -33,11 +38,14 @@ export const subjects: readonly Subject[] = [
   { title: 'Limits', rules: limitRules },
   { title: 'Errors', rules: errorRules },
   { title: 'Tool names', rules: toolNameRules },
-  { title: 'Schemas', rules: schemaRules },
-  { title: 'Components', rules: componentRules, followsReferences: true },
+  { title: 'Schemas', rules: [...schemaRules, ...patternRules] },
+  { title: 'Schemas', rules: keywordTypeRules, followsReferences: true },
+  { title: 'Texts', rules: textRules },
+  { title: 'Components', rules: componentRules, followsReferences: true, isConsequence: true },
   { title: 'Headers', rules: headerRules, followsReferences: true },
-  { title: 'Examples', rules: exampleRules, followsReferences: true },
-  { title: 'The sandbox', rules: sandboxRules, followsReferences: true },
+  { title: 'Examples', rules: exampleSchemaRules, followsReferences: true },
+  { title: 'Examples', rules: exampleRules, followsReferences: true, isConsequence: true },
+  { title: 'The sandbox', rules: sandboxRules, followsReferences: true, isConsequence: true },
 ]
 
 /** What only building the validators shows, once nothing else is wrong. */

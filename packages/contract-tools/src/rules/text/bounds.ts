@@ -1,0 +1,35 @@
+import type { TextRule } from '../rule.ts'
+import { most } from './source-text.ts'
+
+/** What keeps a hostile file from being read for minutes. */
+export const boundRules: readonly TextRule[] = [
+  {
+    id: 'text/size',
+    severity: 'error',
+    refuses: `A file of more than ${most.characters} characters.`,
+    because: 'Nobody reviews it, and every check takes longer.',
+    find: ({ text, placeAt }) => {
+      if (text.length <= most.characters) return []
+      const problem = `This file has ${text.length} characters. Write at most ${most.characters}.`
+      return [{ place: placeAt(most.characters), problem }]
+    },
+  },
+]
+
+/** Needs the text in pieces. */
+export const nestingRules: readonly TextRule[] = [
+  {
+    id: 'text/nesting',
+    severity: 'error',
+    refuses: `More than ${most.levels} levels, or more than ${most.entries} entries in one mapping or list.`,
+    because: 'Readers that call themselves for each level run out of stack.',
+    find: ({ excess, placeAt }) => {
+      if (excess === undefined) return []
+      const problem =
+        excess.what === 'levels'
+          ? `This is nested more than ${most.levels} levels deep. Write it flatter, with a $ref.`
+          : `This mapping or list has more than ${most.entries} entries. Write fewer.`
+      return [{ place: placeAt(excess.offset), problem }]
+    },
+  },
+]

@@ -1,0 +1,85 @@
+import { CST, Lexer, LineCounter, Parser } from 'yaml'
+import type { Place } from '../../../../../src/base/yaml-source.ts'
+
+type TokenType = NonNullable<ReturnType<typeof CST.tokenType>> | 'plain' | 'block-text' | 'unknown'
+
+/** A piece of YAML: what it is, what is written, and where it begins. */
+export interface Token {
+  /** `plain` is a scalar without quotes; the others are as the `yaml` package names them. */
+  readonly type: TokenType
+  readonly text: string
+  readonly offset: number
+}
+
+/** Where a text goes beyond what is read. */
+export interface Excess {
+  readonly what: 'levels' | 'entries'
+  readonly offset: number
+}
+
+/** A hand-written file as text rules look at it. */
+export interface SourceText {
+  readonly text: string
+  /** Its pieces from left to right, without an attempt to understand them; they end where `excess` is. */
+  readonly tokens: readonly Token[]
+  readonly excess: Excess | undefined
+  placeAt(offset: number): Place
+}
+
+/** More than twice what the contract has: a file within them is read in a fraction of a second. */
+export const most = { characters: 500_000, levels: 32, entries: 1000 } as const
+
+/** Nothing of the text is looked at before somebody asks. */
+export function sourceText(text: string): SourceText {
+  let scanned: Scan | undefined
+  let lines: LineCounter | undefined
+  return {
+    text,
+    get tokens() {
+      return (scanned ??= scan(text)).tokens
+    },
+    get excess() {
+      return (scanned ??= scan(text)).excess
+    },
+    placeAt(offset) {
+      lines ??= linesOf(text)
+      const { line, col } = lines.linePos(offset)
+      return { line, column: col }
+    },
+  }
+}
+
+type Scan = Pick<SourceText, 'tokens' | 'excess'>
+
+/** Neither the lexer nor the parser of concrete syntax calls itself, so that no nesting exhausts the stack. */
+function scan(text: string): Scan {
+  const tokens: Token[] = []
+  const parser = new Parser()
+  let offset = 0
+  let scalar: 'plain' | 'block-text' = 'plain'
+  let isScalar = false
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme)) continue
+    const type: TokenType = isScalar ? scalar : (CST.tokenType(lexeme) ?? 'unknown')
+    isScalar = type === 'scalar'
+    if (type === 'block-scalar-header') scalar = 'block-text'
+    else if (type === 'block-text') scalar = 'plain'
+    // These three are signs of the lexer, which are not in the text.
+    if (type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end') continue
+    const top = parser.stack.at(-1)
+    if (parser.stack.length > most.levels) return { tokens, excess: { what: 'levels', offset } }
+    if (top && 'items' in top && top.items.length > most.entries) {
+      return { tokens, excess: { what: 'entries', offset } }
+    }
+    tokens.push({ type, text: lexeme, offset })
+    offset += lexeme.length
+  }
+  return { tokens, excess: undefined }
+}
+
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
+  return lines
+}

@@ -1,0 +1,10 @@
+import type { Token } from './source-text.ts'
+
+/** Whether the next piece that is not white space is of a type. */
+export function followedBy(tokens: readonly Token[], index: number, type: Token['type']): boolean {
+  for (let next = index + 1; next < tokens.length; next += 1) {
+    const token = tokens[next]
+    if (token?.type !== 'space') return token?.type === type
+  }
+  return false
+}

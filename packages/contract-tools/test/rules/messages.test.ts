@@ -1,0 +1,121 @@
+import { expect } from 'chai'
+import {
+  isMapping,
+  pointerOf,
+  valueAt,
+  type Mapping,
+  type Path,
+} from '../../../../src/contract/document-tree.ts'
+import type { Passed } from '../../src/cache.ts'
+import { findProblems } from '../../src/rules/find-problems.ts'
+import { nodesOf } from '../../src/rules/inspection.ts'
+import { tasks } from '../../src/tasks.ts'
+import { sourceText } from '../edited-source.ts'
+import { document } from '../source-document.ts'
+
+/** Values that are wrong nearly everywhere. */
+const wrongValues: readonly unknown[] = [
+  ...[null, {}, [], '', ' ', 0, -1, 1.5, true, 'x', Number.NaN, Number.POSITIVE_INFINITY],
+  ...[[null], [{}], [[]], ['x', 'x'], { a: {} }, { a: null }, { $ref: 7 }, { type: 'null' }],
+]
+
+/** What no message may hold: it helps nobody, and shows that nobody thought of this value. */
+const nonsense: readonly RegExp[] = [
+  /\bNaN\b|\bundefined\b|\bInfinity\b|\[object/,
+  /must be an object[^;]*, not an object/,
+  /must be a(?:n array)[^;]*, not an array/,
+  /must be (?:$|[.;,])/,
+  /one of:?\s*(?:[,;.]|$)/,
+  /: ?,|, ,|,\s*\./,
+  /Write\s*(?:[.,;]|$)/,
+  /\[\]/,
+  /`` /,
+  /\s{2,}\S/,
+]
+
+/** One place for each way in which a place can stand in the document: `paths/*\/post/summary` once. */
+function kindsOfPlaces(): readonly Path[] {
+  const kinds = new Map<string, Path>()
+  for (const { path, mapping, keysAreNames } of nodesOf(document)) {
+    for (const key of Object.keys(mapping)) {
+      const at = [...path, key]
+      const kind = `${keysAreNames ? '*' : key} in ${path.slice(-2).map(kindOf).join('/')}`
+      if (!kinds.has(kind)) kinds.set(kind, at)
+    }
+  }
+  return [...kinds.values()]
+}
+
+const keywords = new Set([
+  'properties',
+  'schemas',
+  'responses',
+  'headers',
+  'content',
+  'examples',
+  'items',
+  'anyOf',
+  'schema',
+])
+
+function kindOf(key: string | number): string {
+  return keywords.has(String(key)) ? String(key) : '*'
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by
+  if (Array.isArray(value)) {
+    return value.map((part: unknown, index) => (index === key ? replaced(part, rest, by) : part))
+  }
+  return isMapping(value) ? { ...value, [key]: replaced(value[key], rest, by) } : value
+}
+
+const passedBefore = new Set<string>()
+const passed: Passed = {
+  has: (check, content) => passedBefore.has(JSON.stringify([check, content])),
+  add: (check, content) => void passedBefore.add(JSON.stringify([check, content])),
+  keep: () => undefined,
+}
+
+/** Everything that is said of a document, each at a place of its own. Redocly's words are not ours. */
+async function messagesOn(edited: Mapping, structure: boolean): Promise<readonly string[]> {
+  const columns = new Map<string, number>()
+  const placeOf = (path: Path): { line: number; column: number } => {
+    const pointer = pointerOf(path)
+    if (!columns.has(pointer)) columns.set(pointer, columns.size + 1)
+    return { line: 1, column: columns.get(pointer) ?? 0 }
+  }
+  const source = {
+    ...{ file: 'openapi.yaml', value: edited, problems: [], texts: new Map<string, string>() },
+    ...{ sha256: '', fileOf: () => 'openapi.yaml', placeOf },
+    errorAt: () => {
+      throw new Error('a rule returns what it finds')
+    },
+  }
+  const found = await findProblems(source, sourceText, {
+    passed: {
+      ...passed,
+      has: (check, content) => check !== 'document' && passed.has(check, content),
+    },
+    tasks: structure ? tasks : { ...tasks, structureBreaches: async () => [] },
+  })
+  return found.map(({ problem }) => problem)
+}
+
+describe('a value of a wrong kind anywhere in the document', () => {
+  for (const value of wrongValues) {
+    const name = typeof value === 'number' ? String(value) : JSON.stringify(value)
+    it(`${name} is told in words that make sense`, async () => {
+      const odd: string[] = []
+      for (const at of kindsOfPlaces()) {
+        if (valueAt(document, at) === value) continue
+        const edited = replaced(document, at, value)
+        const messages = isMapping(edited) ? await messagesOn(edited, false) : []
+        for (const message of messages) {
+          if (nonsense.some((form) => form.test(message))) odd.push(`${pointerOf(at)}: ${message}`)
+        }
+      }
+      expect(odd).to.deep.equal([])
+    })
+  }
+})

@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { deriveText } from '../../../src/generate/generate.ts'
+import { most } from '../../../src/rules/text/source-text.ts'
+import { textPlaces, textProblems } from './text-problems.ts'
+
+describe('anchors and aliases', () => {
+  it('are refused where they stand', () => {
+    const text = 'a: &shared [1]\nb: *shared\nc: { d: *shared }\ne: [*shared]\n'
+    expect(textPlaces(text)).to.deep.equal([
+      '1:4 text/anchors',
+      '2:4 text/anchors',
+      '3:9 text/anchors',
+      '4:5 text/anchors',
+    ])
+  })
+
+  it('are no part of a text', () => {
+    const text =
+      "a: '&b'\nb: >-\n  Sale & rent, **all** of it: 5 * 3.\n  *c and &d\nc: A & B # &d\n"
+    expect(textProblems(text)).to.deep.equal([])
+  })
+
+  it('are named as a merge key where they merge', () => {
+    const [problem] = textProblems('a:\n  <<: { b: 1 }\n')
+    expect(problem).to.match(/^2:3 text\/anchors `<<` is a merge key.*Write the keys themselves/)
+    expect(textProblems("a: '<<'\nb: <<\n'<<': 1\n")).to.deep.equal([])
+  })
+})
+
+describe('tags, directives and further documents', () => {
+  it('are refused where they stand', () => {
+    expect(textProblems("a: 1\nb: !!js/function 'f'\n").join()).to.match(
+      /^2:4 text\/tags `!!js\/function` is a tag/,
+    )
+    expect(textPlaces('a: !own 1\n')).to.deep.equal(['1:4 text/tags'])
+    expect(textPlaces('a: [ !!str 1 ]\n')).to.deep.equal(['1:6 text/tags'])
+    expect(textPlaces('%YAML 1.1\n---\na: 1\n')).to.deep.equal([
+      '1:1 text/one-document',
+      '2:1 text/one-document',
+    ])
+    expect(textPlaces('a: 1\n---\nb: 1\n')).to.deep.equal(['2:1 text/one-document'])
+    expect(textPlaces('a: 1\n...\n')).to.deep.equal(['2:1 text/one-document'])
+  })
+
+  it('are not seen in texts and comments', () => {
+    expect(textProblems("---\na: '!b'\nc: d !e # !f\ng: |\n  ---\n  !h\n")).to.deep.equal([])
+  })
+})
+
+/** A hostile file ends a test by its time limit when it is read. */
+describe('a hostile file', () => {
+  async function refused(text: string): Promise<string> {
+    const { problems } = await deriveText('openapi.yaml', text)
+    return problems[0]?.message ?? ''
+  }
+
+  it('with nine lines that expand to a billion values is refused by its first anchor', async () => {
+    const names = 'abcdefghi'.split('')
+    const lines = names.map((name, index) => {
+      const inner = index === 0 ? '"lol"' : `*${names[index - 1]}`
+      return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]`
+    })
+    expect(await refused(`${lines.join('\n')}\n`)).to.match(/^openapi\.yaml:1:4 `&a` is an anchor/)
+  })
+
+  it('that is nested deeply is refused where it goes too deep', async () => {
+    for (const text of ['['.repeat(100_000), '{a: '.repeat(100_000), '- '.repeat(100_000)]) {
+      expect(await refused(text)).to.match(
+        /^openapi\.yaml:1:\d+ This is nested more than 32 levels/,
+      )
+    }
+    const steps = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')
+    expect(await refused(steps)).to.match(/^openapi\.yaml:3\d:\d+ This is nested more than 32/)
+  })
+
+  it('may be nested as deeply as 28 levels', () => {
+    const nested = (levels: number): string => `a: ${'['.repeat(levels)}${']'.repeat(levels)}\n`
+    expect(textPlaces(nested(28))).to.deep.equal([])
+    expect(textPlaces(nested(60))).to.deep.equal(['1:34 text/nesting'])
+  })
+
+  it('with too many entries is refused', async () => {
+    const entries = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `a${index}: b\n`).join('')
+    expect(textProblems(entries(most.entries))).to.deep.equal([])
+    expect(await refused(entries(most.entries + 2))).to.match(/has more than 1000 entries/)
+  })
+
+  it('that is too large is refused', async () => {
+    expect(await refused(`a: '${'b'.repeat(most.characters)}'`)).to.match(
+      /^openapi\.yaml:1:\d+ This file has/,
+    )
+    expect(textProblems(`# ${'b\n# '.repeat(most.characters / 4 - 1)}`)).to.deep.equal([])
+  })
+
+  it('is refused with no more problems of a kind than a person reads', async () => {
+    const problems = textProblems('a: *b\n'.repeat(500))
+    expect(problems).to.have.length(20)
+    expect(problems.at(-1)).to.match(/So in 480 more places\.$/)
+  })
+})
