@@ -19,6 +19,13 @@ export interface CompileError {
   readonly code: string
 }
 
+/** Every file of `src/`: a type may matter in a file that no other imports. */
+export function wholeService(): readonly string[] {
+  return ts.sys
+    .readDirectory(`${projectDirectory}src`, ['.ts'])
+    .map((file) => file.slice(projectDirectory.length))
+}
+
 /** The derived files that the service is compiled with. */
 const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
 

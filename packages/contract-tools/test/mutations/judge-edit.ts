@@ -13,7 +13,7 @@ import type { Observations } from '../../src/behaviour/observations.ts'
 import { runCorners } from '../../src/behaviour/run-corners.ts'
 import { misplacedHandlers } from '../../src/behaviour/misplaced-handlers.ts'
 import { falseSandboxRows } from '../../src/behaviour/sandbox-rows.ts'
-import { serviceCompiler } from '../../src/behaviour/service-program.ts'
+import { serviceCompiler, wholeService } from '../../src/behaviour/service-program.ts'
 import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
 import { deriveText, type Generation } from '../../src/generate/generate.ts'
 import { toolBudget } from '../../src/tool-budget.ts'
@@ -42,7 +42,7 @@ type Derived = Extract<Generation, { readonly problems: readonly [] }>
  */
 export async function openJudge(observations: Observations, service?: DemoService): Promise<Judge> {
   const tools = rememberingTools()
-  const compile = serviceCompiler(['src/app.ts'])
+  const compile = serviceCompiler(wholeService())
   const demo = service ?? (await openDemoService())
   const before = await derived(sourceText, tools)
   const contract = contractFrom(before.files)

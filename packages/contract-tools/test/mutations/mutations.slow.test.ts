@@ -94,5 +94,5 @@ describe('a single edit of openapi.yaml', function () {
 async function deafService(): Promise<DemoService> {
   const service = await openDemoService()
   const contract = loadContract(generatedDirectory)
-  return { serve: () => service.serve(contract), close: () => service.close() }
+  return { serve: (_, caller) => service.serve(contract, caller), close: () => service.close() }
 }

@@ -1,7 +1,8 @@
 import { document } from '../source-document.ts'
+import type { Path } from '../../../../src/contract/document-tree.ts'
 import { target } from '../../src/behaviour/body-places.ts'
 import { operations } from './sites.ts'
-import { add, write, type SourceEdit } from './source-edits.ts'
+import { add, replace, write, type SourceEdit } from './source-edits.ts'
 import type { Outcome } from './verdict.ts'
 
 /** An edit that was once published without a word although the service did something else, and its verdict now. */
@@ -71,10 +72,10 @@ export const onceSilent: readonly OnceSilent[] = [
     'a header that no response has',
     add(
       ['components', 'responses', 'NotFound', 'headers'],
-      'Deprecation: { description: Since when., schema: { type: string, examples: ["@1767225600"] } }',
+      "Deprecation: { $ref: '#/components/headers/RequestId' }",
     ),
     'produced',
-    /without Deprecation/,
+    /404 is answered without Deprecation/,
   ),
   fails(
     'a request body in XML',
@@ -105,12 +106,92 @@ export const onceSilent: readonly OnceSilent[] = [
     by: /x-plans, openapi\.json/,
     says: /^$/,
   },
+  rejected(
+    'a pattern that takes a minute for 29 characters',
+    write(
+      [...argumentAt('estimate_stamp_duty_and_registration', 'city'), 'pattern'],
+      "'^([A-Za-z ]+)+$'",
+    ),
+    'structure/schema-pattern-time',
+    /takes twice as long with each further character/,
+  ),
+  rejected(
+    'a length of a number',
+    add(argumentAt('search_properties', 'limit'), 'minLength: 2'),
+    'structure/schema-keyword-types',
+    /minLength is of texts/,
+  ),
+  rejected(
+    'a least value of a text',
+    add(argumentAt('search_properties', 'city'), 'minimum: 2'),
+    'structure/schema-keyword-types',
+    /minimum is of numbers/,
+  ),
+  rejected(
+    '040, which is 32 to other readers of YAML',
+    write([...argumentAt('search_properties', 'limit'), 'maximum'], '040'),
+    'text/plain-values',
+    /`040` is 32 in YAML 1\.1/,
+  ),
+  rejected(
+    '0200000, which is 65536 to other readers of YAML',
+    write([...argumentAt('calculate_home_affordability', 'propertyValue'), 'minimum'], '0200000'),
+    'text/plain-values',
+    /`0200000` is 65536 in YAML 1\.1/,
+  ),
+  rejected(
+    'a character that turns the direction of reading',
+    write([...search.at, 'description'], 'Find \u202E homes in India. Amounts in whole INR.'),
+    'text/characters',
+    /U\+202E/,
+  ),
+  rejected(
+    'the same character, escaped',
+    write([...search.at, 'description'], '"Find \\u202E homes in India."'),
+    'structure/hidden-characters',
+    /U\+202E/,
+  ),
+  rejected(
+    'NUL in a description',
+    write([...search.at, 'description'], '"Find \\0 homes in India."'),
+    'structure/hidden-characters',
+    /U\+0000/,
+  ),
+  rejected(
+    'a blank summary',
+    write([...search.at, 'summary'], "' '"),
+    'structure/blank-texts',
+    /This summary has no word/,
+  ),
+  rejected(
+    'nine lines of anchors that stand for 43 million values',
+    replace('\ntags:\n', `\n${bomb()}\ntags:\n`),
+    'text/anchors',
+    /`&a` is an anchor/,
+  ),
 ]
+
+/** Each line is nine of the line before. */
+function bomb(): string {
+  const names = [...'abcdefgh']
+  const lines = names.map((name, index) => {
+    const item = index === 0 ? 'x' : `*${names[index - 1] ?? ''}`
+    return `x-${name}: &${name} [${Array.from({ length: 9 }, () => item).join(', ')}]`
+  })
+  return [...lines, 'x-all: *h'].join('\n')
+}
 
 /** One bound of an argument moved. */
 export function bound(id: string, argument: string, keyword: string, to: number): SourceEdit {
-  const at = target(document, operation(id).requestSchemaAt)
-  return write([...at, 'properties', argument, keyword], String(to))
+  return write([...argumentAt(id, argument), keyword], String(to))
+}
+
+function argumentAt(id: string, name: string): Path {
+  return [...target(document, operation(id).requestSchemaAt), 'properties', name]
+}
+
+function rejected(title: string, edit: SourceEdit, rule: string, says: RegExp): OnceSilent {
+  return { title, edit, outcome: 'refused', by: new RegExp(`^${rule}$`), says }
 }
 
 /** By default at the bound that lets in what the service cannot bear. */
