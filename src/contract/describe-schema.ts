@@ -31,12 +31,14 @@ export function describeSchema(schema: Mapping): string {
   }
 }
 
+const anyValue = 'a value that fits its schema'
+
 function describeUntyped({ anyOf, oneOf, properties }: Mapping): string {
   const alternatives = [anyOf, oneOf].find((list) => Array.isArray(list) && list.length > 0)
   if (Array.isArray(alternatives)) {
     return alternatives.map((part: unknown) => describeSchema(mappingAt(part, []))).join(' or ')
   }
-  return isMapping(properties) ? 'an object' : 'a value that fits its schema'
+  return isMapping(properties) ? 'an object' : anyValue
 }
 
 /** Values as a caller may write them, in document order; a long list is cut and says so. */
@@ -67,7 +69,8 @@ function describeString(schema: Mapping): string {
 }
 
 function each(schema: Mapping): string {
-  return isMapping(schema.items) ? `, each ${describeSchema(mappingAt(schema, ['items']))}` : ''
+  const words = isMapping(schema.items) ? describeSchema(mappingAt(schema, ['items'])) : anyValue
+  return words === anyValue ? '' : `, each ${words}`
 }
 
 function decimals(schema: Mapping): string {

@@ -1,5 +1,6 @@
 /** The checker in plain JavaScript. `recheck` itself starts Java or a binary where it finds one. */
 declare module 'recheck/lib/browser.js' {
-  const recheck: Pick<typeof import('recheck'), 'checkSync'>
+  import type { checkSync } from 'recheck'
+  const recheck: { readonly checkSync: typeof checkSync }
   export default recheck
 }

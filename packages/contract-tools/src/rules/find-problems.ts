@@ -40,9 +40,10 @@ export async function findProblems(
   const extensions = listedExtensions(text)
   const inspection: Inspection = { source, document, extensions, passed, structureBreaches }
   const ofText = textProblems(source, passed)
-  const broken = ofText.filter(({ severity }) => severity === 'error')
-  const ofDocument = await firstProblems(inspection, source.problems)
-  const problems = [...ofText, ...ofDocument.filter((problem) => !broken.some(isOnLineOf(problem)))]
+  // What was read is then not what was meant, and the rest would speak of that.
+  const isMisread = ofText.some(({ severity }) => severity === 'error')
+  const ofDocument = isMisread ? [] : await firstProblems(inspection, source.problems)
+  const problems = [...ofText, ...ofDocument]
   if (problems.length === 0) passed.add('document', [source.sha256])
   passed.keep()
   return problems.toSorted(byRankAndPlace)
@@ -59,11 +60,6 @@ function textProblems({ file, texts }: ContractSource, passed: Passed): readonly
       ({ rule, place, problem }) => new Problem(rule, { file: name, place }, problem, 'text'),
     )
   })
-}
-
-/** What YAML makes of a value is wrong where the value is. */
-function isOnLineOf(problem: Problem): (other: Problem) => boolean {
-  return ({ file, place }) => file === problem.file && place.line === problem.place.line
 }
 
 /** Rules of the house read a document that is one; nobody has to mend style and substance at once. */

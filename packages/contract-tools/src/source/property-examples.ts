@@ -56,12 +56,22 @@ function bodies(document: Mapping): readonly (readonly [schemaAt: Path, examples
   })
 }
 
-function collect(document: Mapping, schemaAt: Path, at: Path, found: Map<string, Finding>): void {
+function collect(
+  document: Mapping,
+  schemaAt: Path,
+  at: Path,
+  found: Map<string, Finding>,
+  followed: readonly string[] = [],
+): void {
   const schema = valueAt(document, schemaAt)
   const value = valueAt(document, at)
   if (!isMapping(schema) || typeof value !== 'object' || value === null) return
   const target = referenceOf(document, schema)
-  if (target !== undefined) collect(document, target, at, found)
+  // A schema that refers to itself is refused later.
+  const pointer = pointerOf(schemaAt)
+  if (target !== undefined && !followed.includes(pointer)) {
+    collect(document, target, at, found, [...followed, pointer])
+  }
   for (const [position] of Array.isArray(schema.anyOf) ? schema.anyOf.entries() : []) {
     collect(document, [...schemaAt, 'anyOf', position], at, found)
   }

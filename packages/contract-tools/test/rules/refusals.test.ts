@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { derive, generate } from '../../src/generate/generate.ts'
+import { derive, deriveText, generate } from '../../src/generate/generate.ts'
+import { ranks } from '../../src/rules/rule.ts'
 import { extensionSchemas } from '../../src/rules/structure/extension-schemas.ts'
 import {
   edited,
@@ -128,13 +129,13 @@ const slips: readonly Slip[] = [
     slip: 'a word for true that YAML reads as text',
     edit: ['serverCredentials: true', 'serverCredentials: yes'],
     on: 'serverCredentials: yes',
-    says: /must be true or false, not a string; did you mean true\? Write true or false\.$/,
+    says: /`yes` is true in YAML 1\.1 and a text in 1\.2\. Write true, or quote a text: 'yes'\.$/,
   },
   {
     slip: 'an empty list of schemas',
     edit: ['maximum: 10\n', 'maximum: 10\n          allOf: []\n'],
     on: 'allOf: []',
-    says: /in JSON Schema 2020-12\. Write an array of at least 1 item, each an object\.$/,
+    says: /in JSON Schema 2020-12\. Write an array of at least 1 item\.$/,
   },
   {
     slip: 'an error whose status is no number',
@@ -502,21 +503,33 @@ describe('a source that make generate refuses', () => {
     ).to.deep.equal([])
   })
 
-  it('lists every problem of the file, in the order of its lines', async () => {
-    const problems = await problemsOf(
-      edited(
-        ['default: sale', 'default: sael'],
-        ['summary: Search homes', 'sumary: Search homes'],
-        ['operationId: get_property_details', 'operationId: get_details'],
-        ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
+  it('lists every problem, the causes before what follows from them, each in the order of lines', async () => {
+    const text = edited(
+      ['default: sale', 'default: sael'],
+      ['summary: Search homes', 'sumary: Search homes'],
+      ['operationId: get_property_details', 'operationId: get_details'],
+      ['minimum: 1\n          maximum: 10', 'minimun: 1\n          maximum: 10'],
+    )
+    const { problems } = await deriveText('openapi.yaml', text)
+    const inOrder = problems.map(({ rank, place }) => [ranks.indexOf(rank), place.line])
+    expect(inOrder).to.have.lengthOf.at.least(4)
+    expect(inOrder).to.deep.equal(
+      inOrder.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d),
+    )
+    for (const word of ['did you mean sale', 'sumary', 'get_details', 'minimun']) {
+      expect(problems.map(({ problem }) => problem).join('\n')).to.include(word)
+    }
+  })
+
+  it('names the enum first that several examples no longer fit', async () => {
+    const text = edited(['enum: [sale, rent]', 'enum: [rent]'])
+    const [first, ...examples] = await problemsOf(text)
+    expect(first).to.match(
+      new RegExp(
+        `^openapi\\.yaml:${lineOf(text, 'enum: [rent]')}:7 \\d+ examples do not fit this enum`,
       ),
     )
-    const lines = problems.map((problem) => Number(problem.split(':')[1]))
-    expect(lines).to.have.lengthOf.at.least(4)
-    expect(lines).to.deep.equal([...lines].sort((a, b) => a - b))
-    for (const word of ['did you mean sale', 'sumary', 'get_details', 'minimun']) {
-      expect(problems.join('\n')).to.include(word)
-    }
+    expect(examples.length).to.be.above(1)
   })
 
   it('leaves what was generated before as it was', async () => {

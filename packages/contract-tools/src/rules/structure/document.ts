@@ -146,7 +146,9 @@ function checkTables({ document }: Inspection): readonly Finding[] {
 function checkDisclaimers({ document }: Inspection): readonly Finding[] {
   const table = 'x-disclaimers'
   const named = Object.keys(mappingAt(document, [table]))
-  const ids = declaredOperations(document).map(({ id }) => id)
+  const ids = declaredOperations(document)
+    .map(({ id }) => id)
+    .filter((id) => id.trim() !== '')
   return [
     ...ids
       .filter((id) => !named.includes(id))

@@ -83,6 +83,7 @@ function misfitsIn(inspection: Inspection): readonly Misfit[] {
       ...misfit,
       findings: misfit.findings.filter(({ at }) => !places.has(placeOf(inspection, at))),
     }))
+    .filter(({ findings }) => findings.length > 0)
   const misfits = [...ofSchemas, ...ofBodies]
   known.set(inspection, misfits)
   return misfits
@@ -136,6 +137,10 @@ function mediaExamples({ document }: Inspection): readonly Sample[] {
 function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): readonly Misfit[] {
   const { document, extensions, passed } = inspection
   const value = valueAt(document, at)
+  if (value === undefined) {
+    const problem = `This ${kind} has no value. Write value: and what it shows.`
+    return [{ place: placeOf(inspection, at), findings: [finding(at, problem)], causes: [] }]
+  }
   const content = [
     schemaContent(document, valueAt(document, schemaAt)),
     ...[JSON.stringify(value) ?? '', extensions.join()],

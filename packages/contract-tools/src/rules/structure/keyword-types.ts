@@ -89,7 +89,7 @@ function problemsIn(
 type Types = readonly string[] | undefined
 
 function typesOf(document: Mapping, schema: Mapping, followed: readonly unknown[] = []): Types {
-  if ('type' in schema) return [schema.type].flat().map(String)
+  if ('type' in schema) return typeNames(schema.type)
   const target = referenceOf(document, schema)
   const found = target === undefined ? undefined : valueAt(document, target)
   if (isMapping(found) && !followed.includes(found)) {
@@ -108,6 +108,14 @@ function typesOf(document: Mapping, schema: Mapping, followed: readonly unknown[
   return branches('allOf').find((types) => types !== undefined)
 }
 
+/** A name that is none says nothing, and is reported elsewhere: any keyword may go with it. */
+function typeNames(type: unknown): readonly string[] {
+  const names = [type].flat()
+  return names.every((name) => typeof name === 'string' && name in plurals)
+    ? names.map(String)
+    : Object.keys(plurals)
+}
+
 function typeOfValue(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -116,13 +124,13 @@ function typeOfValue(value: unknown): string {
 
 function named(types: readonly string[]): string {
   const [first = '', ...others] = types
-  if (first === 'null' && others.length === 0) return 'null'
   if (first === 'number' && others[0] === 'integer') return 'numbers'
   const words = [...new Set(types)].map((type) => plurals[type] ?? type)
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join()
 }
 
 const plurals: Readonly<Record<string, string>> = {
+  null: 'null',
   string: 'texts',
   number: 'numbers',
   integer: 'integers',

@@ -65,7 +65,10 @@ type OperationCheck = (
 function eachOperation(check: OperationCheck): StructureRule['find'] {
   return (inspection) => {
     const operations = declaredOperations(inspection.document)
-    return operations.flatMap((operation) => check(inspection, operation, operations))
+    // Without a name, the name is what is wrong.
+    return operations
+      .filter(({ id }) => check === checkIdentity || id.trim() !== '')
+      .flatMap((operation) => check(inspection, operation, operations))
   }
 }
 
@@ -95,7 +98,7 @@ function checkIdentity(
       `Every operation is a POST; this one is \`${method}\`. Write post instead of ${method}.`,
     )
   }
-  if (id === '')
+  if (id.trim() === '')
     say([], `The operation has no operationId. Write operationId: ${segment || 'its_name'}.`)
   else if (!/^[a-z][a-z0-9_]*$/.test(id)) {
     say(
@@ -113,7 +116,7 @@ function checkIdentity(
   }
   for (const key of ['summary', 'description']) {
     if (textAt(declared.operation, [key]) === '') {
-      say([], `${id} has no ${key}, which is the tool's. Write one.`)
+      say([], `${id || path} has no ${key}, which is the tool's. Write one.`)
     }
   }
   const tags = listAt(declared.operation, ['tags'])
@@ -123,12 +126,12 @@ function checkIdentity(
   if (known.length === 0) {
     say(['tags'], 'No tag is declared. Write one under tags at the root, and its name here.')
   } else if (tags.length !== 1 || declared.tag === '') {
-    say(['tags'], `${id} needs exactly one tag. Write tags: [${known.join('] or [')}].`)
+    say(['tags'], `${id || path} needs exactly one tag. Write tags: [${known.join('] or [')}].`)
   } else if (!known.includes(declared.tag)) {
     const meant = nearestName(declared.tag, known)
     const advice =
       meant === undefined ? `Write tags: [${known.join('] or [')}]` : `Write tags: [${meant}]`
-    const problem = `No tag ${declared.tag} is declared, which ${id} has.`
+    const problem = `No tag ${declared.tag} is declared, which ${id || path} has.`
     say(['tags'], `${problem} ${advice}, or declare ${declared.tag} under tags.`)
   }
   return problems

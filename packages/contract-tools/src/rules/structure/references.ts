@@ -10,6 +10,9 @@ import { nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
+/** The largest tool of the contract has under a thousand. */
+const mostInlined = 20_000
+
 export const referenceRules: readonly StructureRule[] = [
   {
     id: 'references',
@@ -18,13 +21,43 @@ export const referenceRules: readonly StructureRule[] = [
     because: 'Schemas are inlined into MCP tools, from this one file.',
     find: checkReferences,
   },
+  {
+    id: 'inlined-size',
+    refuses: `A component that has more than ${mostInlined} parts once its references are inlined.`,
+    because: 'Thirty schemas that each refer twice to the next would fill a memory.',
+    find: checkInlined,
+  },
 ]
+
+function checkInlined({ document }: Inspection): readonly Finding[] {
+  const known = new Map<unknown, number>()
+  const sizeOf = (value: unknown): number => {
+    if (typeof value !== 'object' || value === null) return 1
+    const before = known.get(value)
+    if (before !== undefined) return before
+    // What contains itself is reported as that.
+    known.set(value, 0)
+    const target = referenceOf(document, value)
+    const own = target === undefined ? 0 : sizeOf(valueAt(document, target))
+    const size = Object.values(value).reduce<number>((sum, part) => sum + sizeOf(part), 1 + own)
+    known.set(value, size)
+    return size
+  }
+  const schemas = mappingAt(document, ['components', 'schemas'])
+  const [name] = Object.keys(schemas).filter((one) => sizeOf(schemas[one]) > mostInlined)
+  if (name === undefined) return []
+  const problem = `${name} has more than ${mostInlined} parts once its references are inlined. Write it with fewer.`
+  return [finding(['components', 'schemas', name], problem)]
+}
 
 export function checkReferences({ document }: Pick<Inspection, 'document'>): readonly Finding[] {
   return nodesOf(document).flatMap(({ path, mapping, keysAreNames }) => {
     const reference = mapping.$ref
     if (keysAreNames || typeof reference !== 'string') return []
     const at = [...path, '$ref']
+    if (reference.trim() === '') {
+      return [finding(at, "This reference is empty. Write one, as '#/components/schemas/Name'.")]
+    }
     if (!reference.startsWith('#/')) {
       const problem = `\`${reference}\` leaves this file. Write a reference into it, as '#/components/schemas/Name'.`
       return [finding(at, problem)]

@@ -9,7 +9,10 @@ import {
 } from '../../../../../src/contract/document-tree.ts'
 import { issuesOf, sentence } from '../../../../../src/contract/issues.ts'
 import { inlineSchema } from '../../../../../src/contract/schema-tree.ts'
-import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
+import {
+  declaredOperations,
+  type DeclaredOperation,
+} from '../../../../../src/contract/document-operations.ts'
 import { validatorAt } from './schemas.ts'
 import type { Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
@@ -59,8 +62,7 @@ function checkAnswers(inspection: Inspection): readonly Finding[] {
     const id = textAt(row, ['operation'])
     const operation = operations.find((declared) => declared.id === id)
     if (operation === undefined) {
-      const known = operations.map((declared) => declared.id).join(', ')
-      return [finding([...at, 'operation'], `There is no operation ${id}. Write one of ${known}.`)]
+      return [finding([...at, 'operation'], unknownOperation(id, operations))]
     }
     const schema = inlineSchema(document, valueAt(document, operation.requestSchemaAt))
     const asked = isMapping(row) ? row.arguments : undefined
@@ -73,6 +75,12 @@ function checkAnswers(inspection: Inspection): readonly Finding[] {
       ),
     )
   })
+}
+
+function unknownOperation(id: string, operations: readonly DeclaredOperation[]): string {
+  const known = operations.map((declared) => declared.id).filter((name) => name.trim() !== '')
+  const advice = known.length > 0 ? `Write one of ${known.join(', ')}.` : 'Leave it out.'
+  return `There is no operation ${id}. ${advice}`
 }
 
 /** Each field that is told to be null, or never to be, is one that the answer may hold null in. */
@@ -92,9 +100,7 @@ function checkNulls({ document }: Inspection): readonly Finding[] {
     const operation = operations.find((declared) => declared.id === id)
     if (operation === undefined) {
       // An answer without an operation is reported where it names one.
-      const known = operations.map((declared) => declared.id).join(', ')
-      const problem = `There is no operation ${id}. Write one of ${known}.`
-      return at[1] === 'neverNull' ? [finding(at, problem)] : []
+      return at[1] === 'neverNull' ? [finding(at, unknownOperation(id, operations))] : []
     }
     const answer = inlineSchema(document, valueAt(document, operation.answerSchemaAt))
     return listAt(document, at).flatMap((field, index) => {

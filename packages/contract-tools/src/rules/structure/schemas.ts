@@ -179,7 +179,8 @@ function checkBounds({ document }: Inspection): readonly Finding[] {
   return allSchemas(document).flatMap(({ path, schema }) =>
     bounds.flatMap(([lower, upper]) => {
       const [least, most] = [schema[lower], schema[upper]]
-      if (typeof least !== 'number' || typeof most !== 'number' || least <= most) return []
+      if (typeof least !== 'number' || typeof most !== 'number' || !(least > most)) return []
+      if (!Number.isFinite(least)) return []
       const problem = `${lower} ${least} is above ${upper} ${most}, so that nothing fits.`
       return [finding([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
     }),

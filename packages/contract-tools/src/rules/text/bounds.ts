@@ -6,12 +6,17 @@ export const boundRules: readonly TextRule[] = [
   {
     id: 'text/size',
     severity: 'error',
-    refuses: `A file of more than ${most.characters} characters.`,
+    refuses: `A file of more than ${most.characters} characters, or a line of more than ${most.columns}.`,
     because: 'Nobody reviews it, and every check takes longer.',
     find: ({ text, placeAt }) => {
-      if (text.length <= most.characters) return []
-      const problem = `This file has ${text.length} characters. Write at most ${most.characters}.`
-      return [{ place: placeAt(most.characters), problem }]
+      if (text.length > most.characters) {
+        const problem = `This file has ${text.length} characters. Write at most ${most.characters}.`
+        return [{ place: placeAt(most.characters), problem }]
+      }
+      const line = text.split('\n').findIndex(({ length }) => length > most.columns) + 1
+      if (line === 0) return []
+      const problem = `This line has more than ${most.columns} columns. Fold it.`
+      return [{ place: { line, column: most.columns + 1 }, problem }]
     },
   },
 ]

@@ -27,7 +27,7 @@ export interface SourceText {
 }
 
 /** More than twice what the contract has: a file within them is read in a fraction of a second. */
-export const most = { characters: 500_000, levels: 32, entries: 1000 } as const
+export const most = { characters: 500_000, columns: 5000, levels: 32, entries: 1000 } as const
 
 /** Nothing of the text is looked at before somebody asks. */
 export function sourceText(text: string): SourceText {

@@ -64,7 +64,7 @@ describe('a hostile file', () => {
   })
 
   it('that is nested deeply is refused where it goes too deep', async () => {
-    for (const text of ['['.repeat(100_000), '{a: '.repeat(100_000), '- '.repeat(100_000)]) {
+    for (const text of ['['.repeat(1_200), '{a: '.repeat(1_200), '- '.repeat(1_200)]) {
       expect(await refused(text)).to.match(
         /^openapi\.yaml:1:\d+ This is nested more than 32 levels/,
       )
@@ -87,10 +87,18 @@ describe('a hostile file', () => {
   })
 
   it('that is too large is refused', async () => {
-    expect(await refused(`a: '${'b'.repeat(most.characters)}'`)).to.match(
-      /^openapi\.yaml:1:\d+ This file has/,
+    const lines = (count: number): string => `# ${'b\n# '.repeat(count)}`
+    expect(textProblems(lines(most.characters / 4 - 1))).to.deep.equal([])
+    expect(await refused(lines(most.characters / 4 + 1))).to.match(
+      /This file has 500006 characters/,
     )
-    expect(textProblems(`# ${'b\n# '.repeat(most.characters / 4 - 1)}`)).to.deep.equal([])
+  })
+
+  it('with an endless line is refused', async () => {
+    expect(textProblems(`a: ${'1_'.repeat(150)}\n`)).to.have.length.above(0)
+    expect(await refused(`a: 1\nb: ${'1'.repeat(300_000)}`)).to.match(
+      /^openapi\.yaml:2:5001 This line has more than 5000 columns/,
+    )
   })
 
   it('is refused with no more problems of a kind than a person reads', async () => {

@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { findingsIn, withSchema } from './findings-in.ts'
+
+describe('the time that a pattern takes', () => {
+  const slow = ['^([A-Za-z ]+)+$', '^(a|a)*$', '^(([a-z])+.)+[A-Z]([a-z])+$', '^\\s+|\\s+$']
+  for (const pattern of slow) {
+    it(`is refused where it grows faster than the text: ${pattern}`, async () => {
+      const found = await findingsIn('schema-pattern-time', withSchema({ type: 'string', pattern }))
+      expect(found).to.have.length(1)
+      expect(found[0]).to.match(
+        /^#\/components\/schemas\/A\/pattern .* times? |twice as long with each further character/,
+      )
+    })
+  }
+
+  const fast = [
+    '\\S',
+    '^[A-Za-z ]+$',
+    '^\\d{4}-\\d{2}-\\d{2}$',
+    '^[a-z]+(-[a-z]+)*$',
+    '^(sale|rent)$',
+  ]
+  for (const pattern of fast) {
+    it(`is taken where it does not: ${pattern}`, async () => {
+      const document = withSchema({ type: 'string', pattern })
+      expect(await findingsIn('schema-pattern-time', document)).to.deep.equal([])
+    })
+  }
+
+  it('is refused where nobody can tell it, once', async () => {
+    const properties = Object.fromEntries(
+      [1, 2, 3, 4, 5].map((count) => [
+        `a${count}`,
+        { type: 'string', pattern: `^(a{1,3${count}}){1,3${count}}$` },
+      ]),
+    )
+    const found = await findingsIn(
+      'schema-pattern-time',
+      withSchema({ type: 'object', properties }),
+    )
+    expect(found).to.have.lengthOf.within(1, 2)
+    expect(found[0]).to.match(/a1\/pattern Nobody can tell in \d+ ms how long/)
+  })
+
+  it('is looked at in names of properties too', async () => {
+    const document = withSchema({ type: 'object', patternProperties: { '^(a+)+$': {} } })
+    const [found] = await findingsIn('schema-pattern-time', document)
+    expect(found).to.match(/^#\/components\/schemas\/A\/patternProperties\//)
+  })
+})
