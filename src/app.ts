@@ -71,6 +71,8 @@ export interface AppParts {
   readonly limits?: Limits
   /** Which questions are the same is known of those about the market with it alone. */
   readonly market?: AskedMarket
+  /** Whether the recorded examples hold here; they are taken to. Where not, the published document says so. */
+  readonly servesDemoData?: boolean
   /** Answers that are served again; without it none is. */
   readonly cache?: AnswerCache
   /** What `/internal/metrics` reads; without it there is nothing at that address. */

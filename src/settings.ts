@@ -164,6 +164,14 @@ const table = {
     accepts: 'refuse or report',
     read: (text: string) => (text === 'refuse' || text === 'report' ? text : undefined),
   },
+  demoData: {
+    variable: 'DEMO_DATA',
+    default: 'auto',
+    meaning:
+      'whether the synthetic listings are served: `auto` serves those of a city until you have published listings of your own there, looking at each start. The invented city of test keys always has its own',
+    accepts: 'auto, on or off',
+    read: (text: string) => demoDataModes.find((mode) => mode === text),
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     default: 'info',
@@ -197,6 +205,11 @@ interface Setting {
   /** `undefined` for a text that cannot be used. */
   readonly read: (text: string) => unknown
 }
+
+const demoDataModes = ['auto', 'on', 'off'] as const
+
+/** Whether the synthetic listings of a city are served: always, never, or while there are no others. */
+export type DemoData = (typeof demoDataModes)[number]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 

@@ -11,6 +11,7 @@ describe('settings', () => {
       siteUrl: 'http://localhost:8080',
       home: 'var',
       databaseUrl: null,
+      demoData: 'auto',
       trustProxy: { kind: 'none' },
       allowedOrigins: [],
       oauthClientCredentials: false,
@@ -188,6 +189,16 @@ describe('settings', () => {
     ).to.equal('https://example.in/safe')
     expect(problemsFrom({ SECURITY_CONTACT: 'http://example.in' })).to.deep.equal([
       'SECURITY_CONTACT is "http://example.in": give none, an e-mail address, or an https address such as https://example.in/security.',
+    ])
+  })
+
+  it('say whether the synthetic listings are served', () => {
+    expect(settingsFrom({}).demoData).to.equal('auto')
+    for (const mode of ['auto', 'on', 'off']) {
+      expect(settingsFrom({ DEMO_DATA: mode }).demoData).to.equal(mode)
+    }
+    expect(problemsFrom({ DEMO_DATA: 'no' })).to.deep.equal([
+      'DEMO_DATA is "no": give auto, on or off.',
     ])
   })
 

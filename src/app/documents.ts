@@ -10,6 +10,7 @@ import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, leadingOn } from '../http/discovery-documents.ts'
 import { publishedDocument } from '../http/published-document.ts'
+import { markSamples } from '../http/sample-examples.ts'
 import { servePage, type PageDoorParts } from '../http/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../mcp/protocol-era.ts'
@@ -36,7 +37,11 @@ const cacheControl = 'public, max-age=300'
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
 export function documents(parts: AppParts, door: PageDoorParts): Documents {
   const { contract, settings } = parts
-  const published = publishedDocument(contract.document, settings)
+  const { servesDemoData = true } = parts
+  const published = publishedDocument(
+    servesDemoData ? contract.document : markSamples(contract.document),
+    settings,
+  )
   const hasConsole = parts.console !== undefined
   const json = (path: string, value: unknown): StaticDocument & { readonly path: string } => ({
     path,

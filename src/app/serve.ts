@@ -63,6 +63,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     dataDirectory: join(home, 'data'),
     clock: systemClock,
     siteUrl: settings.siteUrl,
+    demoData: settings.demoData,
     onProgress: ({ doneRows, totalRows }) => {
       if (!process.stderr.isTTY) return
       if (!bar.isActive) bar.start(totalRows, doneRows)
@@ -135,6 +136,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       mode: settings.limits,
     }),
     market,
+    servesDemoData: market.servesDemoData,
     cache: answerCache(),
     metrics: callMetrics({ operationIds: contract.operationIds, ledgerLag: ledger.lag }),
     places: market.places,

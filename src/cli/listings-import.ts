@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
+import { syntheticPrefix } from '../market/build-listings.ts'
 import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {
@@ -78,7 +79,7 @@ export async function listingsImport(
 }
 
 function sourceName(name: string): string {
-  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || name.startsWith('synthetic-')) {
+  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || name.startsWith(syntheticPrefix)) {
     throw new UsageError(
       '--source is a name of at most 40 small letters, digits and hyphens, and does not begin with synthetic-.',
     )

@@ -22,6 +22,8 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly path: string
   readonly tag: Tag
   readonly scope: Scope
+  /** What every response over REST carries besides, of an operation that is deprecated. */
+  readonly deprecationHeaders?: Readonly<Record<string, string>>
   /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
   /** Compares an answer with the response schema. */

@@ -16,6 +16,7 @@ import type {
   Tag,
   ValidArguments,
 } from './contract.ts'
+import { deprecationHeaders, deprecationOf } from './deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from './document-operations.ts'
 import { valueAt } from './document-tree.ts'
 import { issuesOf } from './issues.ts'
@@ -97,12 +98,14 @@ function operationOf(
     }
   }
 
+  const deprecation = deprecationOf(declared.operation)
   // The names are those of the document, from which the types were generated.
   return {
     id: id as OperationId,
     path,
     tag: tag as Tag,
     scope: scopes[0] as Scope,
+    ...(deprecation !== undefined && { deprecationHeaders: deprecationHeaders(deprecation) }),
     validate,
     check,
   }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { consolePaths } from '../base/console-paths.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
+import { deprecationHeaders, deprecationOf } from '../contract/deprecation.ts'
 import { mappingAt } from '../contract/document-tree.ts'
 
 /**
@@ -34,11 +35,18 @@ function declaredHeaders(document: OpenApiDocument): readonly string[] {
   const operations = Object.values(document.paths).flatMap((item) =>
     Object.values(mappingAt(item, [])),
   )
+  const announced = operations.flatMap((operation) => {
+    const deprecation = deprecationOf(operation)
+    return deprecation === undefined ? [] : Object.keys(deprecationHeaders(deprecation))
+  })
   const responses = [
     ...operations.flatMap((operation) => Object.values(mappingAt(operation, ['responses']))),
     ...Object.values(mappingAt(document, ['components', 'responses'])),
   ]
-  return responses.flatMap((response) => Object.keys(mappingAt(response, ['headers'])))
+  return [
+    ...responses.flatMap((response) => Object.keys(mappingAt(response, ['headers']))),
+    ...announced,
+  ]
 }
 
 /** Spelled out, because `*` in a list of allowed headers does not cover `Authorization`. */

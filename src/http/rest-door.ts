@@ -113,6 +113,9 @@ function callOperation(parts: RestDoorParts): RestDoor['call'] {
     const startedMs = road.clock.monotonic()
     const requestId = requestIdOf(request)
     const address = addressOf(request)
+    const { deprecationHeaders } = road.contract.operations[operationId]
+    if (deprecationHeaders !== undefined)
+      response.setHeaders(new Map(Object.entries(deprecationHeaders)))
     const callWith = (value: unknown): Call => ({
       transport: 'rest',
       operationId,

@@ -20,25 +20,33 @@ export interface BuildParts {
   readonly onProgress?: (progress: BuildProgress) => void
 }
 
+/** What the names of the sources of synthetic listings begin with, and no other. */
+export const syntheticPrefix = 'synthetic-'
+
 const rowsPerReport = 500
 
-/** Brings the store's synthetic listings of a city up to its files, when they are not already. */
-export async function buildListings(files: CityFiles, parts: BuildParts): Promise<DataRelease> {
+/**
+ * Brings the store's synthetic listings of a city up to its files, when they are not already.
+ *
+ * @param isServed false takes out those that are there
+ */
+export async function buildListings(
+  files: CityFiles,
+  isServed: boolean,
+  parts: BuildParts,
+): Promise<DataRelease> {
   const { store, clock } = parts
-  const source = `synthetic-${files.city.slug}`
+  const source = `${syntheticPrefix}${files.city.slug}`
   const listingsFile = await survey(files.listingsPath)
-  const hash = contentHash([
-    files.localitiesFile,
-    listingsFile.digest,
-    JSON.stringify(files.showcase),
-  ])
+  const served = [listingsFile.digest, JSON.stringify(files.showcase)]
+  const hash = contentHash([files.localitiesFile, ...(isServed ? served : [])])
   const present = store.listingSources.release(source)
   if (present !== undefined && isCurrent(present, hash, clock.now())) return present
 
   const release = { contentHash: hash, anchorDay: utcDay(clock.now()) }
   await store.listingSources.replace(source, {
     release,
-    rows: readRows(files, release, listingsFile.lines - 1, parts.onProgress),
+    rows: isServed ? readRows(files, release, listingsFile.lines - 1, parts.onProgress) : [],
     isCurrent: (stored) => isCurrent(stored, hash, clock.now()),
   })
   return store.listingSources.release(source) ?? release

@@ -1,8 +1,9 @@
 import type { Clock } from '../base/clock.ts'
+import type { DemoData } from '../settings.ts'
 import type { Listing } from '../store/listing.ts'
 import type { Store } from '../store/store.ts'
 import type { AskedPlaces, PlaceWords } from './asked-places.ts'
-import { buildListings, type BuildProgress } from './build-listings.ts'
+import { buildListings, syntheticPrefix, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
 import { comparisonMetrics, framing, type ComparisonMetrics } from './comparison.ts'
@@ -27,6 +28,8 @@ export interface MarketParts {
   readonly clock: Clock
   /** Origin of the links in answers. */
   readonly siteUrl: string
+  /** Whether the synthetic listings of a city are served; by default they are. */
+  readonly demoData?: DemoData
   /** Told of the rows done while the listings are built, so that a terminal can show a bar. */
   readonly onProgress?: (progress: BuildProgress) => void
 }
@@ -35,6 +38,8 @@ export interface MarketParts {
 export interface Market {
   /** Names the data: changes whenever any answer could. Part of every cache key. */
   readonly dataRelease: string
+  /** Whether a public city has synthetic listings: the recorded examples hold where each of them has. */
+  readonly servesDemoData: boolean
   /** Licensed cities are searched for a caller who holds a contract for them: `licensedCities` are their slugs. */
   search(query: ListingQuery, nowMs: number, licensedCities?: readonly string[]): ListingSearch
   /** Undefined for an id that is unknown, unpublished or expired: which of these is never told. */
@@ -83,7 +88,13 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   const formulas = await readFormulas(parts.dataDirectory)
   const releases: string[] = []
   // One after the other: two builds would wait for each other's lock.
-  for (const cityFiles of files) releases.push(releaseName(await buildListings(cityFiles, parts)))
+  const demoCities = new Set<string>()
+  for (const cityFiles of files) {
+    const { slug, coverage } = cityFiles.city
+    const isServed = coverage === 'sandbox' || servesDemo(slug, parts)
+    if (isServed && coverage === 'public') demoCities.add(slug)
+    releases.push(releaseName(await buildListings(cityFiles, isServed, parts)))
+  }
 
   const cities = files.map(({ city }) => city)
   const siteLinks = links(parts.siteUrl)
@@ -111,6 +122,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     get dataRelease() {
       return `${dataFiles}.${store.listings.revision()}`
     },
+    servesDemoData: demoCities.size > 0,
     localities: {
       insights: (query, nowMs, licensedCities = none) =>
         viewFor(licensedCities).localities.insights(query, nowMs),
@@ -154,6 +166,13 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
 }
 
 const none: readonly string[] = []
+
+/** Of a city with published listings of another source, `auto` serves no synthetic ones. */
+function servesDemo(city: string, { store, demoData = 'on' }: MarketParts): boolean {
+  return demoData === 'auto'
+    ? !store.listingSources.hasOtherThan(syntheticPrefix, city)
+    : demoData === 'on'
+}
 
 function placeNamesOf(cities: readonly City[]): (listing: Listing) => PlaceNames {
   const places = new Map(

@@ -18,6 +18,8 @@ export interface SourceRelease {
 /** Where listings come from: a source is replaced as a whole or not at all. */
 export interface ListingSources {
   release(source: string): SourceRelease | undefined
+  /** Whether a city has published listings of a source whose name begins otherwise. */
+  hasOtherThan(prefix: string, city: string): boolean
   /**
    * Puts `rows` in place of what the source had, in one transaction: until its end, and after a kill in its middle,
    * readers see the old listings. Does nothing when, once the lock is held, `isCurrent` says that another process was
@@ -42,6 +44,15 @@ export function listingSources(
 ): ListingSources {
   return {
     release: (source) => guarded('Reading the data release', () => readRelease(reader, source)),
+
+    hasOtherThan: (prefix, city) =>
+      guarded('Reading the sources of listings', () => {
+        const other = reader.prepare(
+          `select 1 from listings
+           where city = :city and published = 1 and substr(source, 1, length(:prefix)) <> :prefix limit 1`,
+        )
+        return other.get({ city, prefix }) !== undefined
+      }),
 
     async replace(source, replacement) {
       const writer = guarded('Opening the database', () => connect(directory, buildLockWaitMs))

@@ -14,6 +14,7 @@ import { answerCache } from '../../src/limits/answer-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { operationHandlers } from '../../src/operations/index.ts'
 import { loadRules } from '../../src/rules/load-rules.ts'
+import type { DemoData } from '../../src/settings.ts'
 import { openStore } from '../../src/store/store.ts'
 import { placeListings } from '../market/open-test-market.ts'
 
@@ -41,6 +42,7 @@ export async function startNilam(
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limits'>> & {
     readonly operatorToken?: string
+    readonly demoData?: DemoData
     readonly trustProxy?: AppParts['settings']['trustProxy']
   } = {},
 ): Promise<RunningNilam> {
@@ -54,6 +56,7 @@ export async function startNilam(
     dataDirectory: join(repository, 'data'),
     clock,
     siteUrl,
+    ...(more.demoData === undefined ? {} : { demoData: more.demoData }),
   })
   const app = await createApp({
     contract,
@@ -76,6 +79,7 @@ export async function startNilam(
     // Nobody is limited unless a test wants it: most call more often than a person would.
     ...(more.limits === undefined ? {} : { limits: more.limits }),
     market,
+    servesDemoData: market.servesDemoData,
     cache: answerCache(),
     places: market.places,
     stampDutyBook,

@@ -10,8 +10,17 @@ import { expect } from 'chai'
 import type { BuildProgress } from '../../src/market/build-listings.ts'
 import { readCityFiles } from '../../src/market/city-files.ts'
 import { openMarket } from '../../src/market/market.ts'
-import { openStore } from '../../src/store/store.ts'
-import { clockAt, dataDirectory, dayMs, siteUrl, startMs } from './open-test-market.ts'
+import type { DemoData } from '../../src/settings.ts'
+import { openStore, type Store } from '../../src/store/store.ts'
+import { newListing } from '../store/open-test-store.ts'
+import {
+  clockAt,
+  dataDirectory,
+  dayMs,
+  placeListings,
+  siteUrl,
+  startMs,
+} from './open-test-market.ts'
 
 const wholeCity = { transactionType: 'sale', limit: 20 } as const
 
@@ -132,5 +141,71 @@ describe('opening the market', () => {
     expect(raw.prepare('select count(*) from listings').pluck().get()).to.equal(5155)
     expect(raw.pragma('integrity_check', { simple: true })).to.equal('ok')
     raw.close()
+  })
+})
+
+describe('the synthetic listings of a city', () => {
+  let directory: string
+  let store: Store
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'nilam-demo-'))
+    await placeListings(directory, clockAt(startMs))
+    store = openStore({ directory, randomBytes })
+  })
+  afterEach(() => {
+    store.close()
+    rmSync(directory, { recursive: true })
+  })
+
+  async function totals(demoData: DemoData) {
+    const clock = clockAt(startMs)
+    const market = await openMarket({ store, dataDirectory, clock, siteUrl, demoData })
+    const total = (city: string, licences: readonly string[] = []): number =>
+      market.search({ ...wholeCity, city }, startMs, licences).total
+    return {
+      public: total('Coimbatore'),
+      licensed: total('Tiruppur', ['tiruppur']),
+      sandbox: total('Testpur', ['testpur']),
+      servesDemoData: market.servesDemoData,
+    }
+  }
+
+  const ownListingId = 'lst_0000000000000000000000'
+
+  async function importOne(): Promise<void> {
+    await store.listingSources.replace('agency', {
+      release: { contentHash: 'one', anchorDay: '2026-11-21' },
+      rows: [newListing('1', { listingId: ownListingId })],
+      isCurrent: () => false,
+    })
+  }
+
+  it('are served with on, and not with off, but for those of the invented city', async () => {
+    const on = await totals('on')
+    expect(on).to.include({ servesDemoData: true })
+    expect(Math.min(on.public, on.licensed, on.sandbox)).to.be.above(0)
+    expect(await totals('off')).to.deep.equal({
+      public: 0,
+      licensed: 0,
+      sandbox: on.sandbox,
+      servesDemoData: false,
+    })
+    expect(await totals('on')).to.deep.equal(on)
+  })
+
+  it('give way with auto to listings of another source, in that city alone', async () => {
+    const on = await totals('on')
+    expect(await totals('auto')).to.deep.equal(on)
+    await importOne()
+    expect(await totals('auto')).to.deep.equal({ ...on, public: 1, servesDemoData: false })
+    expect(await totals('on')).to.deep.equal({ ...on, public: on.public + 1 })
+  })
+
+  it('come back with auto once the other listings are taken down', async () => {
+    const on = await totals('on')
+    await importOne()
+    await totals('auto')
+    store.listingPublication.unpublish(ownListingId)
+    expect(await totals('auto')).to.deep.equal(on)
   })
 })

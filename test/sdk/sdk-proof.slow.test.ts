@@ -19,6 +19,7 @@ import { partnerProgram, partnerSlips, wrongProgram } from './partner-program.ts
 import { generatorsDirectory } from './run-generator.ts'
 import type { Sdk } from './sdk.ts'
 import { heyApi } from './sdks/hey-api.ts'
+import { kubb } from './sdks/kubb.ts'
 import { nilamClient } from './sdks/nilam-client.ts'
 import { openapiFetch } from './sdks/openapi-fetch.ts'
 import { orvalFetch } from './sdks/orval.ts'
@@ -39,6 +40,7 @@ const sdks = [
   nilamClient,
   openapiFetch,
   heyApi,
+  kubb,
   orvalFetch,
   orvalZod,
   redocly,

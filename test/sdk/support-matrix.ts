@@ -67,7 +67,7 @@ ${sdks.map(section).join('\n\n')}
 | Kiota, Fern | not tried | the rules |
 | hey-api 0.96 and later, orval 7.17 and later | not tried yet | the versions above |
 | openapi-zod-client 1.18.3 | it generates; its runtime, zodios, is not kept up | orval's zod schemas |
-| Kubb, oazapfts, openapi-client-axios and others | not tried | the rules |
+| Kubb 5, oazapfts, openapi-client-axios and others | not tried | the rules |
 `
 }
 

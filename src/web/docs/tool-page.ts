@@ -1,5 +1,6 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../contract/contract.ts'
+import { deprecationNotice, deprecationOf } from '../../contract/deprecation.ts'
 import { declaredOperations, type DeclaredOperation } from '../../contract/document-operations.ts'
 import { mappingAt, resolved, textAt, valueAt } from '../../contract/document-tree.ts'
 import { operationExamples, type OperationExample } from '../../contract/operation-examples.ts'
@@ -72,6 +73,7 @@ ${tags
 function toolText(operation: DeclaredOperation, { document, publicUrl }: ToolPageParts): string {
   const { id, path, summary, description, scopes } = operation
   const lead = firstSentence(description)
+  const deprecation = deprecationOf(operation.operation)
   const examples = operationExamples(document).filter(({ operationId }) => operationId === id)
   const [first] = examples
   const samples =
@@ -82,7 +84,7 @@ function toolText(operation: DeclaredOperation, { document, publicUrl }: ToolPag
         )
   return `# ${summary}
 
-${lead}
+${deprecation === undefined ? '' : `**${deprecationNotice(deprecation)}**\n\n`}${lead}
 
 ${description.slice(lead.length).trim()}
 

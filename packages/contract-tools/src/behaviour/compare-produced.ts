@@ -12,6 +12,7 @@ import {
   valueAt,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
+import { compareDeprecation } from './compare-deprecation.ts'
 import { compareSecurity } from './compare-security.ts'
 import { nullShape, type Observations, type SeenResponse, type Shape } from './observations.ts'
 import { acceptedUnproduced } from './accepted-unproduced.ts'
@@ -46,7 +47,7 @@ export function compareProduced(
 
 function compareOperation(
   source: YamlSource,
-  { id, at }: DeclaredOperation,
+  { id, at, operation }: DeclaredOperation,
   { responses, opened }: Observations,
   bodies: BodyComparison,
 ): readonly SourceError[] {
@@ -85,7 +86,10 @@ function compareOperation(
       const response = seen.get(Number(status))
       return response === undefined
         ? [source.errorAt(place, `No call of ${id} is answered with ${status}. ${removal}`)]
-        : compareResponse(source, `${id} answers ${status}`, place, response, bodies)
+        : [
+            ...compareResponse(source, `${id} answers ${status}`, place, response, bodies),
+            ...compareDeprecation(source, `${id} answers ${status}`, at, operation, response),
+          ]
     }),
   ]
 }

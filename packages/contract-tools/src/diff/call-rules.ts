@@ -37,6 +37,26 @@ export const callRules = {
     when: 'A mark of deprecation is gone.',
     why: 'Nobody has to do anything.',
   },
+  'deprecation-day-changed': {
+    rating: 'patch',
+    when: 'The day since which an operation is deprecated is another.',
+    why: 'It works as before, and goes no earlier.',
+  },
+  'sunset-added': {
+    rating: 'minor',
+    when: 'An operation names the day from which it may be gone.',
+    why: 'It works as before; callers learn how long.',
+  },
+  'sunset-earlier': {
+    rating: 'major',
+    when: 'An operation may be gone earlier than it said.',
+    why: 'Callers planned with the later day.',
+  },
+  'sunset-later': {
+    rating: 'patch',
+    when: 'An operation stays longer than it said, or no longer says until when.',
+    why: 'Nobody has to do anything; to remove it is major on any day.',
+  },
 
   'access-added': {
     rating: 'minor',

@@ -52,6 +52,10 @@ type RateKey = (before: unknown, after: unknown) => RuleName
 const limit: RateKey = (before, after) =>
   after === undefined || Number(after) > Number(before) ? 'limit-raised' : 'limit-lowered'
 
+/** It holds calls back like a limit, and the bill too. */
+const ceiling: RateKey = (before, after) =>
+  limit(before, after) === 'limit-raised' ? 'ceiling-raised' : 'limit-lowered'
+
 const price: RateKey = (before, after) =>
   Number(after ?? 0) > Number(before ?? 0) ? 'price-raised' : 'price-lowered'
 
@@ -84,7 +88,7 @@ const planKeys: Readonly<Record<keyof Required<Plan>, RateKey>> = {
   beyondAllowance: terms,
   overagePaisePerCall: price,
   gstPercent: price,
-  ceilingTimesAllowance: limit,
+  ceilingTimesAllowance: ceiling,
   noticeAtPercentOfAllowance: notice,
   noticeAtPercentOfFairUse: notice,
   analyticsRetention: period,

@@ -4,6 +4,7 @@ import {
 } from '../../../../src/contract/document-operations.ts'
 import {
   resolved,
+  textAt,
   valueAt,
   type Mapping,
   type Path,
@@ -77,7 +78,6 @@ function addressOf({ at: [, path, method] }: DeclaredOperation): string {
 
 function compareAddress(kept: Kept): readonly Finding[] {
   const on = { surface: 'REST', side: 'new', operations: [kept.new.id] } as const
-  const { at } = kept.new
   const tells = (
     rule: Finding['rule'],
     keyword: string | undefined,
@@ -89,10 +89,17 @@ function compareAddress(kept: Kept): readonly Finding[] {
       : [
           {
             ...on,
-            ...{ rule, path: keyword ? [...at, keyword] : at, what: keyword ?? 'address' },
+            ...(after === undefined && { side: 'old' }),
+            ...{
+              rule,
+              path: pathOf(after === undefined ? kept.old : kept.new, keyword),
+              what: keyword ?? 'address',
+            },
             ...{ before, after },
           },
         ]
+  const pathOf = ({ at }: DeclaredOperation, keyword?: string): Path =>
+    keyword === undefined ? at : [...at, keyword]
   const isDeprecated = (operation: DeclaredOperation): boolean =>
     operation.operation.deprecated === true
   return [
@@ -105,7 +112,19 @@ function compareAddress(kept: Kept): readonly Finding[] {
       isDeprecated(kept.old),
       isDeprecated(kept.new),
     ),
+    ...Object.entries(deprecationDates).flatMap(([key, rule]) => {
+      const [was, is] = [textAt(kept.old.operation, [key]), textAt(kept.new.operation, [key])]
+      return tells(rule(was, is), key, was || undefined, is || undefined)
+    }),
   ]
+}
+
+/** Days as `YYYY-MM-DD`, which sort as texts; empty where there is none. */
+const deprecationDates: Readonly<Record<string, (was: string, is: string) => RuleName>> = {
+  'x-deprecated-at': (was, is) =>
+    was === '' ? 'deprecated' : is === '' ? 'undeprecated' : 'deprecation-day-changed',
+  'x-sunset': (was, is) =>
+    was === '' ? 'sunset-added' : is !== '' && is < was ? 'sunset-earlier' : 'sunset-later',
 }
 
 function compareRequest(pair: Pair, kept: Kept): readonly Finding[] {

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { changedKeys, isSame, keptNames, partOf } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
-import { boundKeywords, compareBound } from './schema-bounds.ts'
+import { boundKeywords, compareBound, type BoundChange } from './schema-bounds.ts'
 import { compareValues, isNullable, knownTypes, orNull, withoutNull } from './schema-values.ts'
 
 /** Who writes what the schema describes: the caller, or we in an answer or a refusal. */
@@ -127,14 +127,26 @@ const compareListed: Compare = (before, after, direction) =>
 
 const compareBounds: Compare = (before, after, direction) =>
   boundKeywords.flatMap((keyword) => {
-    const change = compareBound(keyword, before.schema[keyword], after.schema[keyword])
-    if (change === 'same') return []
-    // What may allow both more and less is taken for what its direction fears.
-    const feared = direction === 'request' ? 'narrowed' : 'widened'
-    const writer = direction === 'request' ? 'request' : 'answer'
-    const rule = `${writer}-bound-${change === 'otherwise' ? feared : change}` as const
-    return changedKeyword(before, after, keyword, rule)
+    const change = compareBound(keyword, before.schema, after.schema)
+    return change === 'same'
+      ? []
+      : changedKeyword(before, after, keyword, boundRule(keyword, change, direction))
   })
+
+/** What may allow both more and less is taken for what its direction fears. */
+function boundRule(
+  keyword: string,
+  change: Exclude<BoundChange, 'same'>,
+  direction: Direction,
+): RuleName {
+  if (change === 'without effect') return 'bound-without-effect'
+  if (direction === 'request') {
+    return change === 'widened' ? 'request-bound-widened' : 'request-bound-narrowed'
+  }
+  if (change === 'narrowed') return 'answer-bound-narrowed'
+  // No client reads this keyword of ours.
+  return keyword === 'x-decimals' ? 'answer-decimals-widened' : 'answer-bound-widened'
+}
 
 /** Keywords that are told as they are. */
 const marks: Readonly<Record<string, (direction: Direction, value: unknown) => RuleName>> = {
@@ -206,6 +218,7 @@ const compareProperties: Compare = (before, after, direction) => {
 
 /** Keywords that hold one schema for what is not named, from closed (`false`) to open (absent or `true`). */
 const openKeywords = ['additionalProperties', 'unevaluatedProperties', 'items', 'propertyNames']
+const propertyKeywords = new Set(['additionalProperties', 'unevaluatedProperties'])
 
 const compareParts: Compare = (before, after, direction) =>
   openKeywords.flatMap((keyword) => {
@@ -215,9 +228,10 @@ const compareParts: Compare = (before, after, direction) =>
       return compare(located(was, from), located(is, to), direction)
     }
     const openness = (value: unknown): number => (value === true ? 2 : isMapping(value) ? 1 : 0)
-    const writer = direction === 'request' ? 'request' : 'answer'
-    const rule = `${writer}-bound-${openness(is) > openness(was) ? 'widened' : 'narrowed'}` as const
-    return changedKeyword(before, after, keyword, rule)
+    const opens = openness(is) > openness(was)
+    const isOpened = opens && direction !== 'request' && propertyKeywords.has(keyword)
+    const rule = boundRule(keyword, opens ? 'widened' : 'narrowed', direction)
+    return changedKeyword(before, after, keyword, isOpened ? 'answer-opened' : rule)
   })
 
 /** Alternatives: those that are the same on both sides are set aside, and a single rest is compared. */

@@ -120,14 +120,29 @@ export const dataRules = {
     why: 'What the old value told comes under another name, and programs look for the old one.',
   },
   'answer-bound-widened': {
+    rating: 'major',
+    when: 'A bound, length or pattern in an answer allows more.',
+    why: 'Clients that parse answers by generated schemas (zod, Pydantic) reject the whole answer, and columns sized by the bound overflow.',
+  },
+  'answer-decimals-widened': {
     rating: 'minor',
-    when: 'A bound, length, pattern or number of decimals in an answer allows more.',
-    why: 'Programs hold it as before; only a check against an older document refuses it.',
+    when: 'A number in an answer may have more decimals.',
+    why: 'x-decimals is our own keyword, which no client checks; the type stays a number.',
+  },
+  'answer-opened': {
+    rating: 'minor',
+    when: 'An answer may hold properties that the document does not name.',
+    why: 'Readers of JSON skip what they do not know, as with a property that is added.',
   },
   'answer-bound-narrowed': {
     rating: 'minor',
     when: 'A bound, length, pattern or number of decimals in an answer allows less.',
     why: 'Programs that expect more still work.',
+  },
+  'bound-without-effect': {
+    rating: 'patch',
+    when: 'A bound that enforces nothing came, went or is another.',
+    why: 'The same values are taken: it does not hold for the type, or another keyword says as much already.',
   },
   'success-status-added': {
     rating: 'major',

@@ -18,7 +18,7 @@ export interface RatingRule {
  * How each kind of change is rated.
  *
  * Major is what makes a correct call fail, cost more, or come back with something that a correct program has no branch
- * for. What only a check against an older copy of the document would refuse is minor: else an answer could never grow.
+ * for. New properties and enum values of answers are minor, since the document tells clients to expect them.
  */
 export const ratingRules = {
   ...callRules,

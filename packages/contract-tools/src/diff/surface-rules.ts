@@ -38,6 +38,11 @@ export const surfaceRules = {
     when: 'A limit is lower or new.',
     why: 'Calls that were answered are refused.',
   },
+  'ceiling-raised': {
+    rating: 'major',
+    when: 'A billing ceiling is higher or gone.',
+    why: 'Calls that were stopped are billed: owners can owe more in a month than they agreed to.',
+  },
   'price-lowered': {
     rating: 'minor',
     when: 'Calls cost less.',

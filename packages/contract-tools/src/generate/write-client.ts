@@ -1,3 +1,4 @@
+import { deprecationNotice, deprecationOf } from '../../../../src/contract/deprecation.ts'
 import {
   declaredOperations,
   type DeclaredOperation,
@@ -73,7 +74,7 @@ export interface Tools<CallOptions> {${operations
   /**
    * ${commented(operation.summary)}.
    *
-   * ${commented(operation.description.trim())}
+   * ${commented(operation.description.trim())}${deprecationTag(operation)}
    */
   ${operation.id}(query: ${query}, options?: CallOptions): Promise<${answer}>
 `
@@ -88,6 +89,14 @@ export function toolsOver<CallOptions>(
   }
 }
 `
+}
+
+/** Editors strike a method with this tag through. */
+function deprecationTag({ operation }: DeclaredOperation): string {
+  const deprecation = deprecationOf(operation)
+  return deprecation === undefined
+    ? ''
+    : `\n   *\n   * @deprecated ${commented(deprecationNotice(deprecation))}`
 }
 
 /** The bodies of every answer that is shared by name, each once. */

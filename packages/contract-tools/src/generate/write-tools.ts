@@ -1,4 +1,8 @@
-import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { deprecationNotice, deprecationOf } from '../../../../src/contract/deprecation.ts'
+import {
+  declaredOperations,
+  type DeclaredOperation,
+} from '../../../../src/contract/document-operations.ts'
 import { valueAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
 import { inlineSchema, mapSubschemas } from '../../../../src/contract/schema-tree.ts'
 import { answerBriefer } from './brief-answers.ts'
@@ -10,7 +14,7 @@ export function toolsList(document: Mapping): { readonly tools: readonly Mapping
   const tools = declaredOperations(document).map((operation) => ({
     name: operation.id,
     title: operation.summary,
-    description: operation.description,
+    description: describedTool(operation),
     inputSchema: inputSchema(schemaAt(operation.requestSchemaAt)),
     outputSchema: briefAnswer(schemaAt(operation.answerSchemaAt)),
     annotations: {
@@ -22,6 +26,14 @@ export function toolsList(document: Mapping): { readonly tools: readonly Mapping
     },
   }))
   return { tools }
+}
+
+/** What is said of its end comes first, since hosts cut long descriptions. */
+function describedTool({ operation, description }: DeclaredOperation): string {
+  const deprecation = deprecationOf(operation)
+  return deprecation === undefined
+    ? description
+    : `${deprecationNotice(deprecation)} ${description}`
 }
 
 /** Keywords that every model vendor accepts in arguments. Nilam enforces the whole schema whatever is left out here. */

@@ -42,6 +42,12 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /answers 401 with the header www-authenticate\. Declare it/,
   ],
   [
+    'a day since which an operation is deprecated, of which no response tells',
+    add(search, "x-deprecated-at: '2026-12-01'"),
+    [...search, 'x-deprecated-at'],
+    /search_properties answers 200 without Deprecation\. Remove x-deprecated-at/,
+  ],
+  [
     'a body in another format',
     add([...search, 'requestBody', 'content'], 'application/xml: { schema: { type: object } }'),
     [...search, 'requestBody', 'content', 'application/xml'],

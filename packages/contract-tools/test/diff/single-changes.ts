@@ -53,6 +53,29 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST minor deprecated'],
   },
   {
+    name: 'an operation is deprecated, and says since when and until when',
+    edit: {
+      from: 'tags: [loans]',
+      to: "deprecated: true\n      x-deprecated-at: '2026-12-01'\n      x-sunset: '2027-06-01'\n      tags: [loans]",
+    },
+    shows: ['REST minor deprecated', 'REST minor sunset-added', 'MCP patch tool-text-changed'],
+  },
+  {
+    name: 'a deprecated operation may be gone earlier',
+    edit: { from: "'2027-12-31'", to: "'2027-06-30'" },
+    shows: ['REST major sunset-earlier', 'MCP patch tool-text-changed'],
+  },
+  {
+    name: 'a deprecated operation stays longer',
+    edit: { from: "'2027-12-31'", to: "'2028-06-30'" },
+    shows: ['REST patch sunset-later', 'MCP patch tool-text-changed'],
+  },
+  {
+    name: 'an operation is deprecated since another day',
+    edit: { from: "'2026-12-31'", to: "'2026-11-30'" },
+    shows: ['REST patch deprecation-day-changed', 'MCP patch tool-text-changed'],
+  },
+  {
     name: 'a property is deprecated',
     edit: {
       behind: 'HomeQuery:\n      type',
@@ -600,7 +623,37 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'an answer may hold more items',
     edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 25' },
-    shows: ['REST minor answer-bound-widened'],
+    shows: ['REST major answer-bound-widened'],
+  },
+  {
+    name: 'an amount in an answer may be negative',
+    edit: { behind: '    Loan:\n', from: ', minimum: 0', to: ', minimum: -1' },
+    shows: ['REST major answer-bound-widened'],
+  },
+  {
+    name: 'a number in an answer may have more decimals',
+    edit: { behind: '    Loan:\n', from: 'x-decimals: 2', to: 'x-decimals: 4' },
+    shows: ['REST minor answer-decimals-widened'],
+  },
+  {
+    name: 'a whole number has a least length',
+    edit: { from: 'maximum: 900', to: 'maximum: 900, minLength: 3' },
+    shows: ['REST patch bound-without-effect', 'MCP patch bound-without-effect'],
+  },
+  {
+    name: 'a text has a minimum',
+    edit: { from: 'minLength: 1', to: 'minLength: 1, minimum: 5' },
+    shows: ['REST patch bound-without-effect', 'MCP patch bound-without-effect'],
+  },
+  {
+    name: 'a maximum comes beside a lower one',
+    edit: { from: 'maximum: 900', to: 'maximum: 900, exclusiveMaximum: 1000' },
+    shows: ['REST patch bound-without-effect'],
+  },
+  {
+    name: 'a maximum comes beside a higher one',
+    edit: { from: 'maximum: 900', to: 'maximum: 900, exclusiveMaximum: 800' },
+    shows: ['REST major request-bound-narrowed'],
   },
   {
     name: 'an answer holds fewer items',
@@ -614,7 +667,7 @@ export const singleChanges: readonly SingleChange[] = [
       from: 'additionalProperties: false',
       to: 'additionalProperties: true',
     },
-    shows: ['REST minor answer-bound-widened', 'types minor type-added'],
+    shows: ['REST minor answer-opened', 'types minor type-added'],
   },
   {
     name: 'a status of success is new',
@@ -658,7 +711,7 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'a header may be longer',
     edit: { behind: 'RequestId:\n', from: 'maxLength: 128', to: 'maxLength: 256' },
-    shows: ['REST minor answer-bound-widened', 'errors minor answer-bound-widened'],
+    shows: ['REST major answer-bound-widened', 'errors major answer-bound-widened'],
   },
   {
     name: 'a status of refusal is new',
@@ -771,6 +824,21 @@ export const singleChanges: readonly SingleChange[] = [
   {
     name: 'figures are kept shorter',
     edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 2 months' },
+    shows: ['limits major limit-lowered'],
+  },
+  {
+    name: 'a billing ceiling is higher',
+    edit: { from: 'ceilingTimesAllowance: 3', to: 'ceilingTimesAllowance: 4' },
+    shows: ['limits major ceiling-raised'],
+  },
+  {
+    name: 'a billing ceiling is gone',
+    edit: { from: '    ceilingTimesAllowance: 3\n', to: '' },
+    shows: ['limits major ceiling-raised'],
+  },
+  {
+    name: 'a billing ceiling is lower',
+    edit: { from: 'ceilingTimesAllowance: 3', to: 'ceilingTimesAllowance: 2' },
     shows: ['limits major limit-lowered'],
   },
   {

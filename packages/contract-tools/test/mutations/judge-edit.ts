@@ -99,7 +99,8 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   if (misplaced.length > 0) return saidBy('fails a step', 'handlers', misplaced)
   const unread = isTyped(before) === isTyped(generation) ? [] : unreadArguments(source, files)
   if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
-  const unproduced = compareProduced(source, observations)
+  const editedContract = contractFrom(files)
+  const unproduced = compareProduced(source, underContract(observations, editedContract))
   if (unproduced.length > 0) return saidBy('fails a step', 'produced', unproduced)
 
   const changed = (side: Side): readonly string[] =>
@@ -110,7 +111,6 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
         return !isDeepStrictEqual(then, now)
       })
   const [requests, responses] = [changed('request'), changed('response')]
-  const editedContract = contractFrom(files)
   if (requests.length + responses.length > 0) {
     const only = [...new Set([...requests, ...responses])]
     const { breaches, idle } = await runCorners(source, editedContract, service, only)
@@ -129,6 +129,8 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
     evidence.push('calls')
   }
   if (responses.length > 0) evidence.push('responses that keep it')
+  const headers = [contract, editedContract].map(headersOf)
+  if (!isDeepStrictEqual(headers[0], headers[1])) evidence.push('headers')
   if (!isDeepStrictEqual(outlineOf(before.document), outlineOf(document))) {
     return undetected('the service does not depend on it')
   }
@@ -143,6 +145,29 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
   return shown.length === 0
     ? undetected('no derived file shows it')
     : { outcome: 'flows', by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
+}
+
+/** What each response over REST carries because of its contract alone. */
+function headersOf({ operations }: Contract): readonly unknown[] {
+  return Object.values(operations).map(({ deprecationHeaders }) => deprecationHeaders)
+}
+
+/** The same observations of a service that sends the headers of another contract. */
+function underContract(observations: Observations, { operations }: Contract): Observations {
+  const added = new Map<string, readonly string[]>(
+    Object.values(operations).map(({ id, deprecationHeaders = {} }) => [
+      id,
+      Object.keys(deprecationHeaders).map((name) => name.toLowerCase()),
+    ]),
+  )
+  const responses = [...observations.responses].map(([id, byStatus]) => {
+    const withHeaders = [...byStatus].map(([status, seen]) => {
+      const headers = new Set([...seen.headers, ...(added.get(id) ?? [])])
+      return [status, { ...seen, headers }] as const
+    })
+    return [id, new Map(withHeaders)] as const
+  })
+  return { ...observations, responses: new Map(responses) }
 }
 
 function saidBy(

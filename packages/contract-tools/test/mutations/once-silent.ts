@@ -2,7 +2,7 @@ import { document } from '../source-document.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import { target } from '../../src/behaviour/body-places.ts'
 import { operations } from './sites.ts'
-import { add, replace, write, type SourceEdit } from './source-edits.ts'
+import { add, addBefore, replace, write, type SourceEdit } from './source-edits.ts'
 import type { Outcome } from './verdict.ts'
 
 /** An edit that was once published without a word although the service did something else, and its verdict now. */
@@ -106,6 +106,22 @@ export const onceSilent: readonly OnceSilent[] = [
     by: /x-plans, openapi\.json/,
     says: /^$/,
   },
+  {
+    title: 'an operation that is deprecated since a day',
+    edit: addBefore(
+      [...search.at, 'security'],
+      "deprecated: true\n      x-deprecated-at: '2026-12-01'",
+    ),
+    outcome: 'flows',
+    by: /^headers, openapi\.json, mcp-tools\.json/,
+    says: /^$/,
+  },
+  rejected(
+    'an operation that is deprecated since nobody knows when',
+    addBefore([...search.at, 'security'], 'deprecated: true'),
+    'house/deprecation-date',
+    /does not say since when/,
+  ),
   rejected(
     'a pattern that takes a minute for 29 characters',
     write(

@@ -7,6 +7,8 @@ export type Side = 'request' | 'response'
 /** Keys whose value is for readers: who changes one changes no promise. */
 const forReaders: ReadonlySet<string> = new Set([
   ...['description', 'summary', 'title', 'examples', 'example', 'deprecated', 'externalDocs'],
+  // Their headers are compared where they are made.
+  ...['x-deprecated-at', 'x-sunset'],
   ...['bearerFormat', 'x-enum-varnames', 'info', 'tags', 'servers', 'contact', 'format'],
 ])
 

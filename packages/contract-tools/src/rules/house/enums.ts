@@ -49,20 +49,23 @@ const noYamlWords: HouseRule = {
 
 const distinctConstants: HouseRule = {
   id: 'enum-constants',
-  refuses: 'Enum values that become one constant when signs and case are dropped.',
+  refuses:
+    'Enum values that become one constant when signs and case are dropped, or constants that do not fit the values.',
   because: 'Then the generated code does not compile, or one value is lost.',
   evidence: [
     "swagger-api/swagger-codegen#11733: 'r' and 'r+' become R twice",
     'openapi-generators/openapi-python-client#1030, #587: Duplicate key in Enum',
     'microsoft/kiota#2352, RicoSuter/NSwag#1357, apple/swift-openapi-generator#21: the same',
     'openapi-generators/openapi-python-client#1358, daytonaio/daytona#4915: x-enum-varnames gives the names',
+    'kubb-labs/kubb#1030: null among the values stops it; Kubb 4 still stops where null has a name',
   ],
-  fix: 'Write x-enum-varnames beside enum: one distinct name a value, in its order.',
+  fix: 'Write x-enum-varnames beside enum: one distinct name a value, in its order, and none for null, which comes last.',
   passes: inSchemas('Grade:\n  type: string\n  enum: [A+, A]\n  x-enum-varnames: [A_PLUS, A]'),
   fails: inSchemas('Grade:\n  type: string\n  enum: [A+, A] # refused'),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) => {
-      const values = listAt(schema, ['enum'])
+      const listed = listAt(schema, ['enum'])
+      const values = listed.filter((value) => value !== null)
       const names = listAt(schema, ['x-enum-varnames'])
       const constants = (names.length === 0 ? values : names).map((name) =>
         foldedName(String(name)),
@@ -70,6 +73,9 @@ const distinctConstants: HouseRule = {
       const at = [...path, names.length === 0 ? 'enum' : 'x-enum-varnames']
       if (names.length > 0 && names.length !== values.length) {
         return [{ at, problem: `${names.length} names stand for ${values.length} values.` }]
+      }
+      if (names.length > 0 && listed.slice(0, -1).includes(null)) {
+        return [{ at: [...path, 'enum'], problem: 'null comes before a value that has a name.' }]
       }
       const twice = constants.find((name, position) => constants.indexOf(name) !== position)
       return twice === undefined

@@ -1,5 +1,7 @@
+import { accessRules } from './access.ts'
 import { answerRules } from './answers.ts'
 import { compositionRules } from './composition.ts'
+import { deprecationRules } from './deprecation.ts'
 import { documentRules } from './document.ts'
 import { enumRules } from './enums.ts'
 import { formatRules } from './formats.ts'
@@ -19,6 +21,8 @@ export interface RuleFamily {
 export const ruleFamilies: readonly RuleFamily[] = [
   { title: 'The document', rules: documentRules },
   { title: 'Operations', rules: operationRules },
+  { title: 'Deprecation', rules: deprecationRules },
+  { title: 'Access', rules: accessRules },
   { title: 'Requests', rules: requestRules },
   { title: 'Answers', rules: answerRules },
   { title: 'Null', rules: nullRules },

@@ -53,6 +53,9 @@ export const operationKinds: readonly Kind[] = [
   }),
   kind(group.calls, 'unknown tag', operations, ({ at }) => write([...at, 'tags', 0], 'homes')),
   kind(group.calls, 'deprecated', operations, ({ at }) =>
+    addBefore([...at, 'security'], `deprecated: true\n      x-deprecated-at: '2026-12-01'`),
+  ),
+  mistake(group.calls, 'deprecated without a date', operations, ({ at }) =>
     addBefore([...at, 'security'], 'deprecated: true'),
   ),
   kind(group.calls, 'query parameter', operations, ({ at }) =>

@@ -1,0 +1,26 @@
+import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { Mapping, Path } from '../../../../src/contract/document-tree.ts'
+import type { SeenResponse } from './observations.ts'
+
+const deprecationKeys = { Deprecation: 'x-deprecated-at', Sunset: 'x-sunset' } as const
+
+/**
+ * What an operation says of its end is a header of every response, and no other operation has it.
+ *
+ * @param says the subject of the messages, such as `search_properties answers 429`
+ * @param at where the operation stands
+ */
+export function compareDeprecation(
+  source: YamlSource,
+  says: string,
+  at: Path,
+  operation: Mapping,
+  { headers }: SeenResponse,
+): readonly SourceError[] {
+  return Object.entries(deprecationKeys).flatMap(([name, key]) => {
+    const isSent = headers.has(name.toLowerCase())
+    if (isSent === key in operation) return []
+    const problem = isSent ? `with ${name}. Declare ${key}` : `without ${name}. Remove ${key}`
+    return [source.errorAt([...at, key], `${says} ${problem}, or change the service.`)]
+  })
+}

@@ -1,0 +1,36 @@
+import { textAt } from './document-tree.ts'
+
+/**
+ * What an operation with `deprecated: true` tells its callers: since when, and when it goes.
+ * Days are `YYYY-MM-DD`, from midnight UTC.
+ */
+export interface Deprecation {
+  /** `x-deprecated-at`. */
+  readonly since: string
+  /** `x-sunset`, the first day on which it may be gone; absent while nobody has set one. */
+  readonly sunset?: string
+}
+
+/** `undefined` for an operation that is not deprecated. A rule of the contract holds both days to be real ones. */
+export function deprecationOf(operation: unknown): Deprecation | undefined {
+  const [since, sunset] = ['x-deprecated-at', 'x-sunset'].map((key) => textAt(operation, [key]))
+  if (since === undefined || since === '') return undefined
+  return { since, ...(sunset !== undefined && sunset !== '' && { sunset }) }
+}
+
+/** The response headers `Deprecation` (RFC 9745, a date as `@` and Unix seconds) and `Sunset` (RFC 8594, an HTTP date). */
+export function deprecationHeaders({
+  since,
+  sunset,
+}: Deprecation): Readonly<Record<string, string>> {
+  return {
+    Deprecation: `@${Date.parse(since) / 1000}`,
+    ...(sunset !== undefined && { Sunset: new Date(sunset).toUTCString() }),
+  }
+}
+
+/** The same in a sentence, for people and models. */
+export function deprecationNotice({ since, sunset }: Deprecation): string {
+  const end = sunset === undefined ? '' : `; it may be gone from ${sunset} on`
+  return `Deprecated since ${since}${end}.`
+}

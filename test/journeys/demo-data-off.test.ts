@@ -1,0 +1,73 @@
+import { expect } from 'chai'
+import { declaredOperations } from '../../src/contract/document-operations.ts'
+import { mappingAt, textAt, valueAt, type Path } from '../../src/contract/document-tree.ts'
+import { sampleDescription } from '../../src/http/sample-examples.ts'
+import { partnerCalls } from '../sdk/partner-calls.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+
+const response: Path = ['responses', '200', 'content', 'application/json', 'examples']
+
+describe('a deployment with DEMO_DATA=off', () => {
+  let nilam: RunningNilam
+  before(async () => (nilam = await startNilam(undefined, undefined, { demoData: 'off' })))
+  after(() => nilam.stop())
+
+  async function call(tool: string, query: unknown): Promise<unknown> {
+    const answer = await fetch(`${nilam.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+    })
+    const body: unknown = await answer.json()
+    expect(answer.status, `${tool} ${JSON.stringify(query)}: ${JSON.stringify(body)}`).to.equal(200)
+    return body
+  }
+
+  it('answers every example of a request within the contract', async () => {
+    for (const { tool, query } of partnerCalls) await call(tool, query)
+  })
+
+  it('has no listing, though an earlier start had built them', async () => {
+    expect(await call('search_properties', {})).to.deep.include({ total: 0, listings: [] })
+    for (const { tool, example, query } of partnerCalls) {
+      if (tool !== 'get_property_details') continue
+      expect(await call(tool, query), example).to.include({ listing: null })
+    }
+  })
+
+  it('says of the examples that depend on listings that they are samples, and of no other', async () => {
+    const document: unknown = await (await fetch(`${nilam.origin}/public/openapi.json`)).json()
+    const samples = declaredOperations(document).flatMap(({ id, operation }) =>
+      Object.entries(mappingAt(operation, response)).flatMap(([name, example]) => {
+        const isSample = textAt(example, ['description']) === sampleDescription
+        expect(textAt(example, ['summary']).startsWith('Sample: '), name).to.equal(isSample)
+        return isSample ? [`${id} ${name}`] : []
+      }),
+    )
+    expect(samples).to.include.members([
+      'search_properties apartmentsForSale',
+      'get_property_details oneListing',
+      'compare_properties twoListings',
+      'get_locality_insights oneLocality',
+      'get_property_decision_intelligence listing',
+    ])
+    expect(samples.join()).not.to.match(/calculate_|simulate_|optimize_|estimate_| manual/)
+  })
+
+  it('shows them as samples in the docs', async () => {
+    const page = await fetch(`${nilam.origin}/docs/tools/search_properties.md`)
+    expect(await page.text()).to.include('Sample: ')
+  })
+})
+
+describe('a deployment with demo listings', () => {
+  it('marks no example as a sample', async () => {
+    const nilam = await startNilam()
+    try {
+      const document: unknown = await (await fetch(`${nilam.origin}/public/openapi.json`)).json()
+      expect(JSON.stringify(valueAt(document, ['paths']))).not.to.include(sampleDescription)
+    } finally {
+      await nilam.stop()
+    }
+  })
+})

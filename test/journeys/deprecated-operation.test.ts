@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { clientModules } from '../../packages/contract-tools/src/generate/write-client.ts'
+import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
+import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
+import { listAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+
+const notice = 'Deprecated since 2026-12-01; it may be gone from 2027-06-01 on.'
+const deprecation = `deprecated: true
+      x-deprecated-at: '2026-12-01'
+      x-sunset: '2027-06-01'
+`
+
+describe('an operation that openapi.yaml marks as deprecated', () => {
+  let folder: string
+  let nilam: RunningNilam
+  const contract = () => loadContract(folder)
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nilam-deprecated-'))
+    const sourceFile = join(folder, 'openapi.yaml')
+    const original = await readFile(join(repository, 'openapi.yaml'), 'utf8')
+    const operation = /(operationId: search_properties\n[^]*?tags: \[listings\]\n {6})/
+    expect(original).to.match(operation)
+    await writeFile(sourceFile, original.replace(operation, `$1${deprecation}      `))
+    addExamples(folder)
+    const generation = await generate({ sourceFile, outDirectory: folder })
+    expect(generation.problems).to.deep.equal([])
+    nilam = await startNilam(contract())
+  })
+  after(async () => {
+    await nilam?.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  const call = (tool: string, body = '{"limit":1}', more = {}): Promise<Response> =>
+    fetch(`${nilam.origin}/public/v1/${tool}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...more },
+      body,
+    })
+  const datesOf = ({ headers }: Response): readonly (string | null)[] => [
+    headers.get('deprecation'),
+    headers.get('sunset'),
+  ]
+  const dates = ['@1796083200', 'Tue, 01 Jun 2027 00:00:00 GMT']
+
+  it('says since when and until when in the headers of every response', async () => {
+    for (const [status, response] of [
+      [200, await call('search_properties')],
+      [400, await call('search_properties', '{"limit":0}')],
+      [400, await call('search_properties', 'nothing')],
+      [401, await call('search_properties', '{}', { authorization: 'Bearer nobody' })],
+      [415, await call('search_properties', '{}', { 'content-type': 'text/plain' })],
+    ] as const) {
+      expect(response.status).to.equal(status)
+      expect(datesOf(response), String(status)).to.deep.equal(dates)
+    }
+  })
+
+  it('lets pages of other sites read them', async () => {
+    const response = await call('search_properties', '{}', { origin: 'https://www.example.in' })
+    const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
+    expect(exposed).to.include.members(['Deprecation', 'Sunset'])
+  })
+
+  it('leaves the other operations as they are', async () => {
+    const response = await call('compare_localities', '{}')
+    expect(datesOf(response)).to.deep.equal([null, null])
+  })
+
+  it('is marked in the published document', async () => {
+    const document: unknown = await (await fetch(`${nilam.origin}/public/openapi.json`)).json()
+    expect(valueAt(document, ['paths', '/public/v1/search_properties', 'post'])).to.include({
+      deprecated: true,
+      'x-deprecated-at': '2026-12-01',
+      'x-sunset': '2027-06-01',
+    })
+  })
+
+  it('says so first in the description of its MCP tool', () => {
+    const tools = listAt(JSON.parse(contract().toolsJson), ['tools'])
+    const told = tools.filter((tool) => textAt(tool, ['description']).startsWith(notice))
+    expect(told.map((tool) => textAt(tool, ['name']))).to.deep.equal(['search_properties'])
+  })
+
+  it('says so on its page of the docs', async () => {
+    const page = await fetch(`${nilam.origin}/docs/tools/search_properties.md`)
+    expect(await page.text()).to.include(`**${notice}**`)
+  })
+
+  it('is struck through in our client and in generated types', async () => {
+    const modules = await clientModules(contract().document)
+    expect(modules.get('operations.ts')).to.include(`   * @deprecated ${notice}\n   */\n  search_`)
+    const types = await readFile(join(folder, 'types.d.ts'), 'utf8')
+    expect(types).to.match(/@deprecated[^/]*\*\/\n\s+(readonly )?post: operations\["search_prop/)
+  })
+})
