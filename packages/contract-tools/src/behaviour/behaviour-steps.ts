@@ -6,6 +6,8 @@ import type { Generation } from '../generate/generate.ts'
 import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { contractFrom, openDemoService } from './demo-service.ts'
 import { runCorners } from './run-corners.ts'
+import { misplacedHandlers } from './misplaced-handlers.ts'
+import { falseSandboxRows } from './sandbox-rows.ts'
 import { unreadArguments } from './unread-arguments.ts'
 
 /** Whether the service does what the document declares; skipped for a document that `make generate` refuses. */
@@ -13,7 +15,8 @@ export async function behaviourSteps(
   generation: Generation,
   sourceFile: string,
 ): Promise<readonly Step[]> {
-  if (generation.files === undefined) return ['arguments', 'corners'].map(skipped)
+  if (generation.files === undefined)
+    return ['handlers', 'arguments', 'corners', 'sandbox'].map(skipped)
   const { files } = generation
   const file = relative(process.cwd(), sourceFile)
   const source = readContractSource(file, readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
@@ -22,14 +25,17 @@ export async function behaviourSteps(
   try {
     const contract = contractFrom(files)
     const { calls, breaches, idle } = await runCorners(source, contract, service)
+    const rows = await falseSandboxRows(source, contract, service)
     // What is not read cannot matter either; one of the two says it.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))
     return [
+      stepOf('handlers', 'each is in the folder of its tag', misplacedHandlers(source)),
       stepOf('arguments', 'each is read, and two values of it change a response', [
         ...unread,
         ...read,
       ]),
       stepOf('corners', `${calls} calls at the bounds of requests keep the contract`, breaches),
+      stepOf('sandbox', 'test keys get what x-sandbox says', rows),
     ]
   } finally {
     service.close()

@@ -102,23 +102,24 @@ function compareScheme(
           `Nothing opens to ${schemeInWords(name, scheme)}. Write a scheme that the service accepts.`,
         ),
       ]
-  const flows = Object.keys(mappingAt(scheme, ['flows'])).flatMap((flow) => {
+  const declared = Object.keys(mappingAt(scheme, ['flows']))
+  const flows = declared.flatMap((flow) => {
     const place = [...at, 'flows', flow]
     const ofFlow = credentials.filter((it) => it.kind === 'oauth2' && it.flow === flow)
     if (ofFlow.length === 0) {
       return [source.errorAt(place, `No token comes by the flow ${flow}. Remove it.`)]
     }
     const granted = new Set(ofFlow.flatMap((it) => (it.kind === 'oauth2' ? it.scopes : [])))
-    const declared = Object.keys(mappingAt(source.value, [...place, 'scopes']))
+    const scopes = Object.keys(mappingAt(source.value, [...place, 'scopes']))
     const addresses = flowAddresses.get(flow) ?? new Set()
     return [
-      ...declared
+      ...scopes
         .filter((scope) => !granted.has(scope))
         .map((scope) =>
           source.errorAt([...place, 'scopes', scope], `No token is given for ${scope}. Remove it.`),
         ),
       ...[...granted]
-        .filter((scope) => !declared.includes(scope))
+        .filter((scope) => !scopes.includes(scope))
         .map((scope) =>
           source.errorAt([...place, 'scopes'], `Tokens are given for ${scope} too. Declare it.`),
         ),
@@ -130,7 +131,17 @@ function compareScheme(
         ),
     ]
   })
-  return [...problems, ...flows]
+  const given = scheme.type === 'oauth2' ? flowsOf(credentials) : []
+  const undeclared = given
+    .filter((flow) => !declared.includes(flow))
+    .map((flow) =>
+      source.errorAt([...at, 'flows'], `Tokens come by the flow ${flow} too. Declare it.`),
+    )
+  return [...problems, ...flows, ...undeclared]
+}
+
+function flowsOf(credentials: readonly Credential[]): readonly string[] {
+  return [...new Set(credentials.flatMap((it) => (it.kind === 'oauth2' ? [it.flow] : [])))]
 }
 
 /** The service serves the document under its own origin. */

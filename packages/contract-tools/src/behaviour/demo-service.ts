@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAuthenticator } from '../../../../src/auth/authenticate.ts'
 import { noCredentials } from '../../../../src/auth/no-credentials.ts'
+import type { Caller } from '../../../../src/base/caller.ts'
 import type { Refusal } from '../../../../src/base/refusal.ts'
 import type { Breach, Contract } from '../../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
 import { isMapping, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { plansOf } from '../../../../src/contract/plans.ts'
+import { sandboxOf } from '../../../../src/contract/sandbox.ts'
 import { noCache } from '../../../../src/pipeline/response-cache.ts'
+import { exampleLimit } from '../../../../src/ratelimit/example-limit.ts'
 import { noLimits } from '../../../../src/ratelimit/rate-limiter.ts'
 import { cacheKeys } from '../../../../src/pipeline/cache-key.ts'
 import { openMarket } from '../../../../src/market/market.ts'
@@ -27,18 +31,21 @@ export type Ending =
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
   | { readonly kind: 'thrown'; readonly failure: unknown }
 
-/** Makes one call through the pipeline: nobody is named, and nobody is limited. */
+/** Makes one call through the pipeline, where nobody is limited. */
 export type MakeCall = (operationId: string, args: Mapping) => Promise<Ending>
 
 /** The real service over the demo data, in this process. */
 export interface DemoService {
-  serve(contract: Contract): MakeCall
+  /** @param caller nobody unless told otherwise; a test key sees the sandbox */
+  serve(contract: Contract, caller?: 'anonymous' | 'test key'): MakeCall
   close(): void
 }
 
 /** The moment of the examples: law, rates and the dates of demo listings depend on it. */
 const nowMs = Date.UTC(2026, 10, 21, 4, 30)
 const clock = { now: () => nowMs, monotonic: () => performance.now() }
+
+const address = '192.0.2.1'
 
 /** The ids of demo listings are made with the store's secret; this is the one of the examples. */
 const secretByte = 11
@@ -58,11 +65,15 @@ export async function openDemoService(): Promise<DemoService> {
     onTrouble: () => undefined,
   })
   return {
-    serve(contract) {
+    serve(contract, caller = 'anonymous') {
+      const sandbox = sandboxOf(contract.document)
       const disclaimers = disclaimersOf(contract)
       let finished: FinishedCall | undefined
       const pipeline = {
-        ...{ contract, auth, clock, limiter: noLimits, cache: noCache },
+        ...{ contract, clock, limiter: noLimits, cache: noCache },
+        auth:
+          caller === 'anonymous' ? auth : { ...auth, authenticate: () => testKey(sandbox.city) },
+        sandbox: { ...sandbox, exampleLimit: exampleLimit(plansOf(contract.document), clock) },
         handlers: operationHandlers({ market, rules, disclaimers }),
         cacheKeys: cacheKeys(market),
         // Its breaches are observed either way, and can be shown this way.
@@ -73,7 +84,7 @@ export async function openDemoService(): Promise<DemoService> {
         finished = undefined
         const readArguments = () => ({ value: structuredClone(args) })
         const call = { transport: 'rest', operationId, readArguments } as const
-        const from = { credential: {}, address: '192.0.2.1', requestId: 'req_behaviour' }
+        const from = { credential: {}, address, requestId: 'req_behaviour' }
         const outcome = await runOperation(pipeline, { ...call, ...from })
         const { breaches = [] } = observed(finished).known
         if (outcome.refused && 'cause' in outcome && outcome.cause !== undefined) {
@@ -91,6 +102,14 @@ export async function openDemoService(): Promise<DemoService> {
       store.close()
       rmSync(directory, { recursive: true })
     },
+  }
+}
+
+/** With every scope of the contract, and the city that test keys alone see. */
+function testKey(city: string): Caller {
+  return {
+    ...{ kind: 'app', appId: 'app_behaviour', tier: 'business', credentialKind: 'test_key' },
+    ...{ credentialId: 'key_behaviour', scopes: [], licensedCities: [city], address },
   }
 }
 

@@ -19,6 +19,13 @@ export interface CompileError {
   readonly code: string
 }
 
+/** Every file of `src/`: a type may matter in a file that no other imports. */
+export function wholeService(): readonly string[] {
+  return ts.sys
+    .readDirectory(`${projectDirectory}src`, ['.ts'])
+    .map((file) => file.slice(projectDirectory.length))
+}
+
 /** The derived files that the service is compiled with. */
 const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
 
@@ -32,6 +39,8 @@ export function serviceCompiler(
   from: readonly string[],
 ): (files: ReadonlyMap<string, string>) => ServiceProgram {
   const options = compilerOptions()
+  // Types of packages that bring none of their own; no import leads to them.
+  const ambient = ts.sys.readDirectory(`${projectDirectory}src`, ['.d.ts'])
   const parsed = new Map<string, typescript.SourceFile | undefined>()
   let previous: typescript.SemanticDiagnosticsBuilderProgram | undefined
 
@@ -48,6 +57,7 @@ export function serviceCompiler(
     }
     const roots = [
       ...from.map((file) => `${projectDirectory}${file}`),
+      ...ambient,
       ...typeFiles.map((file) => `${generatedDirectory}${file}`),
     ]
     const builder = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, previous)

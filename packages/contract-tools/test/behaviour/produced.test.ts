@@ -108,6 +108,12 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /No token comes by the flow password/,
   ],
   [
+    'a flow that gives tokens, taken away',
+    remove([...schemes, 'oauth', 'flows', 'clientCredentials']),
+    [...schemes, 'oauth', 'flows'],
+    /Tokens come by the flow clientCredentials too/,
+  ],
+  [
     'another address of a flow',
     write(
       [...schemes, 'oauth', 'flows', 'clientCredentials', 'tokenUrl'],

@@ -1,52 +1,98 @@
 import { expect } from 'chai'
-import { advice, slipsOf } from './judgement.ts'
-import { allMutations, mutationGroups } from './all-mutations.ts'
-import { idOf } from './mutation.ts'
-import type { Outcome } from './outcome.ts'
-import { outcomesOf } from './outcomes.ts'
-import { sweepEdits } from './sweep-edits.ts'
+import { observeService } from '../behaviour/produced/observe-service.ts'
+import { openDemoService, type DemoService } from '../../src/behaviour/demo-service.ts'
+import type { Observations } from '../../src/behaviour/observations.ts'
+import { loadContract } from '../../../../src/contract/load-contract.ts'
+import { generatedDirectory } from '../edited-source.ts'
+import { allKinds } from './all-kinds.ts'
+import { drawnEdits } from './drawn-edits.ts'
+import { openJudge, type Judge } from './judge-edit.ts'
+import { judgeEdits } from './judge-edits.ts'
+import { bound, onceSilent } from './once-silent.ts'
+import { judgedEdits, tableOf, type Judged } from './outcomes.ts'
+import { applied, replace } from './source-edits.ts'
+import type { Verdict } from './verdict.ts'
+
+const count = 500
+const placed = /^[\w./-]+\.(yaml|ts):\d+/
 
 describe('a single edit of openapi.yaml', function () {
-  // Hundreds of contracts are generated, linted and compared.
-  this.timeout(3_600_000)
-  let outcomes: readonly Outcome[]
-
+  this.timeout(1_800_000)
+  const edits = drawnEdits(count)
+  let observations: Observations
+  let judged: readonly Judged[]
+  let verdictsOfSilent: readonly Verdict[]
   before(async () => {
-    outcomes = await outcomesOf('mutations')
+    observations = await observeService()
+    const all = [...edits, ...onceSilent].map(({ edit }) => edit)
+    const verdicts = await judgeEdits(all, observations)
+    judged = judgedEdits(edits, verdicts)
+    verdictsOfSilent = verdicts.slice(count)
+  })
+  after(() => console.log(tableOf(judged)))
+
+  it('is one of many kinds', () => {
+    expect(edits).to.have.length(count)
+    expect(new Set(edits.map(({ kind }) => kind)).size).to.be.at.least(60)
+    expect(allKinds.filter(({ edits }) => edits.length === 0)).to.deep.equal([])
   })
 
-  it('is tried in many ways, no two alike', () => {
-    const ids = allMutations.map(idOf)
-    expect(ids).to.have.length.of.at.least(150)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).to.deep.equal([])
-  })
-
-  for (const { title, mutations } of mutationGroups) {
-    it(`flows to every surface, or is refused by line and with advice: ${title}`, () => {
-      const slips = mutations.flatMap((mutation) => {
-        const outcome = outcomes[allMutations.indexOf(mutation)]
-        const found = outcome === undefined ? ['was not tried'] : slipsOf(mutation, outcome)
-        return found.map((slip) => `${idOf(mutation)}: ${slip}`)
+  it('is rejected, does not compile, fails a step of make check, or flows to what the service does', () => {
+    const undetected = judged
+      .filter(({ outcome }) => outcome === 'undetected')
+      .map(({ drawn: { group, kind, edit }, verdict }) => {
+        const why = verdict.message || 'a mistake that is taken'
+        return `${group}, ${kind}: ${edit.place}, ${edit.told}: ${why}`
       })
-      expect(slips).to.deep.equal([])
-    })
-  }
-})
+    expect(undetected).to.deep.equal([])
+  })
 
-describe('an edit that a draw picks', function () {
-  this.timeout(3_600_000)
+  it('is rejected with its file and line', () => {
+    const unplaced = judged
+      .filter(({ outcome }) => outcome !== 'flows' && outcome !== 'undetected')
+      .map(({ verdict }) => verdict)
+      .filter(({ by, message }) => by !== 'MCP budget' && !placed.test(message))
+    expect(unplaced).to.deep.equal([])
+  })
 
-  it('shows somewhere, or is refused with advice, and never ends in an exception', async () => {
-    const outcomes = await outcomesOf('sweep')
-    const slips = sweepEdits.flatMap(({ place, told }, index) => {
-      const { refusedBy, complaints = [], changes = [] } = outcomes[index] ?? {}
-      const isTraced =
-        refusedBy === undefined
-          ? changes.length > 0
-          : complaints.some(({ line, message }) => line > 0 && advice.test(message))
-      return isTraced ? [] : [`${place} ${told}: ${complaints[0]?.message ?? 'no trace'}`]
+  describe('that was once taken in silence', () => {
+    for (const [index, { title, outcome, by, says }] of onceSilent.entries()) {
+      it(`${outcome}: ${title}`, () => {
+        const verdict = verdictsOfSilent[index]
+        expect(verdict).to.include({ outcome })
+        expect(verdict?.by).to.match(by)
+        expect(verdict?.message).to.match(says)
+        if (outcome !== 'flows') expect(verdict?.message).to.match(placed)
+      })
+    }
+  })
+
+  describe('that changes nothing', () => {
+    let judge: Judge
+    after(() => judge.close())
+
+    it('is undetected where no derived file shows it', async () => {
+      judge = await openJudge(observations)
+      const comment = replace('# The contract of Nilam,', '# The contract of the service,')
+      const verdict = await judge.judge(applied(comment))
+      expect(verdict).to.include({ outcome: 'undetected', message: 'no derived file shows it' })
     })
-    expect(outcomes).to.have.length(sweepEdits.length)
-    expect(slips).to.deep.equal([])
+
+    it('is undetected where the service goes on as before', async () => {
+      const smallerPage = applied(bound('search_properties', 'limit', 'maximum', 15))
+      expect(await judge.judge(smallerPage)).to.include({ outcome: 'flows' })
+      const deaf = await openJudge(observations, await deafService())
+      const verdict = await deaf.judge(smallerPage)
+      deaf.close()
+      expect(verdict.outcome).to.equal('undetected')
+      expect(verdict.message).to.equal('no call of search_properties ends otherwise than before')
+    })
   })
 })
+
+/** Serves the contract as it is committed, whatever it is handed. */
+async function deafService(): Promise<DemoService> {
+  const service = await openDemoService()
+  const contract = loadContract(generatedDirectory)
+  return { serve: (_, caller) => service.serve(contract, caller), close: () => service.close() }
+}

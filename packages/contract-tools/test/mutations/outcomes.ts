@@ -1,36 +1,53 @@
-import { fork } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import type { Outcome } from './outcome.ts'
+import type { DrawnEdit } from './drawn-edits.ts'
+import type { Outcome, Verdict } from './verdict.ts'
 
-/** The outcome of each edit of a list, measured by as many processes as there are processors. */
-export async function outcomesOf(list: 'mutations' | 'sweep'): Promise<readonly Outcome[]> {
-  const shares = Math.min(availableParallelism(), 4)
-  const measured = await Promise.all(
-    Array.from({ length: shares }, (_, share) => outcomesOfShare(list, share, shares)),
-  )
-  return measured
-    .flat()
-    .sort((a, b) => a.index - b.index)
-    .map(({ outcome }) => outcome)
-}
+export const outcomes: readonly Outcome[] = [
+  'refused',
+  'does not compile',
+  'fails a step',
+  'flows',
+  'undetected',
+]
 
-/** The outcome of the edit at one position of the list. */
-export interface Measured {
-  readonly index: number
+/** An edit with what became of it. A mistake that flows is undetected. */
+export interface Judged {
+  readonly drawn: DrawnEdit
+  readonly verdict: Verdict
   readonly outcome: Outcome
 }
 
-function outcomesOfShare(list: string, share: number, shares: number): Promise<Measured[]> {
-  const program = fileURLToPath(new URL('measure-share.ts', import.meta.url))
-  const child = fork(program, [list, String(share), String(shares)])
-  return new Promise((resolve, reject) => {
-    const measured: Measured[] = []
-    // It is sent by measure-share.ts and by nobody else.
-    child.on('message', (message) => measured.push(message as Measured))
-    child.on('error', reject)
-    child.on('exit', (code) =>
-      code === 0 ? resolve(measured) : reject(new Error(`${program} ended with ${code}`)),
-    )
+export function judgedEdits(
+  edits: readonly DrawnEdit[],
+  verdicts: readonly Verdict[],
+): readonly Judged[] {
+  return edits.map((drawn, index) => {
+    const verdict = verdicts[index]
+    if (verdict === undefined) throw new Error(`no verdict on ${drawn.kind}`)
+    const isMissed = drawn.isMistake && verdict.outcome === 'flows'
+    return { drawn, verdict, outcome: isMissed ? 'undetected' : verdict.outcome }
   })
+}
+
+/** How many edits ended how, by what they touch: a table of a screen. */
+export function tableOf(judged: readonly Judged[]): string {
+  const groups = [...new Set(judged.map(({ drawn }) => drawn.group))]
+  const rows = groups.map((group) =>
+    rowOf(
+      group,
+      judged.filter(({ drawn }) => drawn.group === group),
+    ),
+  )
+  return [['', 'kinds', 'edits', ...outcomes], ...rows, rowOf('Together', judged)]
+    .map(([name = '', ...cells]) => `${name.padEnd(36)}${cells.map(padded).join('')}`)
+    .join('\n')
+}
+
+function rowOf(name: string, judged: readonly Judged[]): readonly string[] {
+  const kinds = new Set(judged.map(({ drawn }) => `${drawn.group} ${drawn.kind}`)).size
+  const counts = outcomes.map((outcome) => judged.filter((it) => it.outcome === outcome).length)
+  return [name, ...[kinds, judged.length, ...counts].map(String)]
+}
+
+function padded(cell: string, column: number): string {
+  return cell.padStart(column < 2 ? 7 : (outcomes[column - 2]?.length ?? 0) + 3)
 }

@@ -1,5 +1,5 @@
 import type { Mapping } from '../../../../../src/contract/document-tree.ts'
-import { planNames } from '../../../../../src/contract/plans.ts'
+import { planNames, type PlanName } from '../../../../../src/contract/plans.ts'
 import { sandboxSchema } from './sandbox-schema.ts'
 
 const count = { type: 'integer', minimum: 1 }
@@ -26,12 +26,34 @@ const plan = {
     ceilingTimesAllowance: count,
     noticeAtPercentOfAllowance: { type: 'integer', minimum: 1, maximum: 99 },
     noticeAtPercentOfFairUse: { type: 'integer', minimum: 101 },
-    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]* (day|month|year)s?$' },
+    analyticsRetention: { type: 'string', pattern: '^[1-9][0-9]{0,3} (day|month)s?$' },
   },
 }
 
-/** A key that is not billed is held by its day alone, which its docs name. */
-const sandboxPlan = { ...plan, required: [...plan.required, 'perDay'] }
+/** What the service leaves no choice of is not written otherwise. */
+const fixed = (rows: Readonly<Record<string, readonly unknown[]>>): Mapping => ({
+  ...plan,
+  properties: {
+    ...plan.properties,
+    ...Object.fromEntries(Object.entries(rows).map(([key, values]) => [key, { enum: values }])),
+  },
+})
+
+/** Server credentials are of apps on a tier, whose calls count together whoever sends them. */
+const licensedPlan = fixed({ countedBy: ['app'] })
+
+const planSchemas: Readonly<Record<PlanName, Mapping>> = {
+  anonymous: fixed({ countedBy: ['address'], serverCredentials: [false] }),
+  // A key that is not billed is held by its day alone, which its docs name.
+  sandbox: {
+    ...fixed({ countedBy: ['app'], serverCredentials: [false] }),
+    required: [...plan.required, 'perDay'],
+  },
+  developer: fixed({ countedBy: ['user', 'app'] }),
+  business: licensedPlan,
+  scale: licensedPlan,
+  enterprise: licensedPlan,
+}
 
 /** Tokens of `tools/list`. */
 const toolBudget = {
@@ -61,9 +83,7 @@ export const extensionSchemas: Readonly<Record<string, Mapping>> = {
     type: 'object',
     additionalProperties: false,
     required: planNames,
-    properties: Object.fromEntries(
-      planNames.map((name) => [name, name === 'sandbox' ? sandboxPlan : plan]),
-    ),
+    properties: planSchemas,
   },
   'x-errors': { type: 'object', additionalProperties: errorCode },
   'x-disclaimers': { type: 'object', additionalProperties: words },

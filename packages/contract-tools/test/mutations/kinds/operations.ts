@@ -1,208 +1,157 @@
-import { textAt } from '../../../../../src/contract/document-tree.ts'
-import { operations } from '../contract-parts.ts'
-import {
-  flows,
-  refused,
-  whereItIsUsed,
-  type Flows,
-  type Mutation,
-  type Refused,
-} from '../mutation.ts'
-import { add, addBefore, remove, rename, write, type SourceEdit } from '../source-edits.ts'
+import { listAt, mappingAt, textAt, valueAt } from '../../../../../src/contract/document-tree.ts'
+import { document } from '../../source-document.ts'
+import { every, operations } from '../sites.ts'
+import { add, addBefore, remove, rename, write } from '../source-edits.ts'
+import { kind, mistake, type Kind } from './kind.ts'
 
-type Declared = (typeof operations)[number]
-
-/** What is done to an operation: every slip to one or two of them, so that each has its share. */
-const slips: readonly ((declared: Declared, next: Declared) => Mutation)[] = [
-  ({ at, id }, next) =>
-    change(
-      'an operationId that is taken',
-      write([...at, 'operationId'], next.id),
-      refused(/is taken by/, whereItIsUsed),
-      id,
-    ),
-  ({ at, path, id }) =>
-    change(
-      'an operationId unlike its path',
-      write([...at, 'operationId'], `${id}_now`),
-      refused(/Write \/public\/v1\/\w+_now, or operationId/, ['paths', path]),
-    ),
-  ({ at }) =>
-    change(
-      'an operationId unlike its path',
-      write([...at, 'operationId'], 'callIt'),
-      refused(/not in snake case\. Write/),
-    ),
-  ({ at, id }) =>
-    change(
-      'no operationId',
-      remove([...at, 'operationId']),
-      refused(new RegExp(`Write operationId: ${id}`), at),
-    ),
-  ({ at }) => change('another method', rename(at, 'get'), refused(/Write post instead of get/)),
-  ({ path, id }) =>
-    change(
-      'another path',
-      rename(['paths', path], `/public/v2/${id}`),
-      refused(/Write \/public\/v1/),
-    ),
-  ({ path, id }) =>
-    change('another path', rename(['paths', path], `/public/v1/${id}/{id}`), refused(/Write/)),
-  ({ at }) =>
-    change('no summary', remove([...at, 'summary']), refused(/has no summary.*Write one/, at)),
-  ({ at }) =>
-    change(
-      'no description',
-      write([...at, 'description'], "''"),
-      refused(/has no description.*Write one/, at),
-    ),
-  ({ at }) =>
-    change(
-      'a misspelt key',
-      rename([...at, 'summary'], 'sumary'),
-      refused(/`sumary` is not expected here\. Write `summary`/),
-    ),
-  ({ at }) =>
-    change(
-      'a misspelt key',
-      rename([...at, 'requestBody'], 'requestbody'),
-      refused(/Write `requestBody`/),
-    ),
-  ({ at }) =>
-    change(
-      'a misspelt key',
-      rename([...at, 'responses'], 'response'),
-      refused(/Write `responses`/),
-    ),
-  ({ at }) =>
-    change(
-      'a tag that is not declared',
-      write([...at, 'tags'], '[houses]'),
-      refused(/No tag houses is declared.*Write tags/),
-    ),
-  ({ at }) =>
-    change(
-      'a tag that is not declared',
-      write([...at, 'tags'], '[listings, locality]'),
-      refused(/exactly one tag\. Write tags/),
-    ),
-  ({ at }) =>
-    change(
-      'a tag that is not declared',
-      remove([...at, 'tags']),
-      refused(/exactly one tag\. Write tags/, at),
-    ),
-  ({ at }) =>
-    change(
-      'an unknown x- key',
-      add(at, 'x-owner: listings'),
-      refused(/x-owner is not in the table.*Write a row/),
-    ),
-  ({ at, id }) =>
-    change(
-      'no example',
-      remove([...at, 'requestBody', 'content', 'application/json', 'examples']),
-      refused(new RegExp(`${id} has no request example\\. Write`), [...at, 'requestBody']),
-    ),
-  ({ at, id }) =>
-    change(
-      'no example',
-      remove([...at, 'responses', '200', 'content', 'application/json', 'examples']),
-      refused(new RegExp(`${id} has no success example\\. Write`), [...at, 'responses', '200']),
-    ),
-  ({ at }) =>
-    change('no request body', remove([...at, 'requestBody']), refused(/request body.*Write/, at)),
-  ({ at }) =>
-    change(
-      'an answer that is no JSON',
-      rename([...at, 'responses', '200', 'content', 'application/json'], 'text/plain'),
-      refused(/application\/json object.*Write/, at),
-    ),
-  ({ at }) =>
-    change(
-      'another status',
-      rename([...at, 'responses', '200'], "'201'"),
-      refused(/200 answer.*Write/, at),
-    ),
-  ({ at }) =>
-    change(
-      'an answer without a description',
-      remove([...at, 'responses', '200', 'description']),
-      refused(/description.*Write/, [...at, 'responses', '200']),
-    ),
-  ({ at }) =>
-    change(
-      'a response that is not declared',
-      remove([...at, 'responses', '429']),
-      refused(/has no 429.*Write '429'/, [...at, 'responses']),
-    ),
-  ({ at }) =>
-    change(
-      'a response that is not declared',
-      remove([...at, 'responses', '400']),
-      refused(/has no 400.*Write '400'/, [...at, 'responses']),
-    ),
-  ({ at }) =>
-    change(
-      'a body that may be left out',
-      write([...at, 'requestBody', 'required'], 'false'),
-      refused(/Write required: true/),
-    ),
-  ({ at }) =>
-    change(
-      'a parameter beside the body',
-      add(
-        at,
-        'parameters: [{ name: page, in: query, description: Page., schema: { type: integer }, example: 1 }]',
-      ),
-      refused(/Write/),
-    ),
-  ({ at }) =>
-    change(
-      'a summary',
-      write([...at, 'summary'], 'Ask Nilam'),
-      flows('patch', ['openapi.json', 'types', 'tools']),
-    ),
-  ({ at }) =>
-    change(
-      'a description',
-      write(
-        [...at, 'description'],
-        'Ask Nilam about a home. Use it for homes in India; all amounts are whole INR.',
-      ),
-      flows('patch', ['openapi.json', 'types', 'tools']),
-    ),
-  ({ at }) =>
-    change(
-      'a deprecated operation',
-      addBefore([...at, 'security'], 'deprecated: true\n      x-deprecated-at: 2026-12-01'),
-      flows('minor', ['openapi.json', 'tools']),
-    ),
-  ({ at, operation }) =>
-    change(
-      'a tag that is not declared',
-      write([...at, 'tags'], `[${textAt(operation, ['tags', 0])}s]`),
-      refused(/No tag \w+ is declared.*Write tags: \[\w+\], or/),
-    ),
-  ({ at }) =>
-    change(
-      'a description that names no tool',
-      write([...at, 'description'], 'Ask search_propertes first. All amounts are whole INR.'),
-      refused(/no tool search_propertes\. Write search_properties/),
-    ),
-]
-
-/** Each operation has its slips, and each slip two operations, or as many as it is given. */
-const dealt: readonly Mutation[] = slips.flatMap((slip, index) =>
-  (index % 2 === 0 ? [index * 3] : [index * 3, index * 3 + 5]).flatMap((position) => {
-    const declared = operations[position % operations.length]
-    const next = operations[(position + 1) % operations.length]
-    return declared === undefined || next === undefined ? [] : [slip(declared, next)]
-  }),
+const group = {
+  access: 'Access',
+  parts: 'Components and examples',
+  calls: 'Operations and tags',
+}
+const schemes = ['components', 'securitySchemes']
+const flows = every([...schemes, 'oauth', 'flows'])
+const schemas = every(['components', 'schemas'])
+const requestExamples = operations.flatMap(({ at }) =>
+  every([...at, 'requestBody', 'content', 'application/json', 'examples']).map((name) => [
+    ...[...at, 'requestBody', 'content', 'application/json', 'examples', name],
+  ]),
+)
+const urls = flows.flatMap((flow) =>
+  ['authorizationUrl', 'tokenUrl', 'refreshUrl']
+    .map((key) => [...schemes, 'oauth', 'flows', flow, key])
+    .filter((path) => textAt(document, path) !== ''),
 )
 
-export const operationMutations: readonly Mutation[] = dealt
-
-function change(kind: string, edit: SourceEdit, expects: Flows | Refused, _id?: string): Mutation {
-  return { kind: `operation: ${kind}`, edit, expects }
-}
+export const operationKinds: readonly Kind[] = [
+  kind(group.calls, 'operationId renamed', operations, ({ at, id }) =>
+    write([...at, 'operationId'], `${id}_2`),
+  ),
+  kind(group.calls, 'path renamed', operations, ({ path }) => rename(['paths', path], `${path}_2`)),
+  kind(group.calls, 'path under another root', operations, ({ path, id }) =>
+    rename(['paths', path], `/public/v2/${id}`),
+  ),
+  kind(group.calls, 'operation removed', operations, ({ path }) => remove(['paths', path])),
+  kind(group.calls, 'method changed', operations, ({ path }) =>
+    rename(['paths', path, 'post'], 'put'),
+  ),
+  kind(group.calls, 'second method', operations, ({ path }) =>
+    add(['paths', path], 'get: { operationId: read_it, responses: {} }'),
+  ),
+  kind(group.calls, 'summary changed', operations, ({ at, summary }) =>
+    write([...at, 'summary'], `${summary.replace(/:/g, '')} in India`),
+  ),
+  mistake(group.calls, 'summary blank', operations, ({ at }) => write([...at, 'summary'], "' '")),
+  kind(group.calls, 'summary removed', operations, ({ at }) => remove([...at, 'summary'])),
+  kind(group.calls, 'description changed', operations, ({ at }) =>
+    write([...at, 'description'], 'Say what it is for, in one sentence or two.'),
+  ),
+  kind(group.calls, 'description removed', operations, ({ at }) => remove([...at, 'description'])),
+  kind(group.calls, 'another tag', operations, ({ at, tag }) => {
+    const other = listAt(document, ['tags']).map((it) => textAt(it, ['name']))
+    return write([...at, 'tags', 0], other.find((name) => name !== tag) ?? '')
+  }),
+  kind(group.calls, 'unknown tag', operations, ({ at }) => write([...at, 'tags', 0], 'homes')),
+  kind(group.calls, 'deprecated', operations, ({ at }) =>
+    addBefore([...at, 'security'], `deprecated: true\n      x-deprecated-at: '2026-12-01'`),
+  ),
+  mistake(group.calls, 'deprecated without a date', operations, ({ at }) =>
+    addBefore([...at, 'security'], 'deprecated: true'),
+  ),
+  kind(group.calls, 'query parameter', operations, ({ at }) =>
+    addBefore(
+      [...at, 'requestBody'],
+      'parameters: [{ name: lang, in: query, schema: { type: string } }]',
+    ),
+  ),
+  kind(group.calls, 'callback', operations, ({ at }) =>
+    addBefore([...at, 'responses'], 'callbacks: {}'),
+  ),
+  kind(group.calls, 'servers of its own', operations, ({ at }) =>
+    addBefore([...at, 'responses'], 'servers: [{ url: https://eu.example.com }]'),
+  ),
+  kind(group.access, 'closed to callers without a credential', operations, ({ at }) =>
+    remove([...at, 'security', 0]),
+  ),
+  kind(group.access, 'closed to keys', operations, ({ at }) => remove([...at, 'security', 2])),
+  kind(group.access, 'scope of another operation', operations, ({ at, scopes }) => {
+    const other = operations.flatMap((it) => it.scopes).find((scope) => !scopes.includes(scope))
+    return write([...at, 'security', 1, 'oauth', 0], `'${other ?? ''}'`)
+  }),
+  kind(group.access, 'unknown scope', operations, ({ at }) =>
+    write([...at, 'security', 1, 'oauth', 0], "'homes:read'"),
+  ),
+  kind(group.access, 'scheme of keys', ['basic', 'digest', 'dpop'], (scheme) =>
+    write([...schemes, 'serverCredential', 'scheme'], scheme),
+  ),
+  kind(group.access, 'type of a scheme', ['apiKey', 'mutualTLS', 'openIdConnect'], (type) =>
+    write([...schemes, 'serverCredential', 'type'], type),
+  ),
+  kind(group.access, 'flow added', ['password', 'implicit', 'deviceAuthorization'], (flow) =>
+    add(
+      [...schemes, 'oauth', 'flows'],
+      `${flow}: { tokenUrl: http://localhost:8080/oauth/token, authorizationUrl: http://localhost:8080/oauth/authorize, scopes: {} }`,
+    ),
+  ),
+  kind(group.access, 'flow removed', flows, (flow) => remove([...schemes, 'oauth', 'flows', flow])),
+  kind(group.access, 'address of a flow', urls, (path) =>
+    write(path, 'http://localhost:8080/oauth/elsewhere'),
+  ),
+  kind(group.access, 'scope added', ['tax:file', 'homes:write'], (scope) =>
+    add(
+      [...schemes, 'oauth', 'flows', 'authorizationCode', 'scopes'],
+      `'${scope}': Something else.`,
+    ),
+  ),
+  kind(
+    group.access,
+    'scope removed',
+    every([...schemes, 'oauth', 'flows', 'authorizationCode', 'scopes']),
+    (scope) => remove([...schemes, 'oauth', 'flows', 'authorizationCode', 'scopes', scope]),
+  ),
+  kind(group.access, 'scheme added', ['cookie'], () =>
+    add(schemes, 'cookie: { type: apiKey, in: cookie, name: session, description: A cookie. }'),
+  ),
+  kind(group.parts, 'component that nothing uses', schemas.slice(0, 3), (name) =>
+    add(['components', 'schemas'], `Un${name}: { type: string, description: Unused. }`),
+  ),
+  kind(group.parts, 'component removed', schemas, (name) =>
+    remove(['components', 'schemas', name]),
+  ),
+  kind(group.parts, 'component renamed', schemas, (name) =>
+    rename(['components', 'schemas', name], `${name}2`),
+  ),
+  kind(group.parts, 'component described otherwise', schemas, (name) =>
+    write(['components', 'schemas', name, 'description'], 'Another description of it.'),
+  ),
+  kind(group.parts, 'example of a request broken', requestExamples, (path) => {
+    const [name = ''] = Object.keys(mappingAt(document, [...path, 'value']))
+    return write([...path, 'value', name], '{ broken: true }')
+  }),
+  kind(group.parts, 'example of a request removed', requestExamples, (path) => remove(path)),
+  kind(group.parts, 'example of a request with an unknown argument', requestExamples, (path) =>
+    add([...path, 'value'], 'colour: blue'),
+  ),
+  kind(group.parts, 'reference to nothing', operations, ({ requestSchemaAt }) =>
+    write([...requestSchemaAt, '$ref'], "'#/components/schemas/NoSuchThing'"),
+  ),
+  kind(group.parts, 'reference into another file', operations, ({ answerSchemaAt }) =>
+    write([...answerSchemaAt, '$ref'], "'other.yaml#/Thing'"),
+  ),
+  kind(group.access, 'security removed', operations, ({ at }) => remove([...at, 'security'])),
+  kind(group.access, 'description of a scheme changed', ['oauth', 'serverCredential'], (name) =>
+    write([...schemes, name, 'description'], 'Another way to say it.'),
+  ),
+  kind(group.calls, 'tag removed', [0, 1, 2], (index) => remove(['tags', index])),
+  kind(group.calls, 'tag described otherwise', [0, 1, 2], (index) =>
+    write(['tags', index, 'description'], 'Another description of the group.'),
+  ),
+  kind(
+    group.parts,
+    'enum names for code changed',
+    schemas.filter((name) =>
+      Array.isArray(valueAt(document, ['components', 'schemas', name, 'x-enum-varnames'])),
+    ),
+    (name) => write(['components', 'schemas', name, 'x-enum-varnames', 0], 'Another'),
+  ),
+]

@@ -1,239 +1,128 @@
-import { mappingAt } from '../../../../../src/contract/document-tree.ts'
+import { mappingAt, textAt, valueAt } from '../../../../../src/contract/document-tree.ts'
 import { document } from '../../source-document.ts'
-import { every, schemaNames } from '../contract-parts.ts'
-import {
-  flows,
-  refused,
-  whereItIsUsed,
-  type Flows,
-  type Mutation,
-  type Refused,
-} from '../mutation.ts'
-import { add, remove, rename, write, type SourceEdit } from '../source-edits.ts'
+import { argumentSites, every, having, operations, responseSites } from '../sites.ts'
+import { add, remove, rename, replace, write, type SourceEdit } from '../source-edits.ts'
+import { sourceText } from '../../edited-source.ts'
+import { kind, mistake, type Kind } from './kind.ts'
 
-/** Head of the file: version, info, servers, tags. */
-const head: readonly Mutation[] = [
-  text('the head', write(['openapi'], '3.0.3'), refused(/Write 3\.1\.0/)),
-  text('the head', write(['openapi'], '3.2.0'), refused(/Write 3\.1\.0/)),
-  text('the head', remove(['openapi']), refused(/Write 3\.1\.0/, [])),
-  text('the head', remove(['info']), refused(/info.*Write/, [])),
-  text('the head', remove(['paths']), refused(/no operation.*Write/, [])),
-  text('the head', write(['info', 'title'], 'Nilam homes'), refused(/Write one word/)),
-  text('the head', write(['info', 'title'], 'Nelam'), flows('patch', ['openapi.json'])),
-  text('the head', write(['info', 'version'], '1.1.0'), flows('patch', ['openapi.json'])),
-  text('the head', write(['info', 'version'], 'latest'), refused(/version.*Write/)),
-  text('the head', remove(['info', 'version']), refused(/version.*Write/, ['info'])),
-  text('the head', write(['info', 'summary'], 'Homes in India.'), flows('patch', ['openapi.json'])),
-  text('the head', remove(['info', 'license']), refused(/no license\. Write/, ['info'])),
-  text('the head', rename(['info', 'license'], 'licence'), refused(/Write `license`/)),
-  text('the head', write(['servers', 0, 'url'], 'localhost'), refused(/no origin\. Write/)),
-  text(
-    'the head',
-    write(['servers', 0, 'url'], 'http://localhost:8081'),
-    flows('patch', ['openapi.json']),
-  ),
-  text('the head', write(['servers'], '[]'), refused(/no server\. Write/, ['servers'])),
-  text(
-    'the head',
-    write(['tags', 1, 'name'], 'localities'),
-    refused(/No tag locality is declared.*Write/, [
-      'paths',
-      '/public/v1/get_locality_insights',
-      'post',
-      'tags',
-    ]),
-  ),
-  text('the head', write(['tags', 1, 'name'], 'listings'), refused(/Write|exactly one tag/)),
-  text(
-    'the head',
-    remove(['tags', 0, 'description']),
-    refused(/no description\. Write/, ['tags', 0]),
-  ),
-  text(
-    'the head',
-    write(['tags', 0, 'description'], 'Homes for sale and rent.'),
-    flows('patch', ['openapi.json']),
-  ),
-  text('the head', add([], 'webhooks: {}'), refused(/Leave webhooks out, or write/)),
-  text(
-    'the head',
-    add([], 'externalDocs: { url: https://example.com }'),
-    flows('patch', ['openapi.json']),
-  ),
-]
+const group = {
+  numbers: 'Numbers as written',
+  head: 'Head of the file',
+  words: 'Descriptions and keywords',
+  yaml: 'YAML',
+}
+const described = having([...argumentSites, ...responseSites], 'description')
+const bounded = [...argumentSites, ...responseSites].flatMap(({ path }) =>
+  ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems']
+    .map((key) => [...path, key])
+    .filter((at) => typeof valueAt(document, at) === 'number'),
+)
+const keywords = [...argumentSites, ...responseSites].flatMap(({ path }) =>
+  Object.keys(mappingAt(document, path)).map((key) => [...path, key]),
+)
 
-/** What people read, wherever it stands. */
-const prose: readonly Mutation[] = [
-  ...every(20, schemaNames()).map((name) =>
-    text(
-      'a description',
-      write(['components', 'schemas', name, 'description'], 'Told in other words.'),
-      flows('patch', ['openapi.json', 'types']),
-    ),
-  ),
-  ...every(4, Object.keys(mappingAt(document, ['components', 'headers']))).map((name) =>
-    text(
-      'a description',
-      write(['components', 'headers', name, 'description'], 'Told in other words.'),
-      flows('patch', ['openapi.json', 'types']),
-    ),
-  ),
-  ...every(4, Object.keys(mappingAt(document, ['components', 'responses']))).map((name) =>
-    text(
-      'a description',
-      write(['components', 'responses', name, 'description'], 'Told in other words.'),
-      flows('patch', ['openapi.json', 'types']),
-    ),
-  ),
-]
-
-const answerHeaders = ['x-header-sets', 'answer']
-
-/** Shared answers of errors, and headers. */
-const shared: readonly Mutation[] = [
-  ...every(2, Object.keys(mappingAt(document, ['components', 'responses']))).map((name) =>
-    text(
-      'an answer of an error',
-      remove(['components', 'responses', name, 'description']),
-      refused(/description.*Write/, ['components', 'responses', name]),
-    ),
-  ),
-  ...['InvalidParams', 'Unauthorized', 'RateLimited'].map((name) =>
-    text(
-      'an answer of an error',
-      write(
-        ['components', 'responses', name, 'content', 'application/json', 'examples', first(name)],
-        '{ value: { error: wrong_code, message: No. } }',
-      ),
-      refused(/error must be.*Write/),
-    ),
-  ),
-  text(
-    'an answer of an error',
-    remove([
-      'components',
-      'responses',
-      'Forbidden',
-      'content',
-      'application/json',
-      'examples',
-      'missingScope',
-    ]),
-    // It is the one example that shows which scope is missing.
-    refused(/requiredScope shows no example/, whereItIsUsed),
-  ),
-  text(
-    'an answer of an error',
-    remove(['components', 'responses', 'Forbidden', 'headers']),
-    flows('major', ['openapi.json', 'types']),
-  ),
-  text(
-    'an answer of an error',
-    add(
-      ['components', 'responses', 'Forbidden', 'headers'],
-      "Retry-After: { $ref: '#/components/headers/RetryAfter' }",
-    ),
-    flows('minor', ['openapi.json', 'types']),
-  ),
-  text(
-    'an answer of an error',
-    write(
-      ['components', 'responses', 'RateLimited', 'headers', 'Retry-After', '$ref'],
-      "'#/components/headers/RetryAfterr'",
-    ),
-    refused(/is not defined\. Write/),
-  ),
-  text(
-    'an answer of an error',
-    rename(['components', 'responses', 'Forbidden', 'headers'], 'header'),
-    refused(/Write `headers`/),
-  ),
-  text(
-    'an answer of an error',
-    write(['components', 'schemas', 'ForbiddenCode', 'enum'], '[insufficient_scope]'),
-    refused(/must be.*Write/, [
-      'components',
-      'responses',
-      'Forbidden',
-      'content',
-      'application/json',
-      'examples',
-      'appRevoked',
-      'value',
-      'error',
-    ]),
-  ),
-  text(
-    'an answer of an error',
-    write(['components', 'schemas', 'InternalErrorCode', 'enum'], '[internal_error, failed]'),
-    refused(/failed.*Write/),
-  ),
-  text(
-    'a header',
-    write(['components', 'headers', 'RetryAfter', 'schema', 'type'], 'string'),
-    refused(/Write/),
-  ),
-  text(
-    'a header',
-    write(['components', 'headers', 'RetryAfter', 'description'], "''"),
-    refused(/has no description\. Write/, ['components', 'headers', 'RetryAfter']),
-  ),
-  text(
-    'a header',
-    remove([...answerHeaders, 'RateLimit']),
-    refused(/sends RateLimit.*does not declare it\. Write/, answerHeaders),
-  ),
-  text(
-    'a header',
-    remove(['components', 'responses', 'RateLimited', 'x-headers']),
-    refused(/sends X-Service-Usage-Reset.*Write|sends RateLimit.*Write/, [
-      'components',
-      'responses',
-      'RateLimited',
-      'headers',
-    ]),
-  ),
-  text(
-    'a header',
-    write(['components', 'headers', 'RetryAfter', 'schema', 'minimum'], '0'),
-    flows('major', ['openapi.json']),
-  ),
-  text(
-    'a header',
-    write(['components', 'headers', 'UsageReset', 'schema', 'examples'], '[tomorrow]'),
-    refused(/Write/),
-  ),
-  text(
-    'a header',
-    write(['components', 'headers', 'UsageReset', 'schema', 'format'], 'datetime'),
-    refused(/Write/),
-  ),
-  text(
-    'a header',
-    rename(['components', 'headers', 'UsageReset', 'schema', 'examples'], 'exmples'),
-    refused(/Write .?examples/),
-  ),
-  text(
-    'a header',
-    remove(['components', 'headers', 'Allow', 'schema']),
-    refused(/Write/, ['components', 'headers', 'Allow']),
-  ),
-]
-
-export const textMutations: readonly Mutation[] = [...head, ...prose, ...shared]
-
-function first(response: string): string {
-  const examples = mappingAt(document, [
-    'components',
-    'responses',
-    response,
-    'content',
-    'application/json',
-    'examples',
-  ])
-  return Object.keys(examples)[0] ?? ''
+/** Whole lines are put in before a line of the text that is there once. */
+function before(line: string, text: string): SourceEdit {
+  return replace(`\n${line}\n`, `\n${text}\n${line}\n`)
 }
 
-function text(kind: string, edit: SourceEdit, expects: Flows | Refused): Mutation {
-  return { kind, edit, expects }
-}
+export const textKinds: readonly Kind[] = [
+  kind(group.words, 'description of a property changed', described, ({ path }) =>
+    write([...path, 'description'], 'Other words for the same thing.'),
+  ),
+  kind(group.words, 'description of a property removed', described, ({ path }) =>
+    remove([...path, 'description']),
+  ),
+  mistake(
+    group.words,
+    'example of a property changed',
+    having(argumentSites, 'examples'),
+    ({ path }) => write([...path, 'examples', 0], '{ not: this }'),
+  ),
+  mistake(group.words, 'character that turns the direction of reading', described, ({ path }) =>
+    write([...path, 'description'], '"Plain \\u202E txet"'),
+  ),
+  mistake(group.words, 'NUL in a text', described, ({ path }) =>
+    write([...path, 'description'], '"Plain \\0 text"'),
+  ),
+  mistake(group.words, 'keyword misspelt', keywords, (path) => {
+    const key = String(path.at(-1))
+    return rename(path, `${key.slice(0, 2)}${key.slice(1)}`)
+  }),
+  mistake(group.words, 'keyword in capitals', keywords, (path) =>
+    rename(path, String(path.at(-1)).toUpperCase()),
+  ),
+  mistake(group.numbers, 'number quoted', bounded, (path) =>
+    write(path, `'${String(valueAt(document, path))}'`),
+  ),
+  mistake(group.numbers, 'number with a leading zero', bounded, (path) =>
+    write(path, `0${String(valueAt(document, path))}`),
+  ),
+  mistake(group.numbers, 'number with underscores', bounded, (path) => write(path, '1_000')),
+  mistake(group.numbers, 'number that is none', bounded, (path) => write(path, '.nan')),
+  mistake(group.numbers, 'number in words', bounded, (path) => write(path, 'twenty')),
+  mistake(group.numbers, 'yes for true', operations, ({ at }) =>
+    write([...at, 'requestBody', 'required'], 'yes'),
+  ),
+  mistake(group.yaml, 'key written twice', operations, ({ at, summary }) =>
+    add(at, `summary: ${summary.replace(/:/g, '')}`),
+  ),
+  mistake(group.yaml, 'indented by a tab', operations, ({ path }) =>
+    replace(`\n  ${path}:\n`, `\n\t${path}:\n`),
+  ),
+  mistake(group.yaml, 'alias of nothing', described, ({ path }) =>
+    write([...path, 'description'], '*nothing'),
+  ),
+  mistake(group.yaml, 'merge key', argumentSites, ({ path }) => add(path, '<<: { minimum: 3 }')),
+  mistake(group.yaml, 'aliases of aliases', ['bomb'], () =>
+    before(
+      'tags:',
+      [
+        'x-a: &a [x, x, x, x, x, x, x, x, x]',
+        ...['b', 'c', 'd', 'e', 'f', 'g', 'h'].map(
+          (name, index) =>
+            `x-${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index] ?? ''}`).join(', ')}]`,
+        ),
+      ].join('\n'),
+    ),
+  ),
+  mistake(group.yaml, 'a second document', ['---'], (line) => before('tags:', line)),
+  mistake(group.yaml, 'a tag of YAML', operations, ({ at }) =>
+    write([...at, 'summary'], '!!binary aGVsbG8='),
+  ),
+  mistake(group.head, 'another OpenAPI', ['3.0.3', '3.2.0', '2.0', '3.1'], (version) =>
+    write(['openapi'], version),
+  ),
+  mistake(group.head, 'another dialect', ['http://json-schema.org/draft-04/schema#'], (dialect) =>
+    add([], `jsonSchemaDialect: ${dialect}`),
+  ),
+  mistake(group.head, 'no version', ['one', '1.0', '1.0.0-beta'], (version) =>
+    write(['info', 'version'], version),
+  ),
+  kind(group.head, 'the title', ['Nilam Homes'], (title) => write(['info', 'title'], title)),
+  kind(group.head, 'the license', every(['info', 'license']), (key) =>
+    remove(['info', 'license', key]),
+  ),
+  kind(
+    group.head,
+    'the server',
+    ['https://api.example.com', 'not an address', '/relative'],
+    (url) => write(['servers', 0, 'url'], url),
+  ),
+  mistake(group.head, 'no servers', ['servers'], (key) => remove([key])),
+  mistake(group.head, 'webhooks', ['webhooks'], (key) => add([], `${key}: {}`)),
+  mistake(group.words, 'a key that OpenAPI does not have', operations, ({ at }) =>
+    add(at, 'consumes: [application/json]'),
+  ),
+  mistake(group.words, 'an extension that is not listed', operations, ({ at }) =>
+    add(at, 'x-internal: true'),
+  ),
+  kind(group.head, 'a word of the head changed', ['calculators'], (word) => {
+    const text = textAt(document, ['info', 'summary'])
+    return write(['info', 'summary'], `${text.replace(/:/g, '')} And ${word}.`)
+  }),
+  mistake(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
+    const start = sourceText.indexOf('\n', Math.floor(sourceText.length * share))
+    return { start, end: sourceText.length, text: '', place: 'the text', told: 'the rest is gone' }
+  }),
+]

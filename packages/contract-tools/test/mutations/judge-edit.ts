@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from '../../../../src/contract/contract.ts'
+import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
+import { compareProduced } from '../../src/behaviour/compare-produced.ts'
+import {
+  contractFrom,
+  openDemoService,
+  type DemoService,
+} from '../../src/behaviour/demo-service.ts'
+import type { Observations } from '../../src/behaviour/observations.ts'
+import { runCorners } from '../../src/behaviour/run-corners.ts'
+import { misplacedHandlers } from '../../src/behaviour/misplaced-handlers.ts'
+import { falseSandboxRows } from '../../src/behaviour/sandbox-rows.ts'
+import { serviceCompiler, wholeService } from '../../src/behaviour/service-program.ts'
+import { unreadArguments } from '../../src/behaviour/unread-arguments.ts'
+import { deriveText, type Generation } from '../../src/generate/generate.ts'
+import { toolBudget } from '../../src/tool-budget.ts'
+import { hashOf } from '../../src/cache.ts'
+import { plainTools, type Tools } from '../../src/tools.ts'
+import { filesBeside } from '../../src/source/contract-source.ts'
+import { sourceFile, sourceText } from '../edited-source.ts'
+import { sourceOf } from '../source-document.ts'
+import { differsInCalls } from './differs-in-calls.ts'
+import { madeOfTables } from './made-of-tables.ts'
+import { constraintsOf, outlineOf, type Side } from './promises.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Judges edits of the contract by what the service then does. */
+export interface Judge {
+  judge(text: string): Promise<Verdict>
+  close(): void
+}
+
+type Derived = Extract<Generation, { readonly problems: readonly [] }>
+
+/**
+ * @param observations of the service under the contract as it is
+ * @param service that the edits are tried on; closed with the judge
+ * @throws when the contract as it is fails already: then nothing could be said of an edit
+ */
+export async function openJudge(observations: Observations, service?: DemoService): Promise<Judge> {
+  const tools = rememberingTools()
+  const compile = serviceCompiler(wholeService())
+  const demo = service ?? (await openDemoService())
+  const before = await derived(sourceText, tools)
+  const contract = contractFrom(before.files)
+  const failures = [
+    ...compile(before.files).errors(),
+    ...unreadArguments(sourceOf(sourceText), before.files),
+    ...compareProduced(sourceOf(sourceText), observations),
+  ].map(({ message }) => message)
+  if (failures.length > 0) throw new Error(`the contract itself fails: ${failures.join()}`)
+
+  async function judged(text: string): Promise<Omit<Verdict, 'milliseconds'>> {
+    const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
+    if (generation.files === undefined) {
+      const [problem] = generation.problems
+      return saidBy('refused', problem?.rule ?? '', generation.problems)
+    }
+    const budget = toolBudget(generation.files.get('mcp-tools.json') ?? '', generation.document)
+    if (budget.complaint !== '') {
+      return { outcome: 'refused', by: 'MCP budget', message: budget.complaint }
+    }
+    if (isTyped(before) !== isTyped(generation)) {
+      const [error] = compile(generation.files).errors()
+      if (error !== undefined) {
+        const message = `${error.file}:${error.line} ${error.message}`
+        return { outcome: 'does not compile', by: 'tsc', message }
+      }
+    }
+    const source = sourceOf(text)
+    return judgedByBehaviour({ before, contract, generation, source, service: demo, observations })
+  }
+  return {
+    async judge(text) {
+      const startedMs = performance.now()
+      const verdict = await judged(text)
+      return { ...verdict, milliseconds: Math.round(performance.now() - startedMs) }
+    },
+    close: () => demo.close(),
+  }
+}
+
+interface Edited {
+  readonly before: Derived
+  readonly contract: Contract
+  readonly generation: Derived
+  readonly source: YamlSource
+  readonly service: DemoService
+  readonly observations: Observations
+}
+
+async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'milliseconds'>> {
+  const { before, contract, generation, source, service, observations } = edited
+  const { files, document } = generation
+  const misplaced = misplacedHandlers(source)
+  if (misplaced.length > 0) return saidBy('fails a step', 'handlers', misplaced)
+  const unread = isTyped(before) === isTyped(generation) ? [] : unreadArguments(source, files)
+  if (unread.length > 0) return saidBy('fails a step', 'arguments', unread)
+  const editedContract = contractFrom(files)
+  const unproduced = compareProduced(source, underContract(observations, editedContract))
+  if (unproduced.length > 0) return saidBy('fails a step', 'produced', unproduced)
+
+  const changed = (side: Side): readonly string[] =>
+    declaredOperations(document)
+      .map(({ id }) => id)
+      .filter((id) => {
+        const [then, now] = [before.document, document].map((it) => constraintsOf(it, id, side))
+        return !isDeepStrictEqual(then, now)
+      })
+  const [requests, responses] = [changed('request'), changed('response')]
+  if (requests.length + responses.length > 0) {
+    const only = [...new Set([...requests, ...responses])]
+    const { breaches, idle } = await runCorners(source, editedContract, service, only)
+    if (breaches.length > 0) return saidBy('fails a step', 'corners', breaches)
+    if (idle.length > 0) return saidBy('fails a step', 'arguments', idle)
+  }
+  const rows = await falseSandboxRows(source, editedContract, service)
+  if (rows.length > 0) return saidBy('fails a step', 'sandbox', rows)
+
+  const evidence: string[] = []
+  for (const id of requests) {
+    const contracts = { before: contract, after: editedContract }
+    if (!(await differsInCalls(id, contracts, [before.document, document], service))) {
+      return undetected(`no call of ${id} ends otherwise than before`)
+    }
+    evidence.push('calls')
+  }
+  if (responses.length > 0) evidence.push('responses that keep it')
+  const headers = [contract, editedContract].map(headersOf)
+  if (!isDeepStrictEqual(headers[0], headers[1])) evidence.push('headers')
+  if (!isDeepStrictEqual(outlineOf(before.document), outlineOf(document))) {
+    return undetected('the service does not depend on it')
+  }
+  for (const table of tablesThatDiffer(before.document, document)) {
+    const [then, now] = [contract, editedContract].map((it) => madeOfTables(it, table))
+    if (isDeepStrictEqual(then, now)) return undetected(`nothing is made of this part of ${table}`)
+    evidence.push(table)
+  }
+  const shown = ['openapi.json', 'mcp-tools.json', 'types.d.ts'].filter(
+    (name) => withoutStamp(files.get(name)) !== withoutStamp(before.files.get(name)),
+  )
+  return shown.length === 0
+    ? undetected('no derived file shows it')
+    : { outcome: 'flows', by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
+}
+
+/** What each response over REST carries because of its contract alone. */
+function headersOf({ operations }: Contract): readonly unknown[] {
+  return Object.values(operations).map(({ deprecationHeaders }) => deprecationHeaders)
+}
+
+/** The same observations of a service that sends the headers of another contract. */
+function underContract(observations: Observations, { operations }: Contract): Observations {
+  const added = new Map<string, readonly string[]>(
+    Object.values(operations).map(({ id, deprecationHeaders = {} }) => [
+      id,
+      Object.keys(deprecationHeaders).map((name) => name.toLowerCase()),
+    ]),
+  )
+  const responses = [...observations.responses].map(([id, byStatus]) => {
+    const withHeaders = [...byStatus].map(([status, seen]) => {
+      const headers = new Set([...seen.headers, ...(added.get(id) ?? [])])
+      return [status, { ...seen, headers }] as const
+    })
+    return [id, new Map(withHeaders)] as const
+  })
+  return { ...observations, responses: new Map(responses) }
+}
+
+function saidBy(
+  outcome: 'refused' | 'fails a step',
+  by: string,
+  problems: readonly SourceError[],
+): Omit<Verdict, 'milliseconds'> {
+  return { outcome, by, message: problems[0]?.message ?? '' }
+}
+
+function undetected(message: string): Omit<Verdict, 'milliseconds'> {
+  return { outcome: 'undetected', by: '', message }
+}
+
+function tablesThatDiffer(before: Mapping, after: Mapping): readonly string[] {
+  return Object.keys(after)
+    .filter((key) => key.startsWith('x-'))
+    .filter((key) => !isDeepStrictEqual(valueAt(before, [key]), valueAt(after, [key])))
+}
+
+async function derived(text: string, tools: Tools): Promise<Derived> {
+  const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
+  if (generation.files === undefined) throw new Error('the contract itself is rejected')
+  return generation
+}
+
+/** What the compiler sees of a document. */
+function isTyped({ files }: Derived): string {
+  return ['types.d.ts', 'operations.d.ts'].map((name) => withoutStamp(files.get(name))).join()
+}
+
+function withoutStamp(text = ''): string {
+  return text.replace(/^\/\/ sha-256.*$/m, '')
+}
+
+/** Checks that passed are not made again for the same content: an edit leaves nearly all of it as it is. */
+function rememberingTools(): Tools {
+  const seen = new Set<string>()
+  const keyOf = (check: string, content: readonly string[]): string => hashOf([check, ...content])
+  return {
+    ...plainTools,
+    passed: {
+      has: (check, content) => seen.has(keyOf(check, content)),
+      add: (check, content) => void seen.add(keyOf(check, content)),
+      keep: () => undefined,
+    },
+  }
+}

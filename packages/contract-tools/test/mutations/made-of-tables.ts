@@ -1,0 +1,88 @@
+import type { Contract, OpenApiDocument } from '../../../../src/contract/contract.ts'
+import { disclaimersOf } from '../../../../src/contract/disclaimers.ts'
+import { mappingAt, valueAt } from '../../../../src/contract/document-tree.ts'
+import { licensedTiers, planNames, plansOf } from '../../../../src/contract/plans.ts'
+import { sandboxOf } from '../../../../src/contract/sandbox.ts'
+import { limitReasons } from '../../../../src/base/refusal.ts'
+import { tiers } from '../../../../src/base/tier.ts'
+import { billOf } from '../../../../src/metering/billing.ts'
+import { dueOfDay, dueOfMonth } from '../../../../src/metering/due-notices.ts'
+import { exampleLimit } from '../../../../src/ratelimit/example-limit.ts'
+import { monthlyTerms } from '../../../../src/metering/monthly-terms.ts'
+import { planLimits } from '../../../../src/ratelimit/plan-limits.ts'
+import { keptFrom } from '../../../../src/metering/retention.ts'
+import { describeServer } from '../../../../src/transports/mcp/server-description.ts'
+import { errorsPage } from '../../../../src/transports/pages/docs/errors-page.ts'
+import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
+
+const day = '2026-11-21'
+const nowMs = Date.UTC(2026, 10, 21, 9)
+
+/** What the service makes of one of the tables, by the functions that it reads it with. */
+export function madeOfTables(contract: Contract, table: string): unknown {
+  const { document } = contract
+  switch (table) {
+    case 'x-plans':
+      return madeOfPlans(document)
+    case 'x-sandbox':
+      return madeOfSandbox(document)
+    case 'x-errors':
+      return errorsPage(document).markdown(day)
+    case 'x-disclaimers':
+      return disclaimersOf(contract)
+    case 'x-mcp-instructions':
+      return describeServer(contract).legacy.initialize('2025-11-25')
+    // Numbers that one place compares with.
+    case 'x-mcp-budget':
+    case 'x-body-limit-bytes':
+      return valueAt(document, [table])
+    default:
+      return undefined
+  }
+}
+
+function madeOfPlans(document: OpenApiDocument): unknown {
+  const plans = plansOf(document)
+  const limit = exampleLimit(plans, { now: () => nowMs })
+  const isLicensed = licensedTiers(plans)
+  return planNames.map((name) => {
+    const plan = plans[name]
+    const { allowance = 0, fairUsePerDay = 0, ceiling = 0 } = monthlyTerms(plan)
+    const { terms, dayReason, refusesAtAllowance, policies } = planLimits(plans)[name]
+    const months = [...Array(400).keys()].map((percent) => {
+      const calls = Math.floor((allowance * percent) / 100)
+      return dueOfMonth(plan, { month: '2026-11', calls }, undefined)
+    })
+    const days = [...Array(400).keys()].map((percent) =>
+      dueOfDay(plan, day, Math.floor((fairUsePerDay * percent) / 100)),
+    )
+    return {
+      ...{ terms, dayReason, refusesAtAllowance, policies, months, days },
+      refusals: limitReasons.map((reason) => orNothing(() => limit(reason, name))),
+      bill: billOf(plan, ceiling + 1000),
+      keptFrom: keptFrom(plan.analyticsRetention, nowMs),
+      licensed: tiers.map((tier) => (tier === name ? isLicensed(tier) : undefined)),
+    }
+  })
+}
+
+/** A plan does not have every limit. */
+function orNothing<Value>(make: () => Value): Value | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+function madeOfSandbox(document: OpenApiDocument): unknown {
+  const { city, scenarioOf } = sandboxOf(document)
+  const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
+  const asked = rows.flatMap(([text, row]) => [text, valueAt(row, ['amount'])])
+  return {
+    city,
+    refusals: asked.map((value) => [value, scenarioOf({ argument: value })]),
+    // Its calls are made by a step of `make check`, or by a test over HTTP.
+    guide: sandboxGuide(document),
+  }
+}

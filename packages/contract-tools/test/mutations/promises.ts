@@ -1,0 +1,41 @@
+import { declaredOperations } from '../../../../src/contract/document-operations.ts'
+import { isMapping, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
+import { inlineSchema } from '../../../../src/contract/schema-tree.ts'
+
+export type Side = 'request' | 'response'
+
+/** Keys whose value is for readers: who changes one changes no promise. */
+const forReaders: ReadonlySet<string> = new Set([
+  ...['description', 'summary', 'title', 'examples', 'example', 'deprecated', 'externalDocs'],
+  // Their headers are compared where they are made.
+  ...['x-deprecated-at', 'x-sunset'],
+  ...['bearerFormat', 'x-enum-varnames', 'info', 'tags', 'servers', 'contact', 'format'],
+])
+
+/** What an operation accepts, or promises to answer, without words. */
+export function constraintsOf(document: Mapping, id: string, side: Side): unknown {
+  const operation = declaredOperations(document).find((it) => it.id === id)
+  const at = side === 'request' ? operation?.requestSchemaAt : operation?.answerSchemaAt
+  return at && withoutWords(inlineSchema(document, valueAt(document, at)), false)
+}
+
+/** Everything else that the service could be asked to keep: not the words, the schemas of bodies, the tables. */
+export function outlineOf(document: Mapping): unknown {
+  const { components, ...rest } = document
+  const { schemas: _, ...others } = isMapping(components) ? components : {}
+  const withoutTables = Object.fromEntries(
+    Object.entries({ ...rest, components: others }).filter(([key]) => !key.startsWith('x-')),
+  )
+  return withoutWords(withoutTables, false)
+}
+
+/** @param keysAreNames whether the keys are names, which may be those of keywords */
+function withoutWords(value: unknown, keysAreNames: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutWords(item, false))
+  if (!isMapping(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => keysAreNames || !forReaders.has(key))
+      .map(([key, part]) => [key, withoutWords(part, !keysAreNames && key === 'properties')]),
+  )
+}
