@@ -27,20 +27,20 @@ export async function addToOutbox(tx: AccountsDatabase, message: NewMessage): Pr
   const added = await tx
     .insertInto('outbox')
     .values({
-      message_id: messageId,
+      messageId,
       kind,
       recipient,
       fields: JSON.stringify(fields),
-      once_key: onceKey ?? null,
-      created_at_ms: atMs,
-      next_attempt_at_ms: atMs,
+      onceKey: onceKey ?? null,
+      createdAtMs: atMs,
+      nextAttemptAtMs: atMs,
       attempts: 0,
-      leased_until_ms: null,
-      sent_at_ms: null,
-      failed_at_ms: null,
-      last_failure: null,
+      leasedUntilMs: null,
+      sentAtMs: null,
+      failedAtMs: null,
+      lastFailure: null,
     })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .onConflict((conflict) => conflict.column('onceKey').doNothing())
     .executeTakeFirst()
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
@@ -55,24 +55,22 @@ export async function claimMessage(
 ): Promise<ClaimedMessage | undefined> {
   const row = await db
     .updateTable('outbox')
-    .set((eb) => ({ leased_until_ms: nowMs + leaseMs, attempts: eb('attempts', '+', 1) }))
-    .where('message_id', '=', (eb) =>
+    .set((eb) => ({ leasedUntilMs: nowMs + leaseMs, attempts: eb('attempts', '+', 1) }))
+    .where('messageId', '=', (eb) =>
       eb
         .selectFrom('outbox')
-        .select('message_id')
-        .where('sent_at_ms', 'is', null)
-        .where('failed_at_ms', 'is', null)
-        .where('next_attempt_at_ms', '<=', nowMs)
-        .where((or) =>
-          or.or([or('leased_until_ms', 'is', null), or('leased_until_ms', '<=', nowMs)]),
-        )
-        .orderBy('next_attempt_at_ms')
-        .orderBy('message_id')
+        .select('messageId')
+        .where('sentAtMs', 'is', null)
+        .where('failedAtMs', 'is', null)
+        .where('nextAttemptAtMs', '<=', nowMs)
+        .where((or) => or.or([or('leasedUntilMs', 'is', null), or('leasedUntilMs', '<=', nowMs)]))
+        .orderBy('nextAttemptAtMs')
+        .orderBy('messageId')
         .limit(1),
     )
-    .where('sent_at_ms', 'is', null)
-    .where('failed_at_ms', 'is', null)
-    .where((eb) => eb.or([eb('leased_until_ms', 'is', null), eb('leased_until_ms', '<=', nowMs)]))
+    .where('sentAtMs', 'is', null)
+    .where('failedAtMs', 'is', null)
+    .where((eb) => eb.or([eb('leasedUntilMs', 'is', null), eb('leasedUntilMs', '<=', nowMs)]))
     .returningAll()
     .executeTakeFirst()
   return row && claimedMessage(row)
@@ -87,13 +85,13 @@ export async function markSent(
   await db
     .updateTable('outbox')
     .set({
-      sent_at_ms: nowMs,
-      failed_at_ms: null,
-      leased_until_ms: null,
-      last_failure: null,
+      sentAtMs: nowMs,
+      failedAtMs: null,
+      leasedUntilMs: null,
+      lastFailure: null,
       fields: '{}',
     })
-    .where('message_id', '=', message.messageId)
+    .where('messageId', '=', message.messageId)
     .execute()
 }
 
@@ -105,10 +103,10 @@ export async function markForRetry(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at_ms: nextAttemptAtMs, leased_until_ms: null, last_failure: reason })
-    .where('message_id', '=', message.messageId)
+    .set({ nextAttemptAtMs, leasedUntilMs: null, lastFailure: reason })
+    .where('messageId', '=', message.messageId)
     .where('attempts', '=', message.attempts)
-    .where('sent_at_ms', 'is', null)
+    .where('sentAtMs', 'is', null)
     .execute()
 }
 
@@ -120,10 +118,10 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ failed_at_ms: nowMs, leased_until_ms: null, last_failure: reason, fields: '{}' })
-    .where('message_id', '=', message.messageId)
+    .set({ failedAtMs: nowMs, leasedUntilMs: null, lastFailure: reason, fields: '{}' })
+    .where('messageId', '=', message.messageId)
     .where('attempts', '=', message.attempts)
-    .where('sent_at_ms', 'is', null)
+    .where('sentAtMs', 'is', null)
     .execute()
 }
 
@@ -134,18 +132,11 @@ export async function removeFinishedMessages(
 ): Promise<number> {
   const removed = await db
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sent_at_ms', '<', beforeMs), eb('failed_at_ms', '<', beforeMs)]))
+    .where((eb) => eb.or([eb('sentAtMs', '<', beforeMs), eb('failedAtMs', '<', beforeMs)]))
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 
-function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
-  return {
-    messageId: row.message_id,
-    kind: row.kind,
-    recipient: row.recipient,
-    fields: JSON.parse(row.fields),
-    createdAtMs: row.created_at_ms,
-    attempts: row.attempts,
-  }
+function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {
+  return { ...row, fields: JSON.parse(fields) }
 }

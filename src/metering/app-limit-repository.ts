@@ -6,8 +6,8 @@ export async function ceilingsOf(
   appIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (appIds.length === 0) return new Map()
-  const rows = await db.selectFrom('app_limits').selectAll().where('app_id', 'in', appIds).execute()
-  return new Map(rows.map(({ app_id, ceiling }) => [app_id, ceiling]))
+  const rows = await db.selectFrom('appLimits').selectAll().where('appId', 'in', appIds).execute()
+  return new Map(rows.map(({ appId, ceiling }) => [appId, ceiling]))
 }
 
 /** @param ceiling null: the app has what its plan has */
@@ -17,12 +17,12 @@ export async function putCeiling(
   ceiling: number | null,
 ): Promise<void> {
   if (ceiling === null) {
-    await tx.deleteFrom('app_limits').where('app_id', '=', appId).execute()
+    await tx.deleteFrom('appLimits').where('appId', '=', appId).execute()
     return
   }
   await tx
-    .insertInto('app_limits')
-    .values({ app_id: appId, ceiling })
-    .onConflict((conflict) => conflict.column('app_id').doUpdateSet({ ceiling }))
+    .insertInto('appLimits')
+    .values({ appId, ceiling })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ceiling }))
     .execute()
 }

@@ -18,17 +18,17 @@ export async function advanceJournal(
 ): Promise<boolean> {
   if (fromBytes === 0) {
     const added = await tx
-      .insertInto('ledger_journals')
-      .values({ journal_id: journalId, moved_bytes: toBytes, moved_at_ms: atMs })
-      .onConflict((conflict) => conflict.column('journal_id').doNothing())
+      .insertInto('ledgerJournals')
+      .values({ journalId, movedBytes: toBytes, movedAtMs: atMs })
+      .onConflict((conflict) => conflict.column('journalId').doNothing())
       .executeTakeFirst()
     return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
   }
   const moved = await tx
-    .updateTable('ledger_journals')
-    .set({ moved_bytes: toBytes, moved_at_ms: atMs })
-    .where('journal_id', '=', journalId)
-    .where('moved_bytes', '=', fromBytes)
+    .updateTable('ledgerJournals')
+    .set({ movedBytes: toBytes, movedAtMs: atMs })
+    .where('journalId', '=', journalId)
+    .where('movedBytes', '=', fromBytes)
     .executeTakeFirst()
   return Number(moved.numUpdatedRows) > 0
 }
@@ -36,9 +36,9 @@ export async function advanceJournal(
 /** How far a journal was moved; 0 for one that never was. Rows stay: without its mark a journal would count again. */
 export async function movedBytes(db: AccountsDatabase, journalId: string): Promise<number> {
   const row = await db
-    .selectFrom('ledger_journals')
-    .select('moved_bytes')
-    .where('journal_id', '=', journalId)
+    .selectFrom('ledgerJournals')
+    .select('movedBytes')
+    .where('journalId', '=', journalId)
     .executeTakeFirst()
-  return row?.moved_bytes ?? 0
+  return row?.movedBytes ?? 0
 }

@@ -41,16 +41,16 @@ export async function addCallsOfMonths(
   const after: UsageMonth[] = []
   for (const { subject, month, calls, tier } of sorted) {
     const row = await tx
-      .insertInto('usage_months')
+      .insertInto('usageMonths')
       .values({ subject, month, calls, tier })
       .onConflict((conflict) =>
         conflict.columns(['subject', 'month']).doUpdateSet((eb) => ({
-          calls: eb('usage_months.calls', '+', eb.ref('excluded.calls')),
+          calls: eb('usageMonths.calls', '+', eb.ref('excluded.calls')),
           tier: eb
             .case()
-            .when('usage_months.closed_at_ms', 'is', null)
+            .when('usageMonths.closedAtMs', 'is', null)
             .then(eb.ref('excluded.tier'))
-            .else(eb.ref('usage_months.tier'))
+            .else(eb.ref('usageMonths.tier'))
             .end(),
         })),
       )
@@ -68,7 +68,7 @@ export async function monthsOf(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, UsageMonth>> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
     .where('month', '=', month)
     .where('subject', 'in', subjects)
@@ -82,7 +82,7 @@ export async function monthsOfSubject(
   subject: string,
 ): Promise<readonly UsageMonth[]> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('month', 'desc')
@@ -93,9 +93,9 @@ export async function monthsOfSubject(
 /** Every subject's month that was used and is not closed, oldest first. */
 export async function openMonths(db: AccountsDatabase): Promise<readonly UsageMonth[]> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
-    .where('closed_at_ms', 'is', null)
+    .where('closedAtMs', 'is', null)
     .orderBy('month')
     .orderBy('subject')
     .execute()
@@ -109,22 +109,13 @@ export async function closeMonth(
   settled: SettledMonth,
 ): Promise<boolean> {
   const closed = await db
-    .updateTable('usage_months')
-    .set({
-      closed_at_ms: settled.closedAtMs,
-      billed_calls: settled.billedCalls,
-      allowance: settled.allowance,
-      overage_calls: settled.overageCalls,
-      paise_per_call: settled.paisePerCall,
-      gst_percent: settled.gstPercent,
-      overage_paise: settled.overagePaise,
-      gst_paise: settled.gstPaise,
-    })
+    .updateTable('usageMonths')
+    .set(settled)
     .where('subject', '=', subject)
     .where('month', '=', month)
     .where('calls', '=', calls)
     .where('tier', '=', tier)
-    .where('closed_at_ms', 'is', null)
+    .where('closedAtMs', 'is', null)
     .executeTakeFirst()
   return Number(closed.numUpdatedRows) > 0
 }
@@ -135,24 +126,17 @@ function keyOf({ subject, month }: CallsOfMonth): string {
 
 /** Of a row of the table. */
 export function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
-  const { subject, month, calls } = row
-  return {
-    subject,
-    month,
-    calls,
-    tier: tierOf(row.tier),
-    settled:
-      row.closed_at_ms === null
-        ? null
-        : {
-            closedAtMs: row.closed_at_ms,
-            billedCalls: row.billed_calls ?? 0,
-            allowance: row.allowance,
-            overageCalls: row.overage_calls ?? 0,
-            paisePerCall: row.paise_per_call,
-            gstPercent: row.gst_percent ?? 0,
-            overagePaise: row.overage_paise ?? 0,
-            gstPaise: row.gst_paise ?? 0,
-          },
+  const { subject, month, calls, tier, closedAtMs, ...bill } = row
+  if (closedAtMs === null) return { subject, month, calls, tier: tierOf(tier), settled: null }
+  const settled = {
+    closedAtMs,
+    allowance: bill.allowance,
+    paisePerCall: bill.paisePerCall,
+    billedCalls: bill.billedCalls ?? 0,
+    overageCalls: bill.overageCalls ?? 0,
+    gstPercent: bill.gstPercent ?? 0,
+    overagePaise: bill.overagePaise ?? 0,
+    gstPaise: bill.gstPaise ?? 0,
   }
+  return { subject, month, calls, tier: tierOf(tier), settled }
 }

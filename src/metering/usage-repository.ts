@@ -1,26 +1,12 @@
 import type { Day } from '../base/day.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { UsageDayTable, UsageRefusalTable } from '../db/accounts/usage-tables.ts'
 
 /** Calls of one subject, day and operation. */
-export interface CallsOfDay {
-  readonly subject: string
-  readonly day: Day
-  readonly operationId: string
-  readonly calls: number
-  readonly cached: number
-}
+export type CallsOfDay = Readonly<UsageDayTable>
 
-export interface RefusalsOfDay {
-  readonly subject: string
-  readonly day: Day
-  readonly operationId: string
-  readonly reason: string
-  /** Those that were refused. */
-  readonly calls: number
-  /** Those that were served past the limit, where limits only observe. */
-  readonly observed: number
-  readonly lastAtMs: number
-}
+/** Calls of one subject, day and operation that one limit rejected. */
+export type RefusalsOfDay = Readonly<UsageRefusalTable>
 
 /** Rows in one statement: SQLite takes 32,766 values. */
 const mostRows = 2000
@@ -33,20 +19,12 @@ export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)))
   for (const part of parts(sorted, mostRows)) {
     await tx
-      .insertInto('usage_days')
-      .values(
-        part.map(({ subject, day, operationId, calls, cached }) => ({
-          subject,
-          day,
-          calls,
-          cached,
-          operation_id: operationId,
-        })),
-      )
+      .insertInto('usageDays')
+      .values(part)
       .onConflict((conflict) =>
-        conflict.columns(['subject', 'day', 'operation_id']).doUpdateSet((eb) => ({
-          calls: eb('usage_days.calls', '+', eb.ref('excluded.calls')),
-          cached: eb('usage_days.cached', '+', eb.ref('excluded.cached')),
+        conflict.columns(['subject', 'day', 'operationId']).doUpdateSet((eb) => ({
+          calls: eb('usageDays.calls', '+', eb.ref('excluded.calls')),
+          cached: eb('usageDays.cached', '+', eb.ref('excluded.cached')),
         })),
       )
       .execute()
@@ -61,23 +39,13 @@ export async function addRefusals(
   await db.transaction().execute(async (tx) => {
     for (const part of parts(sorted, mostRows)) {
       await tx
-        .insertInto('usage_refusals')
-        .values(
-          part.map(({ subject, day, operationId, reason, calls, observed, lastAtMs }) => ({
-            subject,
-            day,
-            reason,
-            calls,
-            observed,
-            operation_id: operationId,
-            last_at_ms: lastAtMs,
-          })),
-        )
+        .insertInto('usageRefusals')
+        .values(part)
         .onConflict((conflict) =>
-          conflict.columns(['subject', 'day', 'operation_id', 'reason']).doUpdateSet((eb) => ({
-            calls: eb('usage_refusals.calls', '+', eb.ref('excluded.calls')),
-            observed: eb('usage_refusals.observed', '+', eb.ref('excluded.observed')),
-            last_at_ms: eb.ref('excluded.last_at_ms'),
+          conflict.columns(['subject', 'day', 'operationId', 'reason']).doUpdateSet((eb) => ({
+            calls: eb('usageRefusals.calls', '+', eb.ref('excluded.calls')),
+            observed: eb('usageRefusals.observed', '+', eb.ref('excluded.observed')),
+            lastAtMs: eb.ref('excluded.lastAtMs'),
           })),
         )
         .execute()
@@ -92,7 +60,7 @@ export async function callsOfDay(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('usage_days')
+    .selectFrom('usageDays')
     .select((eb) => ['subject', eb.fn.sum('calls').as('calls')])
     .where('day', '=', day)
     .where('subject', 'in', subjects)
@@ -102,56 +70,40 @@ export async function callsOfDay(
 }
 
 /** By day, then by operation; both days are in it. */
-export async function callsBetween(
+export function callsBetween(
   db: AccountsDatabase,
   subject: string,
   first: Day,
   last: Day,
 ): Promise<readonly CallsOfDay[]> {
-  const rows = await db
-    .selectFrom('usage_days')
+  return db
+    .selectFrom('usageDays')
     .selectAll()
     .where('subject', '=', subject)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .orderBy('day')
-    .orderBy('operation_id')
+    .orderBy('operationId')
     .execute()
-  return rows.map(({ day, operation_id, calls, cached }) => ({
-    subject,
-    day,
-    calls,
-    cached,
-    operationId: operation_id,
-  }))
 }
 
 /** Latest first; both days are in it. */
-export async function refusalsBetween(
+export function refusalsBetween(
   db: AccountsDatabase,
   subject: string,
   first: Day,
   last: Day,
 ): Promise<readonly RefusalsOfDay[]> {
-  const rows = await db
-    .selectFrom('usage_refusals')
+  return db
+    .selectFrom('usageRefusals')
     .selectAll()
     .where('subject', '=', subject)
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .orderBy('last_at_ms', 'desc')
-    .orderBy('operation_id')
+    .orderBy('lastAtMs', 'desc')
+    .orderBy('operationId')
     .orderBy('reason')
     .execute()
-  return rows.map(({ day, operation_id, reason, calls, observed, last_at_ms }) => ({
-    subject,
-    day,
-    reason,
-    calls,
-    observed,
-    operationId: operation_id,
-    lastAtMs: last_at_ms,
-  }))
 }
 
 /** Removes what is older than `before` of the apps of a tier; returns how many rows went. */
@@ -161,14 +113,14 @@ export async function removeUsageOfTier(
   before: Day,
 ): Promise<number> {
   let count = 0
-  for (const table of ['usage_days', 'usage_refusals'] as const) {
+  for (const table of ['usageDays', 'usageRefusals'] as const) {
     const removed = await db
       .deleteFrom(table)
       .where('day', '<', before)
       .where('subject', 'in', (eb) =>
         eb
           .selectFrom('apps')
-          .select((app) => app(app.val('app:'), '||', app.ref('app_id')).as('subject'))
+          .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
           .where('tier', '=', tier),
       )
       .executeTakeFirst()
@@ -180,7 +132,7 @@ export async function removeUsageOfTier(
 /** The same of persons. */
 export async function removeUsageOfPersons(db: AccountsDatabase, before: Day): Promise<number> {
   let count = 0
-  for (const table of ['usage_days', 'usage_refusals'] as const) {
+  for (const table of ['usageDays', 'usageRefusals'] as const) {
     const removed = await db
       .deleteFrom(table)
       .where('day', '<', before)

@@ -6,17 +6,17 @@ export async function putOAuthClient(
   { clientId, metadata, atMs }: NewOAuthClient,
 ): Promise<void> {
   await db
-    .insertInto('oauth_clients')
+    .insertInto('oauthClients')
     .values({
-      client_id: clientId,
+      clientId,
       metadata,
-      app_id: null,
-      claimed_at_ms: null,
-      created_at_ms: atMs,
-      last_used_at_ms: atMs,
+      appId: null,
+      claimedAtMs: null,
+      createdAtMs: atMs,
+      lastUsedAtMs: atMs,
     })
     .onConflict((conflict) =>
-      conflict.column('client_id').doUpdateSet({ metadata, last_used_at_ms: atMs }),
+      conflict.column('clientId').doUpdateSet({ metadata, lastUsedAtMs: atMs }),
     )
     .execute()
 }
@@ -34,9 +34,9 @@ export async function oauthClientMetadata(
   clientId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('oauth_clients')
+    .selectFrom('oauthClients')
     .select('metadata')
-    .where('client_id', '=', clientId)
+    .where('clientId', '=', clientId)
     .executeTakeFirst()
   return row?.metadata
 }
@@ -49,10 +49,10 @@ export async function touchOAuthClient(
   unlessSinceMs: number,
 ): Promise<void> {
   await db
-    .updateTable('oauth_clients')
-    .set({ last_used_at_ms: atMs })
-    .where('client_id', '=', clientId)
-    .where('last_used_at_ms', '<', unlessSinceMs)
+    .updateTable('oauthClients')
+    .set({ lastUsedAtMs: atMs })
+    .where('clientId', '=', clientId)
+    .where('lastUsedAtMs', '<', unlessSinceMs)
     .execute()
 }
 
@@ -75,15 +75,15 @@ export async function removeUnusedOAuthClients(
   { unusedSinceMs, neverAllowedSinceMs, registeredPrefix }: UnusedClients,
 ): Promise<number> {
   const removed = await db
-    .deleteFrom('oauth_clients')
-    .where('app_id', 'is', null)
+    .deleteFrom('oauthClients')
+    .where('appId', 'is', null)
     .where(({ and, eb, or, ref }) =>
       or([
-        eb('last_used_at_ms', '<', unusedSinceMs),
+        eb('lastUsedAtMs', '<', unusedSinceMs),
         and([
-          eb('client_id', 'like', `${registeredPrefix}%`),
-          eb('created_at_ms', '<', neverAllowedSinceMs),
-          eb('last_used_at_ms', '=', ref('created_at_ms')),
+          eb('clientId', 'like', `${registeredPrefix}%`),
+          eb('createdAtMs', '<', neverAllowedSinceMs),
+          eb('lastUsedAtMs', '=', ref('createdAtMs')),
         ]),
       ]),
     )

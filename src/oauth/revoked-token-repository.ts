@@ -6,15 +6,15 @@ export async function addRevokedToken(
   expiresAtMs: number,
 ): Promise<void> {
   await db
-    .insertInto('revoked_tokens')
-    .values({ jti, expires_at_ms: expiresAtMs })
+    .insertInto('revokedTokens')
+    .values({ jti, expiresAtMs })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .execute()
 }
 
 export async function isTokenRevoked(db: AccountsDatabase, jti: string): Promise<boolean> {
   const row = await db
-    .selectFrom('revoked_tokens')
+    .selectFrom('revokedTokens')
     .select('jti')
     .where('jti', '=', jti)
     .executeTakeFirst()
@@ -27,8 +27,8 @@ export async function removeExpiredRevocations(
   beforeMs: number,
 ): Promise<number> {
   const removed = await db
-    .deleteFrom('revoked_tokens')
-    .where('expires_at_ms', '<', beforeMs)
+    .deleteFrom('revokedTokens')
+    .where('expiresAtMs', '<', beforeMs)
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -79,14 +79,10 @@ export function openAppDesk(db: AccountsDatabase, oauthClientCredentials = true)
     },
 
     disable: (ownerId: string, atMs: number | null) =>
-      db
-        .updateTable('owners')
-        .set({ disabled_at_ms: atMs })
-        .where('owner_id', '=', ownerId)
-        .execute(),
+      db.updateTable('owners').set({ disabledAtMs: atMs }).where('ownerId', '=', ownerId).execute(),
 
-    mails: () => db.selectFrom('outbox').selectAll().orderBy('created_at_ms').execute(),
-    audits: () => db.selectFrom('audit_log').selectAll().orderBy('at_ms').execute(),
+    mails: () => db.selectFrom('outbox').selectAll().orderBy('createdAtMs').execute(),
+    audits: () => db.selectFrom('auditLog').selectAll().orderBy('atMs').execute(),
   }
 }
 

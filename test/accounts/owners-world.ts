@@ -49,9 +49,9 @@ export function ownersWorld({ db }: TestAccounts): OwnersWorld {
   async function mailTo(email: string): Promise<readonly Mail[]> {
     const rows = await db
       .selectFrom('outbox')
-      .select(['kind', 'fields', 'created_at_ms'])
+      .select(['kind', 'fields', 'createdAtMs'])
       .where('recipient', '=', email)
-      .orderBy('created_at_ms')
+      .orderBy('createdAtMs')
       .execute()
     return rows.map(({ kind, fields }) => {
       const kept: { kind: string; fields: unknown } = { kind, fields: JSON.parse(fields) }

@@ -124,7 +124,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
         .select('fields')
         .where('recipient', '=', email)
         .where('fields', 'like', '%"token"%')
-        .orderBy('created_at_ms', 'desc')
+        .orderBy('createdAtMs', 'desc')
         .executeTakeFirstOrThrow()
       const { token }: { token: string } = JSON.parse(fields)
       return token
@@ -133,8 +133,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
       await db
         .updateTable('owners')
-        .set({ email_verified_at_ms: clock.now() })
-        .where('owner_id', '=', ownerId)
+        .set({ emailVerifiedAtMs: clock.now() })
+        .where('ownerId', '=', ownerId)
         .execute()
       return ownerId
     },

@@ -258,7 +258,7 @@ describe('the sandbox', () => {
     await overMcp('search_properties', { city: 'test_usage_month' }, bearer(key))
     await ledger.settle()
     expect(ledger.lag().entries).to.equal(0)
-    for (const name of ['usage_days', 'usage_months', 'usage_refusals'] as const) {
+    for (const name of ['usageDays', 'usageMonths', 'usageRefusals'] as const) {
       const rows = await test.db.selectFrom(name).selectAll().execute()
       const own = rows.filter(({ subject }) => subject.includes(key.appId))
       expect(own, name).to.deep.equal([])

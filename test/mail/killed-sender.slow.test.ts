@@ -92,9 +92,9 @@ describe('a sender that is killed', () => {
   async function sentIds(): Promise<string[]> {
     const rows = await db
       .selectFrom('outbox')
-      .select('message_id')
-      .where('sent_at_ms', 'is not', null)
+      .select('messageId')
+      .where('sentAtMs', 'is not', null)
       .execute()
-    return rows.map(({ message_id }) => message_id).sort()
+    return rows.map(({ messageId }) => messageId).sort()
   }
 })

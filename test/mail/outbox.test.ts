@@ -30,7 +30,7 @@ onBothDatabases('outbox', (open) => {
     })
   const claim = async (nowMs: number) => claimMessage(accounts.db, { nowMs, leaseMs })
   const count = async () =>
-    (await accounts.db.selectFrom('outbox').select('message_id').execute()).length
+    (await accounts.db.selectFrom('outbox').select('messageId').execute()).length
 
   it('takes a message with a key once, and messages without one as often as they come', async () => {
     expect(await add('msg_1', { onceKey: 'a' })).to.equal(true)
@@ -86,16 +86,16 @@ onBothDatabases('outbox', (open) => {
     await markForRetry(accounts.db, late, { nextAttemptAtMs: atMs, reason: 'late' })
     expect(await claim(atMs + leaseMs + 1)).to.equal(undefined)
     await markFailed(accounts.db, late, { nowMs: atMs, reason: 'late' })
-    expect(await accounts.db.selectFrom('outbox').select('failed_at_ms').execute()).to.deep.equal([
-      { failed_at_ms: null },
+    expect(await accounts.db.selectFrom('outbox').select('failedAtMs').execute()).to.deep.equal([
+      { failedAtMs: null },
     ])
     await markSent(accounts.db, late, atMs + leaseMs + 2)
     await markFailed(accounts.db, next, { nowMs: atMs, reason: 'next' })
     const row = await accounts.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).to.include({
-      sent_at_ms: atMs + leaseMs + 2,
-      failed_at_ms: null,
-      last_failure: null,
+      sentAtMs: atMs + leaseMs + 2,
+      failedAtMs: null,
+      lastFailure: null,
     })
   })
 

@@ -62,7 +62,7 @@ describe('post office', () => {
     return accounts.db
       .selectFrom('outbox')
       .selectAll()
-      .where('message_id', '=', messageId)
+      .where('messageId', '=', messageId)
       .executeTakeFirstOrThrow()
   }
 
@@ -80,9 +80,9 @@ describe('post office', () => {
     expect(server.taken[0]?.source).to.match(/^Auto-Submitted: auto-generated\r$/m)
     expect(server.taken[0]?.source).to.match(/^Date: Sat, 21 Nov 2026 06:00:00 \+0000\r$/m)
     expect(await row()).to.include({
-      sent_at_ms: startMs,
+      sentAtMs: startMs,
       fields: '{}',
-      leased_until_ms: null,
+      leasedUntilMs: null,
       attempts: 1,
     })
     await office(server).runOnce()
@@ -96,21 +96,21 @@ describe('post office', () => {
     await addToOutbox(accounts.db, message())
     await office(server).runOnce()
     const waiting = await row()
-    expect(waiting).to.include({ sent_at_ms: null, failed_at_ms: null, leased_until_ms: null })
-    expect(waiting.last_failure).to.contain('451')
-    expect(waiting.next_attempt_at_ms).to.be.within(
+    expect(waiting).to.include({ sentAtMs: null, failedAtMs: null, leasedUntilMs: null })
+    expect(waiting.lastFailure).to.contain('451')
+    expect(waiting.nextAttemptAtMs).to.be.within(
       startMs + 0.99 * minuteMs,
       startMs + 1.01 * minuteMs,
     )
     server.refuse('DATA', undefined)
 
-    nowMs = waiting.next_attempt_at_ms - 1
+    nowMs = waiting.nextAttemptAtMs - 1
     await office(server).runOnce()
     expect(server.taken).to.have.length(0)
     nowMs += 1
     await office(server).runOnce()
     expect(server.taken.map(({ messageId }) => messageId)).to.deep.equal(['<msg_1@example.in>'])
-    expect(await row()).to.include({ sent_at_ms: nowMs, attempts: 2, last_failure: null })
+    expect(await row()).to.include({ sentAtMs: nowMs, attempts: 2, lastFailure: null })
   })
 
   for (const [step, code] of [
@@ -123,7 +123,7 @@ describe('post office', () => {
       server.refuse(step, code)
       await addToOutbox(accounts.db, message())
       await office(server).runOnce()
-      expect(await row()).to.include({ failed_at_ms: null, attempts: 1 })
+      expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
     })
   }
 
@@ -137,8 +137,8 @@ describe('post office', () => {
       await addToOutbox(accounts.db, message())
       await office(server).runOnce()
       const failed = await row()
-      expect(failed).to.include({ failed_at_ms: startMs, sent_at_ms: null, fields: '{}' })
-      expect(failed.last_failure).to.contain(String(code))
+      expect(failed).to.include({ failedAtMs: startMs, sentAtMs: null, fields: '{}' })
+      expect(failed.lastFailure).to.contain(String(code))
       server.refuse(step, undefined)
       nowMs += 48 * hourMs
       await office(server).runOnce()
@@ -160,13 +160,13 @@ describe('post office', () => {
     const waitsMs: number[] = []
     for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
       await opened.runOnce()
-      const { next_attempt_at_ms, failed_at_ms, attempts } = await row()
-      expect({ failed_at_ms, attempts }).to.deep.equal({ failed_at_ms: null, attempts: attempt })
-      waitsMs.push(next_attempt_at_ms - nowMs)
-      nowMs = next_attempt_at_ms
+      const { nextAttemptAtMs, failedAtMs, attempts } = await row()
+      expect({ failedAtMs, attempts }).to.deep.equal({ failedAtMs: null, attempts: attempt })
+      waitsMs.push(nextAttemptAtMs - nowMs)
+      nowMs = nextAttemptAtMs
     }
     await opened.runOnce()
-    expect(await row()).to.include({ failed_at_ms: nowMs, attempts: mostAttempts })
+    expect(await row()).to.include({ failedAtMs: nowMs, attempts: mostAttempts })
     expect(waitsMs).to.deep.equal([...waitsMs].sort((one, other) => one - other))
     expect((nowMs - startMs) / hourMs).to.be.within(45, 55)
   })
@@ -180,7 +180,7 @@ describe('post office', () => {
       { port: (silent.address() as AddressInfo).port },
       { carryTimeoutMs: 100 },
     ).runOnce()
-    expect(await row()).to.include({ sent_at_ms: null, failed_at_ms: null, attempts: 1 })
+    expect(await row()).to.include({ sentAtMs: null, failedAtMs: null, attempts: 1 })
   })
 
   it('tries again when the answer to a message comes too late, under the same Message-ID', async () => {
@@ -201,7 +201,7 @@ describe('post office', () => {
     await office(server).runOnce()
     time.restore()
     letGo()
-    nowMs = (await row()).next_attempt_at_ms
+    nowMs = (await row()).nextAttemptAtMs
     await office(server).runOnce()
     expect(server.taken.map(({ messageId }) => messageId)).to.deep.equal([
       '<msg_1@example.in>',
@@ -235,8 +235,8 @@ describe('post office', () => {
     await addToOutbox(accounts.db, message())
     const login = { user: 'nilam', password: 'hush-hush' }
     await office({ port: server.port, login }, { logger }).runOnce()
-    expect(await row()).to.include({ failed_at_ms: null, attempts: 1 })
-    expect((await row()).last_failure).to.contain('535')
+    expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
+    expect((await row()).lastFailure).to.contain('535')
     expect(lines.join('')).to.contain('could not be sent yet')
     expect(lines.join('')).not.to.match(/hush-hush|meena|tok_/)
   })
@@ -253,7 +253,7 @@ describe('post office', () => {
     await addToOutbox(accounts.db, link('msg_live', startMs + 1))
     await office(server).runOnce()
     expect(server.taken.map(({ messageId }) => messageId)).to.deep.equal(['<msg_live@example.in>'])
-    expect((await row('msg_dead')).last_failure).to.contain('expired')
+    expect((await row('msg_dead')).lastFailure).to.contain('expired')
   })
 
   for (const recipient of [
@@ -268,7 +268,7 @@ describe('post office', () => {
       await addToOutbox(accounts.db, { ...message(), recipient })
       await office(server).runOnce()
       expect(server.taken).to.have.length(0)
-      expect((await row()).failed_at_ms).to.equal(startMs)
+      expect((await row()).failedAtMs).to.equal(startMs)
     })
   }
 
@@ -277,7 +277,7 @@ describe('post office', () => {
     await addToOutbox(accounts.db, message())
     await accounts.db.updateTable('outbox').set({ kind: 'of_tomorrow' }).execute()
     await office(server).runOnce()
-    expect(await row()).to.include({ failed_at_ms: null, attempts: 1 })
+    expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
   })
 
   it('looks by itself once it is started, and waits for what is under way when it is closed', async () => {
@@ -297,7 +297,7 @@ describe('post office', () => {
     await arrived
     await closers.splice(-1)[0]?.()
     expect(answered).to.equal(true)
-    expect((await row()).sent_at_ms).to.equal(startMs)
+    expect((await row()).sentAtMs).to.equal(startMs)
   })
 
   describe('without a mail server', () => {
@@ -340,7 +340,7 @@ describe('post office', () => {
       await writeFile(join(folder, '.msg_1.eml.draft'), 'half a mess')
       await accounts.db
         .updateTable('outbox')
-        .set({ sent_at_ms: null, fields: JSON.stringify(message().fields) })
+        .set({ sentAtMs: null, fields: JSON.stringify(message().fields) })
         .execute()
       const before = await readFile(join(folder, 'msg_1.eml'))
       await folderOffice(folder).runOnce()
@@ -354,7 +354,7 @@ describe('post office', () => {
       await chmod(folder, 0o400)
       await addToOutbox(accounts.db, message())
       await folderOffice(folder).runOnce()
-      expect(await row()).to.include({ failed_at_ms: null, attempts: 1 })
+      expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
     })
   })
 })

@@ -22,8 +22,8 @@ onBothDatabases('the ledger', (open) => {
     await test.dispose()
   })
 
-  const days = () => test.db.selectFrom('usage_days').selectAll().orderBy('day').execute()
-  const months = () => test.db.selectFrom('usage_months').selectAll().orderBy('month').execute()
+  const days = () => test.db.selectFrom('usageDays').selectAll().orderBy('day').execute()
+  const months = () => test.db.selectFrom('usageMonths').selectAll().orderBy('month').execute()
   async function monthCalls(): Promise<readonly number[]> {
     return (await months()).map(({ calls }) => calls)
   }
@@ -40,8 +40,8 @@ onBothDatabases('the ledger', (open) => {
     await ledger.settle()
     const day = { subject, day: '2026-11-21' }
     expect(await days()).to.have.deep.members([
-      { ...day, operation_id: tool, calls: 5, cached: 0 },
-      { ...day, operation_id: 'compare_properties', calls: 1, cached: 1 },
+      { ...day, operationId: tool, calls: 5, cached: 0 },
+      { ...day, operationId: 'compare_properties', calls: 1, cached: 1 },
     ])
     expect(await months()).to.have.length(1)
     expect((await months())[0]).to.include({ month: '2026-11', calls: 6, tier: 'business' })
@@ -138,12 +138,12 @@ onBothDatabases('the ledger', (open) => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 4, startMs)
-    await test.db.schema.alterTable('usage_months').renameTo('away').execute()
+    await test.db.schema.alterTable('usageMonths').renameTo('away').execute()
     await ledger.settle()
     expect(usage.troubles).not.to.deep.equal([])
     expect(await days()).to.deep.equal([])
     expect(ledger.lag()).to.deep.equal({ entries: 4, seconds: 0 })
-    await test.db.schema.alterTable('away').renameTo('usage_months').execute()
+    await test.db.schema.alterTable('away').renameTo('usageMonths').execute()
     await ledger.settle()
     expect(await monthCalls()).to.deep.equal([4])
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
@@ -304,9 +304,9 @@ onBothDatabases('the ledger', (open) => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 2, startMs)
-      await test.db.schema.alterTable('usage_days').renameTo('away').execute()
+      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
       expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 2, thisMonth: 2 })
-      await test.db.schema.alterTable('away').renameTo('usage_days').execute()
+      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await usage.used(subject, 10)
       await ledger.settle()
       expect(ledger.position(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
@@ -321,10 +321,10 @@ onBothDatabases('the ledger', (open) => {
       await ledger.position(subject, midnightMs - 1)
       await count(ledger, subject, 1, midnightMs - 1)
       usage.at(midnightMs)
-      await test.db.schema.alterTable('usage_days').renameTo('away').execute()
+      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
       const known = { today: 0, thisMonth: 45_000, ceiling: 45_000 }
       expect(await ledger.position(subject, midnightMs)).to.deep.equal(known)
-      await test.db.schema.alterTable('away').renameTo('usage_days').execute()
+      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await ledger.settle()
       expect(ledger.position(subject, midnightMs)).to.deep.equal(known)
     })
@@ -349,11 +349,11 @@ onBothDatabases('the ledger', (open) => {
     ledger.exceeded('ip:192.0.2.1', tool, 'anon_daily', startMs)
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 3)
     await ledger.settle()
-    const rows = await test.db.selectFrom('usage_refusals').selectAll().execute()
+    const rows = await test.db.selectFrom('usageRefusals').selectAll().execute()
     expect(rows).to.deep.equal([
       {
-        ...{ subject, day: '2026-11-21', operation_id: tool, reason: 'rate_limit_per_tool' },
-        ...{ calls: 3, observed: 1, last_at_ms: startMs + 3 },
+        ...{ subject, day: '2026-11-21', operationId: tool, reason: 'rate_limit_per_tool' },
+        ...{ calls: 3, observed: 1, lastAtMs: startMs + 3 },
       },
     ])
     expect(await monthCalls()).to.deep.equal([])

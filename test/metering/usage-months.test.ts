@@ -331,7 +331,7 @@ onBothDatabases('a month of usage', (open) => {
       }
     }
     expect(await usage.usage.jobs.purge()).to.equal(8)
-    for (const table of ['usage_days', 'usage_refusals'] as const) {
+    for (const table of ['usageDays', 'usageRefusals'] as const) {
       const rows = await test.db.selectFrom(table).select(['subject', 'day']).execute()
       for (const [subject, first] of apps) {
         const days = rows.filter((row) => row.subject === subject).map(({ day }) => day)

@@ -145,11 +145,11 @@ onBothDatabases('a usage notice', (open) => {
 
   it('goes out once whoever becomes the billing contact meanwhile, who gets the next one', async () => {
     const { subject, ownerId } = await usage.app('business', 'bills@example.com')
-    const pays = async (billing_email: string | null) => {
+    const pays = async (billingEmail: string | null) => {
       await test.db
         .updateTable('owners')
-        .set({ billing_email })
-        .where('owner_id', '=', ownerId)
+        .set({ billingEmail })
+        .where('ownerId', '=', ownerId)
         .execute()
     }
     await atMonth(subject, near)

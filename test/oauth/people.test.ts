@@ -146,7 +146,7 @@ onBothDatabases('tokens of people', (open) => {
 
   it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
     const { clientId, refreshToken } = await connected(world)
-    await world.accounts.db.deleteFrom('oidc_items').where('model', '=', 'Session').execute()
+    await world.accounts.db.deleteFrom('oidcItems').where('model', '=', 'Session').execute()
     let token: unknown = refreshToken
     for (let days = 0; days < 180; days += 15) {
       world.pass(15 * dayMs)
@@ -204,9 +204,9 @@ onBothDatabases('tokens of people', (open) => {
     const { app } = await world.desk.licensedApp()
     const { clientId, refreshToken } = await connected(world)
     await world.accounts.db
-      .updateTable('oauth_clients')
-      .set({ app_id: app.appId, claimed_at_ms: world.now() })
-      .where('client_id', '=', clientId)
+      .updateTable('oauthClients')
+      .set({ appId: app.appId, claimedAtMs: world.now() })
+      .where('clientId', '=', clientId)
       .execute()
     const claimed = body(await refresh(world, clientId, refreshToken))
     const { tier, sub, jti, grant_id } = claimsOf(claimed['access_token'])
@@ -218,8 +218,8 @@ onBothDatabases('tokens of people', (open) => {
     })
     await world.accounts.db
       .updateTable('apps')
-      .set({ revoked_at_ms: world.now() })
-      .where('app_id', '=', app.appId)
+      .set({ revokedAtMs: world.now() })
+      .where('appId', '=', app.appId)
       .execute()
     expect((await world.server.tokens.ofPerson(token)).app).to.equal(null)
     const again = body(await refresh(world, clientId, claimed['refresh_token']))
@@ -231,7 +231,7 @@ onBothDatabases('tokens of people', (open) => {
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code') ?? 'none'
     const { refresh_token: token } = body(await exchange(world, clientId, code))
-    const rows = await world.accounts.db.selectFrom('oidc_items').selectAll().execute()
+    const rows = await world.accounts.db.selectFrom('oidcItems').selectAll().execute()
     expect(rows.map(({ model }) => model)).to.include.members(['AuthorizationCode', 'RefreshToken'])
     for (const secret of [code, String(token)]) {
       expect(JSON.stringify(rows)).not.to.contain(secret)

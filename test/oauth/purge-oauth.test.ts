@@ -26,7 +26,7 @@ onBothDatabases('what the purge removes', (open) => {
 
   const purge = () => purgeOAuth(world.accounts.db, world.now())
   const models = async () => {
-    const rows = await world.accounts.db.selectFrom('oidc_items').select('model').execute()
+    const rows = await world.accounts.db.selectFrom('oidcItems').select('model').execute()
     return [...new Set(rows.map(({ model }) => model))].sort()
   }
 
@@ -57,8 +57,8 @@ onBothDatabases('what the purge removes', (open) => {
   })
 
   const clients = async () => {
-    const rows = await world.accounts.db.selectFrom('oauth_clients').select('client_id').execute()
-    return rows.map(({ client_id }) => client_id)
+    const rows = await world.accounts.db.selectFrom('oauthClients').select('clientId').execute()
+    return rows.map(({ clientId }) => clientId)
   }
 
   it('are clients that nobody used for two months, and no others', async () => {

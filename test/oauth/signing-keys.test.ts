@@ -93,7 +93,7 @@ onBothDatabases('signing keys', (open) => {
 
   it('serve on while the database does not answer', async () => {
     const before = await published()
-    await world.accounts.db.schema.dropTable('signing_keys').execute()
+    await world.accounts.db.schema.dropTable('signingKeys').execute()
     world.pass(31_000)
     expect(await published()).to.deep.equal(before)
     expect(world.failures).to.have.length(1)
@@ -151,7 +151,7 @@ describe('signing keys from the environment', () => {
     const world = await openWorld(await openSqliteAccounts(), { signingKeys })
     const { keys } = await world.server.jwks()
     expect(keys.map(({ kid }) => kid)).to.deep.equal(signingKeys?.map(({ kid }) => kid))
-    const rows = await world.accounts.db.selectFrom('signing_keys').selectAll().execute()
+    const rows = await world.accounts.db.selectFrom('signingKeys').selectAll().execute()
     expect(rows).to.deep.equal([])
     await world.dispose()
   })

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isTier, type Tier } from '../../base/tier.ts'
 import { StoreError } from '../../db/store-error.ts'
 import type { AccountsDatabase, AppTable } from '../../db/accounts/tables.ts'
@@ -20,25 +20,11 @@ export interface App {
 }
 
 export async function addApp(tx: AccountsDatabase, app: App): Promise<void> {
-  await tx
-    .insertInto('apps')
-    .values({
-      app_id: app.appId,
-      owner_id: app.ownerId,
-      name: app.name,
-      domain: app.domain,
-      tier: app.tier,
-      claim_token: app.claimToken,
-      claimed_at_ms: app.claimedAtMs,
-      claim_method: app.claimMethod,
-      revoked_at_ms: app.revokedAtMs,
-      created_at_ms: app.createdAtMs,
-    })
-    .execute()
+  await tx.insertInto('apps').values(app).execute()
 }
 
 export async function appById(db: AccountsDatabase, appId: string): Promise<App | undefined> {
-  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
+  const row = await db.selectFrom('apps').selectAll().where('appId', '=', appId).executeTakeFirst()
   return row && appOf(row)
 }
 
@@ -50,10 +36,10 @@ export async function tiersOf(
   if (appIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('apps')
-    .select(['app_id', 'tier'])
-    .where('app_id', 'in', appIds)
+    .select(['appId', 'tier'])
+    .where('appId', 'in', appIds)
     .execute()
-  return new Map(rows.map(({ app_id, tier }) => [app_id, tierOf(tier)]))
+  return new Map(rows.map(({ appId, tier }) => [appId, tierOf(tier)]))
 }
 
 /** Oldest first; those of every owner when none is named. */
@@ -61,9 +47,9 @@ export async function listApps(db: AccountsDatabase, ownerId?: string): Promise<
   const rows = await db
     .selectFrom('apps')
     .selectAll()
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
-    .orderBy('created_at_ms')
-    .orderBy('app_id')
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+    .orderBy('createdAtMs')
+    .orderBy('appId')
     .execute()
   return rows.map(appOf)
 }
@@ -73,36 +59,19 @@ export async function listApps(db: AccountsDatabase, ownerId?: string): Promise<
  * the row on PostgreSQL, and SQLite's transactions hold the whole database.
  */
 export async function lockApp(tx: AccountsDatabase, appId: string): Promise<App | undefined> {
-  return changeRow(tx, appId, { app_id: appId })
+  return changeApp(tx, appId, { appId })
 }
 
 /** Writes what is given; undefined when there is no such app. */
-export function changeApp(
+export async function changeApp(
   tx: AccountsDatabase,
   appId: string,
-  change: Partial<Omit<App, 'appId' | 'ownerId' | 'createdAtMs'>>,
-): Promise<App | undefined> {
-  const { name, domain, tier, claimToken, claimedAtMs, claimMethod, revokedAtMs } = change
-  return changeRow(tx, appId, {
-    ...(name === undefined ? {} : { name }),
-    ...(domain === undefined ? {} : { domain }),
-    ...(tier === undefined ? {} : { tier }),
-    ...(claimToken === undefined ? {} : { claim_token: claimToken }),
-    ...(claimedAtMs === undefined ? {} : { claimed_at_ms: claimedAtMs }),
-    ...(claimMethod === undefined ? {} : { claim_method: claimMethod }),
-    ...(revokedAtMs === undefined ? {} : { revoked_at_ms: revokedAtMs }),
-  })
-}
-
-async function changeRow(
-  tx: AccountsDatabase,
-  appId: string,
-  change: Updateable<AppTable>,
+  change: Partial<Omit<App, 'ownerId' | 'createdAtMs'>>,
 ): Promise<App | undefined> {
   const row = await tx
     .updateTable('apps')
     .set(change)
-    .where('app_id', '=', appId)
+    .where('appId', '=', appId)
     .returningAll()
     .executeTakeFirst()
   return row && appOf(row)
@@ -115,16 +84,5 @@ export function tierOf(text: string): Tier {
 }
 
 function appOf(row: Selectable<AppTable>): App {
-  return {
-    appId: row.app_id,
-    ownerId: row.owner_id,
-    name: row.name,
-    domain: row.domain,
-    tier: tierOf(row.tier),
-    claimToken: row.claim_token,
-    claimedAtMs: row.claimed_at_ms,
-    claimMethod: row.claim_method,
-    revokedAtMs: row.revoked_at_ms,
-    createdAtMs: row.created_at_ms,
-  }
+  return { ...row, tier: tierOf(row.tier) }
 }

@@ -18,11 +18,11 @@ export async function putDataContract(
   tx: AccountsDatabase,
   { appId, city, fromMs, untilMs, serverAccess }: DataContract,
 ): Promise<void> {
-  const terms = { until_ms: untilMs, server_access: serverAccess ? 1 : 0 }
+  const terms = { untilMs, serverAccess: serverAccess ? 1 : 0 }
   await tx
-    .insertInto('data_contracts')
-    .values({ app_id: appId, city, from_ms: fromMs, ...terms })
-    .onConflict((conflict) => conflict.columns(['app_id', 'city', 'from_ms']).doUpdateSet(terms))
+    .insertInto('dataContracts')
+    .values({ appId, city, fromMs, ...terms })
+    .onConflict((conflict) => conflict.columns(['appId', 'city', 'fromMs']).doUpdateSet(terms))
     .execute()
 }
 
@@ -37,17 +37,17 @@ export async function endDataContracts(
     (contract) => contract.city === city && (contract.untilMs === null || contract.untilMs > atMs),
   )
   await tx
-    .deleteFrom('data_contracts')
-    .where('app_id', '=', appId)
+    .deleteFrom('dataContracts')
+    .where('appId', '=', appId)
     .where('city', '=', city)
-    .where('from_ms', '>=', atMs)
+    .where('fromMs', '>=', atMs)
     .execute()
   await tx
-    .updateTable('data_contracts')
-    .set({ until_ms: atMs })
-    .where('app_id', '=', appId)
+    .updateTable('dataContracts')
+    .set({ untilMs: atMs })
+    .where('appId', '=', appId)
     .where('city', '=', city)
-    .where((where) => where.or([where('until_ms', 'is', null), where('until_ms', '>', atMs)]))
+    .where((where) => where.or([where('untilMs', 'is', null), where('untilMs', '>', atMs)]))
     .execute()
   // One that had not begun never holds: its end is its beginning.
   return ended.map((contract) => ({ ...contract, untilMs: Math.max(contract.fromMs, atMs) }))
@@ -59,12 +59,12 @@ export async function listDataContracts(
   appId?: string,
 ): Promise<readonly DataContract[]> {
   const rows = await db
-    .selectFrom('data_contracts')
+    .selectFrom('dataContracts')
     .selectAll()
-    .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
-    .orderBy('app_id')
+    .$if(appId !== undefined, (query) => query.where('appId', '=', appId ?? ''))
+    .orderBy('appId')
     .orderBy('city')
-    .orderBy('from_ms')
+    .orderBy('fromMs')
     .execute()
   return rows.map(contractOf)
 }
@@ -76,23 +76,17 @@ export async function dataContractsHolding(
   nowMs: number,
 ): Promise<readonly DataContract[]> {
   const rows = await db
-    .selectFrom('data_contracts')
+    .selectFrom('dataContracts')
     .selectAll()
-    .where('app_id', '=', appId)
-    .where('from_ms', '<=', nowMs)
-    .where((where) => where.or([where('until_ms', 'is', null), where('until_ms', '>', nowMs)]))
+    .where('appId', '=', appId)
+    .where('fromMs', '<=', nowMs)
+    .where((where) => where.or([where('untilMs', 'is', null), where('untilMs', '>', nowMs)]))
     .orderBy('city')
-    .orderBy('from_ms')
+    .orderBy('fromMs')
     .execute()
   return rows.map(contractOf)
 }
 
 function contractOf(row: Selectable<DataContractTable>): DataContract {
-  return {
-    appId: row.app_id,
-    city: row.city,
-    fromMs: row.from_ms,
-    untilMs: row.until_ms,
-    serverAccess: row.server_access === 1,
-  }
+  return { ...row, serverAccess: row.serverAccess === 1 }
 }

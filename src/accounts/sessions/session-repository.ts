@@ -1,25 +1,11 @@
-import { ownerRecord, type OwnerRecord } from '../owners/owner-repository.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import type { OwnerRecord } from '../owners/owner-repository.ts'
+import type { AccountsDatabase, SessionTable } from '../../db/accounts/tables.ts'
 
-export interface SessionRecord {
-  readonly tokenHash: string
-  readonly ownerId: string
-  readonly createdAtMs: number
-  readonly lastSeenAtMs: number
-  readonly expiresAtMs: number
-}
+/** A session as the database has it. */
+export type SessionRecord = Readonly<SessionTable>
 
 export async function addSession(tx: AccountsDatabase, session: SessionRecord): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      owner_id: session.ownerId,
-      created_at_ms: session.createdAtMs,
-      last_seen_at_ms: session.lastSeenAtMs,
-      expires_at_ms: session.expiresAtMs,
-    })
-    .execute()
+  await tx.insertInto('sessions').values(session).execute()
 }
 
 /** A session together with its owner. */
@@ -29,25 +15,16 @@ export async function findSession(
 ): Promise<{ readonly session: SessionRecord; readonly owner: OwnerRecord } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('owners', 'owners.owner_id', 'sessions.owner_id')
+    .innerJoin('owners', 'owners.ownerId', 'sessions.ownerId')
     .selectAll('owners')
-    .select([
-      'sessions.token_hash',
-      'sessions.created_at_ms as opened_at_ms',
-      'sessions.last_seen_at_ms',
-      'sessions.expires_at_ms',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .select(['sessions.createdAtMs as openedAtMs', 'sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
+    .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const session = {
-    tokenHash: row.token_hash,
-    ownerId: row.owner_id,
-    createdAtMs: row.opened_at_ms,
-    lastSeenAtMs: row.last_seen_at_ms,
-    expiresAtMs: row.expires_at_ms,
-  }
-  return { session, owner: ownerRecord(row) }
+  const { openedAtMs, lastSeenAtMs, expiresAtMs, ...owner } = row
+  const { ownerId } = owner
+  const session = { tokenHash, ownerId, createdAtMs: openedAtMs, lastSeenAtMs, expiresAtMs }
+  return { session, owner }
 }
 
 export async function markSessionSeen(
@@ -57,8 +34,8 @@ export async function markSessionSeen(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at_ms: atMs })
-    .where('token_hash', '=', tokenHash)
+    .set({ lastSeenAtMs: atMs })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
@@ -70,8 +47,8 @@ export async function replaceSessionToken(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('sessions')
-    .set({ token_hash: newTokenHash })
-    .where('token_hash', '=', tokenHash)
+    .set({ tokenHash: newTokenHash })
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return Number(changed.numUpdatedRows) > 0
 }
@@ -83,10 +60,10 @@ export async function removeSession(
 ): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .returning('owner_id')
+    .where('tokenHash', '=', tokenHash)
+    .returning('ownerId')
     .executeTakeFirst()
-  return row?.owner_id
+  return row?.ownerId
 }
 
 /** How many sessions of the owner ended. */
@@ -95,9 +72,9 @@ export async function removeSessionsOf(
   ownerId: string,
   exceptTokenHash?: string,
 ): Promise<number> {
-  const ofOwner = tx.deleteFrom('sessions').where('owner_id', '=', ownerId)
+  const ofOwner = tx.deleteFrom('sessions').where('ownerId', '=', ownerId)
   const removed = await (
-    exceptTokenHash === undefined ? ofOwner : ofOwner.where('token_hash', '!=', exceptTokenHash)
+    exceptTokenHash === undefined ? ofOwner : ofOwner.where('tokenHash', '!=', exceptTokenHash)
   ).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
@@ -111,8 +88,8 @@ export async function removeEndedSessions(
     .deleteFrom('sessions')
     .where((where) =>
       where.or([
-        where('expires_at_ms', '<=', ended.expiredAtMs),
-        where('last_seen_at_ms', '<=', ended.lastSeenAtMs),
+        where('expiresAtMs', '<=', ended.expiredAtMs),
+        where('lastSeenAtMs', '<=', ended.lastSeenAtMs),
       ]),
     )
     .executeTakeFirst()

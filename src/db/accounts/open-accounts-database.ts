@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
+  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   PostgresDialect,
@@ -35,9 +36,12 @@ const statementTimeoutMs = 5000
  * @throws {StoreError} when it cannot be reached or brought up to date.
  */
 export async function openAccountsDatabase(place: AccountsPlace): Promise<AccountsDatabase> {
-  const db = new Kysely<AccountTables>({ dialect: dialectOf(place) })
+  const db = new Kysely<AccountTables>({
+    dialect: dialectOf(place),
+    plugins: [new CamelCasePlugin()],
+  })
   try {
-    await migrateAccounts(db)
+    await migrateAccounts(db.withoutPlugins())
     return db
   } catch (failure) {
     await db.destroy()

@@ -122,7 +122,7 @@ onBothDatabases('apps', (open) => {
     const { owner, app } = await desk.licensedApp()
     await desk.apps.update(app.appId, { domain: 'a.example' }, owner)
     await desk.apps.revoke(app.appId, owner)
-    const rows = (await desk.audits()).filter((row) => row.app_id === app.appId)
+    const rows = (await desk.audits()).filter((row) => row.appId === app.appId)
     expect(rows.map(({ action }) => action)).to.have.members([
       'app.created',
       'app.tier_set',

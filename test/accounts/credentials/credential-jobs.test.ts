@@ -32,7 +32,7 @@ onBothDatabases('what time does to credentials', (open) => {
     desk.at(atMs)
     await desk.jobs.remindOfExpiry()
     const reminders = (await desk.mails()).filter((mail) => mail.kind === 'credential_expires_soon')
-    return reminders.filter((mail) => mail.created_at_ms === atMs).map((mail) => mail.recipient)
+    return reminders.filter((mail) => mail.createdAtMs === atMs).map((mail) => mail.recipient)
   }
 
   it('reminds a month and a week before expiry, once each, from the very millisecond', async () => {
@@ -104,7 +104,7 @@ onBothDatabases('what time does to credentials', (open) => {
     expect(await desk.jobs.deleteExpiredClients()).to.equal(0)
     const rows = (await desk.audits()).filter((row) => row.action === 'credential.client_deleted')
     expect(rows).to.have.length(1)
-    expect(rows[0]).to.include({ actor: 'system', credential_id: credentialId })
+    expect(rows[0]).to.include({ actor: 'system', credentialId: credentialId })
   })
 
   it('counts what it did', async () => {

@@ -83,7 +83,7 @@ onBothDatabases('proving an address', (open) => {
 
   it('keeps no token, only what it hashes to', async () => {
     const token = await world.tokenTo(await signUp())
-    const rows = await accounts.db.selectFrom('email_tokens').selectAll().execute()
+    const rows = await accounts.db.selectFrom('emailTokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.to.include(token)
   })
 

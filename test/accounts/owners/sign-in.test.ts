@@ -94,14 +94,14 @@ onBothDatabases('signing in', (open) => {
     const cheap = await hash(goodPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
     await accounts.db
       .updateTable('owners')
-      .set({ password_hash: cheap })
-      .where('owner_id', '=', ownerId)
+      .set({ passwordHash: cheap })
+      .where('ownerId', '=', ownerId)
       .execute()
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
-    const { password_hash: kept } = await accounts.db
+    const { passwordHash: kept } = await accounts.db
       .selectFrom('owners')
-      .select('password_hash')
-      .where('owner_id', '=', ownerId)
+      .select('passwordHash')
+      .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
     expect(kept).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))

@@ -63,10 +63,10 @@ onBothDatabases('a session', (open) => {
       await world.sessions.find(token)
       const row = await accounts.db
         .selectFrom('sessions')
-        .select('last_seen_at_ms')
-        .where('token_hash', '=', tokenHash)
+        .select('lastSeenAtMs')
+        .where('tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow()
-      return row.last_seen_at_ms
+      return row.lastSeenAtMs
     }
     world.clock.nowMs = begun + 5 * minuteMs - 1
     expect(await seen()).to.equal(begun)
@@ -119,7 +119,7 @@ onBothDatabases('a session', (open) => {
 
   it('is swept away with the mailed links once it is over, and not a moment before', async () => {
     await accounts.db.deleteFrom('sessions').execute()
-    await accounts.db.deleteFrom('email_tokens').execute()
+    await accounts.db.deleteFrom('emailTokens').execute()
     const clock = { now: () => world.clock.nowMs, monotonic: () => world.clock.nowMs }
     await world.sessions.open(ownerId)
     const { email } = await world.newOwner(newEmail())

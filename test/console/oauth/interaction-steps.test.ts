@@ -125,8 +125,8 @@ describe('the steps of sign-in and consent', () => {
     const verified = (atMs: number | null) =>
       nilam.db
         .updateTable('owners')
-        .set({ email_verified_at_ms: atMs })
-        .where('owner_id', '=', newcomer)
+        .set({ emailVerifiedAtMs: atMs })
+        .where('ownerId', '=', newcomer)
         .execute()
     await verified(null)
     const visitor = await signedIn('new@example.com')
