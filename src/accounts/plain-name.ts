@@ -1,4 +1,4 @@
-import { problem, type Problem } from './problem.ts'
+import { accountRefusal, type AccountResult } from '../base/refusal.ts'
 
 /** The longest name of an app and label of a credential, in characters as Unicode counts them. */
 export const longestName = 60
@@ -7,14 +7,18 @@ export const longestName = 60
  * A name that people read in lists and mails: surrounding space taken off, inner space made single, composed. What cannot
  * be seen or turns the reading direction is refused, so that one name never looks like another.
  */
-export function readPlainName(text: string, field: string): string | Problem {
+export function readPlainName(text: string, field: string): AccountResult<string> {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
   const length = [...name].length
   if (length === 0 || length > longestName) {
-    return problem('invalid', `Give a ${field} of 1 to ${longestName} characters.`, field)
+    return accountRefusal('invalid', `Give a ${field} of 1 to ${longestName} characters.`, field)
   }
   return unseen.test(name)
-    ? problem('invalid', `Leave control and invisible characters out of the ${field}.`, field)
+    ? accountRefusal(
+        'invalid',
+        `Leave control and invisible characters out of the ${field}.`,
+        field,
+      )
     : name
 }
 

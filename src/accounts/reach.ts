@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts'
-import { problem, type Problem } from './problem.ts'
+import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 
 /** Whether an actor may touch what belongs to an owner: owners only what is theirs, operators and the system all. */
 export function reaches(actor: Actor, ownerId: string): boolean {
@@ -7,13 +7,13 @@ export function reaches(actor: Actor, ownerId: string): boolean {
 }
 
 /** The same for what is another owner's and for what never was. */
-export function noSuch(what: 'account' | 'app' | 'credential', id: string): Problem {
-  return problem('not_found', `There is no ${what} ${id}.`)
+export function noSuch(what: 'account' | 'app' | 'credential', id: string): AccountRefusal {
+  return accountRefusal('not_found', `There is no ${what} ${id}.`)
 }
 
 /** For acts that are the operator's alone; undefined when it is one. */
-export function unlessOperator(actor: Actor): Problem | undefined {
+export function unlessOperator(actor: Actor): AccountRefusal | undefined {
   return actor.kind === 'owner'
-    ? problem('not_allowed', 'Only the operator can do this.')
+    ? accountRefusal('not_allowed', 'Only the operator can do this.')
     : undefined
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { limiterWindows } from '../db/windows/limiter-windows.ts'
 import { MemoryLimiter } from '../db/windows/memory-limiter.ts'
 import type { Window, WindowStore } from '../db/windows/window-store.ts'
-import { problem, type Problem } from './problem.ts'
+import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import { throttleRules, type ThrottleRule, type ThrottledAct } from './throttle-rules.ts'
 
 /** Whose tries are counted: a caller's address, and the account (or app) that they try. */
@@ -19,8 +19,8 @@ export interface ThrottleKeys {
  * of this process's memory.
  */
 export interface Throttle {
-  /** Counts a try; a Problem `throttled` says that it must not be made, and is not counted. */
-  admit(act: ThrottledAct, keys: ThrottleKeys): Promise<Problem | undefined>
+  /** Counts a try. A refusal `throttled` means that it must not be made; it is not counted. */
+  admit(act: ThrottledAct, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
   /** Gives a try back that succeeded, so that only failures count. */
   forgive(act: ThrottledAct, keys: ThrottleKeys): Promise<void>
 }
@@ -79,12 +79,12 @@ function windowsOf(
 
 const countedBy = ['network', 'account', 'accountFromNetwork'] as const
 
-function tooOften(waitMs: number): Problem {
+function tooOften(waitMs: number): AccountRefusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   return {
-    ...problem('throttled', `That was tried too often. Try again ${wait}.`),
+    ...accountRefusal('throttled', `That was tried too often. Try again ${wait}.`),
     retryAfterSeconds,
   }
 }

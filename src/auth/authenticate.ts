@@ -104,8 +104,8 @@ export function openAccess(parts: AccessParts): Access {
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
     if (isForeignPage(presented)) return keyOnForeignPage
-    const key = readApiKey(reading.token)
-    return key.ok ? admit(keys, key.hash, use) : unknownKey
+    const keyHash = readApiKey(reading.token)
+    return keyHash === undefined ? unknownKey : admit(keys, keyHash, use)
   }
 
   return {

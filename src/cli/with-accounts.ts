@@ -1,6 +1,6 @@
 import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { isProblem, type Problem } from '../accounts/problem.ts'
+import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner.ts'
 import type { NilamParts } from './command-parts.ts'
@@ -26,9 +26,9 @@ export async function withAccounts<T>(
 }
 
 /** The answer of a service; its problem ends the command with a sentence. */
-export function unlessProblem<T>(answer: T | Problem): T {
-  if (!isProblem(answer)) return answer
-  throw answer.problem === 'invalid'
+export function unlessProblem<T>(answer: AccountResult<T>): T {
+  if (!isRefusal(answer)) return answer
+  throw answer.error === 'invalid'
     ? new UsageError(answer.message)
     : new FailedError(answer.message)
 }

@@ -1,6 +1,11 @@
 import type { RecordChange } from '../accounts/audit.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { isProblem, problem, type Problem } from '../accounts/problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../base/refusal.ts'
 import { noSuch, unlessOperator } from '../accounts/reach.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
@@ -15,7 +20,7 @@ export interface Ceilings {
    *
    * @returns where the app's calls of a month stop from now on; null when nowhere
    */
-  set(appId: string, ceiling: number | null, actor: Actor): Promise<AppCeiling | Problem>
+  set(appId: string, ceiling: number | null, actor: Actor): Promise<AccountResult<AppCeiling>>
 }
 
 export interface AppCeiling {
@@ -40,7 +45,7 @@ export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
         const app = await lockApp(tx, appId)
         if (app === undefined) return noSuch('app', appId)
         const refused = ceiling === null ? undefined : unfit(app, ceiling, plans)
-        if (isProblem(refused)) return refused
+        if (isRefusal(refused)) return refused
         const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
         await putCeiling(tx, appId, ceiling)
         await record(tx, actor, {
@@ -56,17 +61,20 @@ export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   }
 }
 
-function unfit({ tier }: App, ceiling: number, plans: Plans): Problem | undefined {
+function unfit({ tier }: App, ceiling: number, plans: Plans): AccountRefusal | undefined {
   const plan = plans[tier]
   const own = monthlyTerms(plan).ceiling
   if (own === undefined && plan.beyondAllowance !== 'by contract') {
-    return problem(
+    return accountRefusal(
       'not_allowed',
       `Calls of the tier ${tier} end at its allowance: it has no ceiling.`,
     )
   }
   const least = own === undefined ? 1 : own + 1
   return ceiling < least
-    ? problem('invalid', `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`)
+    ? accountRefusal(
+        'invalid',
+        `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`,
+      )
     : undefined
 }

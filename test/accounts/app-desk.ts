@@ -11,7 +11,7 @@ import { openCredentialLookUp } from '../../src/accounts/credentials/credential-
 import { openCredentials } from '../../src/accounts/credentials/credentials.ts'
 import { openDataContracts } from '../../src/accounts/apps/data-contracts.ts'
 import type { DomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
-import { isProblem, problem, type Problem } from '../../src/accounts/problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { memoryThrottle } from '../../src/accounts/throttle.ts'
 import { randomIds } from '../../src/base/random-id.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
@@ -89,8 +89,8 @@ export function openAppDesk(db: AccountsDatabase, oauthClientCredentials = true)
 export type AppDesk = ReturnType<typeof openAppDesk>
 
 /** What a service answered, which must not be a problem. */
-export function done<T>(answer: T | Problem): T {
-  if (isProblem(answer)) throw new Error(`${answer.problem}: ${answer.message}`)
+export function done<T>(answer: AccountResult<T>): T {
+  if (isRefusal(answer)) throw new Error(`${answer.error}: ${answer.message}`)
   return answer
 }
 
@@ -100,7 +100,7 @@ function domainsWith(published: ReadonlyMap<string, string>): DomainCheck {
     read: (text) =>
       text.includes('.')
         ? text.trim().toLowerCase()
-        : problem('invalid', 'Give a domain, such as example.com.', 'domain'),
+        : accountRefusal('invalid', 'Give a domain, such as example.com.', 'domain'),
     proof: (domain, token) => ({
       wellKnown: { url: `https://${domain}/`, body: token },
       dns: { name: domain, value: token },
@@ -108,6 +108,6 @@ function domainsWith(published: ReadonlyMap<string, string>): DomainCheck {
     find: async (domain, token) =>
       published.get(domain) === token
         ? 'dns'
-        : problem('invalid', `Nothing was found at ${domain}.`, 'domain'),
+        : accountRefusal('invalid', `Nothing was found at ${domain}.`, 'domain'),
   }
 }

@@ -3,7 +3,7 @@ import { accountChanges, type AccountChange } from '../../src/accounts/account-c
 import { changeRecorder, openAudit, type Audit } from '../../src/accounts/audit.ts'
 import type { Owner } from '../../src/accounts/owners/owner.ts'
 import { openOwners, type Owners } from '../../src/accounts/owners/owners.ts'
-import { isProblem, type Problem } from '../../src/accounts/problem.ts'
+import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'
 import { memoryThrottle } from '../../src/accounts/throttle.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
@@ -85,9 +85,9 @@ export function ownersWorld({ db }: TestAccounts): OwnersWorld {
   }
 }
 
-/** What was wished for; a Problem fails the test with its words. */
-export function must<T>(outcome: T | Problem): T {
-  if (isProblem(outcome)) throw new Error(`${outcome.problem}: ${outcome.message}`)
+/** What was wished for; a refusal fails the test with its words. */
+export function must<T>(outcome: AccountResult<T>): T {
+  if (isRefusal(outcome)) throw new Error(`${outcome.error}: ${outcome.message}`)
   return outcome
 }
 
@@ -107,6 +107,8 @@ export function newEmail(): string {
 }
 
 /** Code and field of a refusal, which the words stand beside. */
-export function refusalOf(outcome: unknown): readonly (string | undefined)[] {
-  return isProblem(outcome) ? [outcome.problem, outcome.field] : ['not refused']
+export function refusalOf(outcome: unknown): readonly unknown[] {
+  return isRefusal(outcome)
+    ? [outcome.error, 'field' in outcome ? outcome.field : undefined]
+    : ['not refused']
 }

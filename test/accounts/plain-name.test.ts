@@ -27,13 +27,13 @@ describe('a plain name', () => {
   for (const [what, character] of Object.entries(unseen)) {
     it(`does not hold ${what}`, () => {
       const read = readPlainName(`Rent${character}board`, 'label')
-      expect(read).to.include({ problem: 'invalid', field: 'label' })
+      expect(read).to.include({ error: 'invalid', field: 'label' })
     })
   }
 
   it('has 1 to 60 characters, as Unicode counts them', () => {
     expect(readPlainName('🏠'.repeat(longestName), 'name')).to.be.a('string')
-    expect(readPlainName('🏠'.repeat(longestName + 1), 'name')).to.include({ problem: 'invalid' })
-    expect(readPlainName(' ', 'name')).to.include({ problem: 'invalid' })
+    expect(readPlainName('🏠'.repeat(longestName + 1), 'name')).to.include({ error: 'invalid' })
+    expect(readPlainName(' ', 'name')).to.include({ error: 'invalid' })
   })
 })

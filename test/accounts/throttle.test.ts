@@ -61,7 +61,8 @@ describe('the throttle', () => {
     await fill(50, () => '192.0.2.1')
     nowMs += 1500
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
-      problem: 'throttled',
+      refused: true,
+      error: 'throttled',
       message: 'That was tried too often. Try again in 15 minutes.',
       retryAfterSeconds: 899,
     })
@@ -92,7 +93,7 @@ describe('the throttle', () => {
       await throttle.admit('check_domain', { account: `app ${others}` })
     }
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
-      problem: 'throttled',
+      error: 'throttled',
     })
     await throttle.admit('check_domain', { account: 'one too many' })
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.equal(undefined)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../src/accounts/problem.ts'
+import { isRefusal } from '../../src/base/refusal.ts'
 import type { UsageReport } from '../../src/metering/usage-report.ts'
 import { billLateCalls as billLateCallsIn } from '../../src/metering/bill-late-calls.ts'
 import { billOf } from '../../src/metering/billing.ts'
@@ -303,7 +303,7 @@ onBothDatabases('a month of usage', (open) => {
         [appId, 50_000, owner, 'not_allowed'],
       ] as const) {
         const answer = await set(id, ceiling, actor)
-        expect(isProblem(answer) && answer.problem, String(ceiling)).to.equal(problem)
+        expect(isRefusal(answer) && answer.error, String(ceiling)).to.equal(problem)
       }
       expect((await usage.app('enterprise')) && (await report(appId)).terms.ceiling).to.equal(
         30_000,

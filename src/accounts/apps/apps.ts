@@ -11,7 +11,12 @@ import type { Tier } from '../../base/tier.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app.ts'
 import { readPlainName } from '../plain-name.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 import { noSuch, reaches, unlessOperator } from '../reach.ts'
 
 /** What an owner names an app. */
@@ -27,17 +32,17 @@ export interface AppWish {
  */
 export interface Apps {
   /** A new app is on the tier `developer`. */
-  create(ownerId: string, wish: AppWish, actor: Actor): Promise<App | Problem>
+  create(ownerId: string, wish: AppWish, actor: Actor): Promise<AccountResult<App>>
   /** Changes what is given. Another domain drops the claim and makes a new token. */
-  update(appId: string, change: Partial<AppWish>, actor: Actor): Promise<App | Problem>
+  update(appId: string, change: Partial<AppWish>, actor: Actor): Promise<AccountResult<App>>
   /** Oldest first, revoked ones too. */
   list(ownerId: string): Promise<readonly App[]>
   listAll(): Promise<readonly App[]>
   find(appId: string): Promise<App | undefined>
   /** For operators. */
-  setTier(appId: string, tier: Tier, actor: Actor): Promise<App | Problem>
+  setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>>
   /** Irreversible: every credential of the app stops. */
-  revoke(appId: string, actor: Actor): Promise<App | Problem>
+  revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
 export interface AppsParts {
@@ -62,26 +67,27 @@ export function openApps(parts: AppsParts): Apps {
     appId: string,
     actor: Actor,
     work: (tx: AccountsDatabase, app: App) => Promise<App | undefined>,
-  ): Promise<App | Problem> {
+  ): Promise<AccountResult<App>> {
     const changed = await db.transaction().execute(async (tx) => {
       const app = await lockApp(tx, appId)
       if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-      if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+      if (app.revokedAtMs !== null)
+        return accountRefusal('conflict', 'This app was revoked for good.')
       return (await work(tx, app)) ?? app
     })
-    if (!isProblem(changed)) changes.announce({ appId })
+    if (!isRefusal(changed)) changes.announce({ appId })
     return changed
   }
 
   return {
     async create(ownerId, wish, actor) {
       const read = readWish(wish, domainCheck)
-      if (isProblem(read)) return read
+      if (isRefusal(read)) return read
       return db.transaction().execute(async (tx) => {
         const owner = await lockOwner(tx, ownerId)
         if (owner === undefined || !reaches(actor, ownerId)) return noSuch('account', ownerId)
         if ((await listApps(tx, ownerId)).length >= mostApps) {
-          return problem('not_allowed', `An account has at most ${mostApps} apps.`)
+          return accountRefusal('not_allowed', `An account has at most ${mostApps} apps.`)
         }
         const app: App = {
           appId: newAppId(),
@@ -108,7 +114,7 @@ export function openApps(parts: AppsParts): Apps {
 
     async update(appId, wish, actor) {
       const read = readWish(wish, domainCheck)
-      if (isProblem(read)) return read
+      if (isRefusal(read)) return read
       return change(appId, actor, async (tx, app) => {
         const isMoved = read.domain !== undefined && read.domain !== app.domain
         if (!isMoved && (read.name === undefined || read.name === app.name)) return app
@@ -157,11 +163,11 @@ export function openApps(parts: AppsParts): Apps {
 function readWish(
   { name, domain }: Partial<AppWish>,
   domainCheck: DomainCheck,
-): { readonly name?: string; readonly domain?: string | null } | Problem {
+): { readonly name?: string; readonly domain?: string | null } | AccountRefusal {
   const plainName = name === undefined ? undefined : readPlainName(name, 'name')
-  if (isProblem(plainName)) return plainName
+  if (isRefusal(plainName)) return plainName
   const host = domain === undefined || domain === null ? domain : readDomain(domain, domainCheck)
-  if (isProblem(host)) return host
+  if (isRefusal(host)) return host
   return {
     ...(plainName === undefined ? {} : { name: plainName }),
     ...(host === undefined ? {} : { domain: host }),
@@ -169,6 +175,6 @@ function readWish(
 }
 
 /** A form's empty field names no domain. */
-function readDomain(text: string, domainCheck: DomainCheck): string | null | Problem {
+function readDomain(text: string, domainCheck: DomainCheck): string | null | AccountRefusal {
   return text.trim() === '' ? null : domainCheck.read(text)
 }

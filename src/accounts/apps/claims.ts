@@ -2,16 +2,16 @@ import { appById, changeApp, lockApp } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { noSuch, reaches, unlessOperator } from '../reach.ts'
 import type { Throttle } from '../throttle.ts'
 
 /** Proof that an app's owner owns the domain that the app names. */
 export interface Claims {
   /** Looks for the app's token at its domain now. `invalid` with what was found instead, field `domain`. */
-  check(appId: string, actor: Actor): Promise<App | Problem>
+  check(appId: string, actor: Actor): Promise<AccountResult<App>>
   /** For operators, who know the owner by other means; the app needs no domain. */
-  verifyByOperator(appId: string, actor: Actor): Promise<App | Problem>
+  verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
 export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
@@ -26,13 +26,17 @@ export function openClaims(parts: ClaimsParts): Claims {
     { appId, ownerId, claimToken }: App,
     claimMethod: NonNullable<App['claimMethod']>,
     actor: Actor,
-  ): Promise<App | Problem> {
+  ): Promise<AccountResult<App>> {
     const claimed = await db.transaction().execute(async (tx) => {
       const app = await lockApp(tx, appId)
       if (app === undefined) return noSuch('app', appId)
       if (app.revokedAtMs !== null) return revoked
       if (app.claimToken !== claimToken) {
-        return problem('conflict', 'The domain was changed meanwhile. Check again.', 'domain')
+        return accountRefusal(
+          'conflict',
+          'The domain was changed meanwhile. Check again.',
+          'domain',
+        )
       }
       if (app.claimedAtMs !== null) return app
       await record(tx, actor, {
@@ -43,7 +47,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       })
       return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
     })
-    if (!isProblem(claimed)) changes.announce({ appId })
+    if (!isRefusal(claimed)) changes.announce({ appId })
     return claimed
   }
 
@@ -54,7 +58,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       if (app.revokedAtMs !== null) return revoked
       const { domain } = app
       if (domain === null) {
-        return problem('invalid', 'Name the domain of this app first.', 'domain')
+        return accountRefusal('invalid', 'Name the domain of this app first.', 'domain')
       }
       const throttled = await throttle.admit('check_domain', {
         account: appId,
@@ -62,7 +66,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       })
       if (throttled !== undefined) return throttled
       const found = await domainCheck.find(domain, app.claimToken)
-      return isProblem(found) ? found : grant(app, found, actor)
+      return isRefusal(found) ? found : grant(app, found, actor)
     },
 
     async verifyByOperator(appId, actor) {
@@ -74,4 +78,4 @@ export function openClaims(parts: ClaimsParts): Claims {
   }
 }
 
-const revoked = problem('conflict', 'This app was revoked for good.')
+const revoked = accountRefusal('conflict', 'This app was revoked for good.')

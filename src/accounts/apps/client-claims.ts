@@ -9,7 +9,7 @@ import {
 import type { Actor } from '../actor.ts'
 import type { App } from './app.ts'
 import type { AppsParts } from './apps.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { noSuch, reaches } from '../reach.ts'
 
 /** An OAuth client that an app has claimed: calls of people who use it count toward the app. */
@@ -30,9 +30,9 @@ export interface ClaimedClient {
 export interface ClientClaims {
   /** Latest first. */
   of(appId: string): Promise<readonly ClaimedClient[]>
-  claim(appId: string, clientId: string, actor: Actor): Promise<ClaimedClient | Problem>
+  claim(appId: string, clientId: string, actor: Actor): Promise<AccountResult<ClaimedClient>>
   /** From now on its calls count toward the people who make them. */
-  release(appId: string, clientId: string, actor: Actor): Promise<'released' | Problem>
+  release(appId: string, clientId: string, actor: Actor): Promise<AccountResult<'released'>>
 }
 
 export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
@@ -47,7 +47,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         const app = await lockApp(tx, appId)
         if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
         const domain = domainOf(app)
-        if (isProblem(domain)) return domain
+        if (isRefusal(domain)) return domain
         const client = await lockClient(tx, clientId)
         if (client === undefined) return unknownClient
         if (client.appId === appId) return client
@@ -55,7 +55,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         const elsewhere = whereElse(client, domain)
         if (elsewhere !== undefined) {
           const words = `This client sends people to ${elsewhere}. Every redirect URI of it has to begin with https://${domain}/.`
-          return problem('invalid', words, 'clientId')
+          return accountRefusal('invalid', words, 'clientId')
         }
         const claimedAtMs = clock.now()
         await giveClientToApp(tx, clientId, appId, claimedAtMs)
@@ -68,7 +68,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         })
         return { ...client, appId, claimedAtMs }
       })
-      if (isProblem(claimed)) return claimed
+      if (isRefusal(claimed)) return claimed
       changes.announce({ appId })
       return claimedOf(claimed)
     },
@@ -86,17 +86,17 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         })
         return 'released'
       })
-      if (!isProblem(outcome)) changes.announce({ appId })
+      if (!isRefusal(outcome)) changes.announce({ appId })
       return outcome
     },
   }
 }
 
 /** The domain that a client has to be on: one that is known to be the owner's. */
-function domainOf({ domain, claimedAtMs, revokedAtMs }: App): string | Problem {
-  if (revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+function domainOf({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
+  if (revokedAtMs !== null) return accountRefusal('conflict', 'This app was revoked for good.')
   if (domain === null || claimedAtMs === null) {
-    return problem('not_allowed', 'Verify the domain of this app first.')
+    return accountRefusal('not_allowed', 'Verify the domain of this app first.')
   }
   return domain
 }
@@ -134,10 +134,14 @@ function metadataOf({ clientId, metadata }: ClientRecord): {
   return { name, redirectUris }
 }
 
-const unknownClient = problem(
+const unknownClient = accountRefusal(
   'invalid',
   'There is no OAuth client of this ID. Give the client_id that registration answered.',
   'clientId',
 )
-const claimedByAnother = problem('conflict', 'Another app has claimed this client.', 'clientId')
-const notClaimed = problem('not_found', 'This app has not claimed a client of that ID.')
+const claimedByAnother = accountRefusal(
+  'conflict',
+  'Another app has claimed this client.',
+  'clientId',
+)
+const notClaimed = accountRefusal('not_found', 'This app has not claimed a client of that ID.')

@@ -10,7 +10,7 @@ import {
   type DataContract,
 } from './data-contract-repository.ts'
 import type { Actor } from '../actor.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { noSuch, unlessOperator } from '../reach.ts'
 
 export type { DataContract }
@@ -18,9 +18,9 @@ export type { DataContract }
 /** Rights of apps to licensed cities, which operators grant and end. */
 export interface DataContracts {
   /** Adds a contract, or changes the one of that app and city that starts at the same moment. */
-  grant(contract: DataContract, actor: Actor): Promise<DataContract | Problem>
+  grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>>
   /** Ends every contract of the app for the city now; those that have not begun are dropped. */
-  revoke(appId: string, city: string, actor: Actor): Promise<readonly DataContract[] | Problem>
+  revoke(appId: string, city: string, actor: Actor): Promise<AccountResult<readonly DataContract[]>>
   /** By app and city, oldest first; ended ones too. */
   list(appId?: string): Promise<readonly DataContract[]>
 }
@@ -41,12 +41,13 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
       const denied = unlessOperator(actor)
       if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
-        return problem('invalid', 'A contract ends after it begins.', 'until')
+        return accountRefusal('invalid', 'A contract ends after it begins.', 'until')
       }
       const granted = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
         if (app === undefined) return noSuch('app', appId)
-        if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+        if (app.revokedAtMs !== null)
+          return accountRefusal('conflict', 'This app was revoked for good.')
         await putDataContract(tx, contract)
         await record(tx, actor, {
           action: 'contract.granted',
@@ -56,7 +57,7 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contract
       })
-      if (!isProblem(granted)) changes.announce({ appId })
+      if (!isRefusal(granted)) changes.announce({ appId })
       return granted
     },
 
@@ -68,7 +69,11 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         if (app === undefined) return noSuch('app', appId)
         const contracts = await endDataContracts(tx, appId, city, clock.now())
         if (contracts.length === 0) {
-          return problem('not_found', `The app ${appId} has no contract for ${city}.`, 'city')
+          return accountRefusal(
+            'not_found',
+            `The app ${appId} has no contract for ${city}.`,
+            'city',
+          )
         }
         await record(tx, actor, {
           action: 'contract.revoked',
@@ -78,7 +83,7 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contracts
       })
-      if (!isProblem(ended)) changes.announce({ appId })
+      if (!isRefusal(ended)) changes.announce({ appId })
       return ended
     },
 

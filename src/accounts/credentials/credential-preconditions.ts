@@ -1,7 +1,8 @@
 import type { Tier } from '../../base/tier.ts'
 import type { OwnerRecord } from '../owners/owner-repository.ts'
 import type { App } from '../apps/app.ts'
-import { problem, type Problem } from '../problem.ts'
+import type { AccountErrorCode } from '../../base/error-catalogue.ts'
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import type { CredentialKind } from './known-credential.ts'
 
 /** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. Test keys count apart. */
@@ -19,9 +20,9 @@ export function whyNoCredential(
   owner: OwnerRecord,
   liveCredentials: number,
   licensed: (tier: Tier) => boolean,
-): Problem | undefined {
+): AccountRefusal | undefined {
   const reason = reasons.find(({ holds }) => holds({ kind, app, owner, liveCredentials, licensed }))
-  return reason && problem(reason.code, reason.message)
+  return reason && accountRefusal(reason.code, reason.message)
 }
 
 interface Facts {
@@ -34,7 +35,7 @@ interface Facts {
 
 const reasons: readonly {
   readonly holds: (facts: Facts) => boolean
-  readonly code: Problem['problem']
+  readonly code: AccountErrorCode
   readonly message: string
 }[] = [
   {

@@ -3,7 +3,7 @@ import { readIpAllowlist } from './ip-allowlist.ts'
 import { longestLifetimeDays } from './credential-lifecycle.ts'
 import type { CredentialKind } from './known-credential.ts'
 import { readPlainName } from '../plain-name.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { mostPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
 
 /** What an owner chooses; scopes, allowlist and binding are fixed from then on. */
@@ -40,59 +40,63 @@ export interface CredentialOffer {
 export async function readCredentialRequest(
   request: CredentialRequest,
   offer: CredentialOffer,
-): Promise<ReadRequest | Problem> {
+): Promise<AccountResult<ReadRequest>> {
   const { kind, lifetimeDays, dpopBound = false } = request
   if (!isKeyKind(kind) && !offer.oauthClientCredentials) {
-    return problem(
+    return accountRefusal(
       'not_allowed',
       'This platform has not enabled OAuth credentials yet. Create an API key.',
       'kind',
     )
   }
   const label = readPlainName(request.label, 'label')
-  if (isProblem(label)) return label
+  if (isRefusal(label)) return label
   const scopes = readScopes(request.scopes, offer.scopes)
-  if (isProblem(scopes)) return scopes
+  if (isRefusal(scopes)) return scopes
   const ipAllowlist = readIpAllowlist(request.ipAllowlist ?? [])
-  if (isProblem(ipAllowlist)) return ipAllowlist
+  if (isRefusal(ipAllowlist)) return ipAllowlist
   const longest = longestLifetimeDays(kind)
   if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
-    return problem('invalid', `Give a lifetime of 1 to ${longest} whole days.`, 'lifetimeDays')
+    return accountRefusal(
+      'invalid',
+      `Give a lifetime of 1 to ${longest} whole days.`,
+      'lifetimeDays',
+    )
   }
   if (dpopBound && isKeyKind(kind)) {
-    return problem('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
+    return accountRefusal('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
   }
   const publicKeys = await readPublicKeys(kind, request.publicKeys ?? [])
-  if (isProblem(publicKeys)) return publicKeys
+  if (isRefusal(publicKeys)) return publicKeys
   return { kind, label, scopes, ipAllowlist, lifetimeDays, dpopBound, publicKeys }
 }
 
 function readScopes(
   wanted: readonly string[],
   known: readonly string[],
-): readonly string[] | Problem {
+): AccountResult<readonly string[]> {
   const unknown = wanted.filter((scope) => !known.includes(scope))
   return wanted.length === 0 || unknown.length > 0
-    ? problem('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
+    ? accountRefusal('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
     : known.filter((scope) => wanted.includes(scope))
 }
 
 async function readPublicKeys(
   kind: CredentialKind,
   texts: readonly string[],
-): Promise<readonly PublicKey[] | Problem> {
+): Promise<AccountResult<readonly PublicKey[]>> {
   if (kind !== 'signed_key') {
     return texts.length === 0
       ? []
-      : problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+      : accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
   }
   if (texts.length === 0 || texts.length > mostPublicKeys) {
-    return problem('invalid', `Give 1 to ${mostPublicKeys} public keys.`, 'publicKeys')
+    return accountRefusal('invalid', `Give 1 to ${mostPublicKeys} public keys.`, 'publicKeys')
   }
   const keys = new Map<string, PublicKey>()
   for (const text of texts) {
     const key = await readPublicKey(text)
-    if (isProblem(key)) return key
+    if (isRefusal(key)) return key
     keys.set(key.thumbprint, key)
   }
   return [...keys.values()]

@@ -21,9 +21,8 @@ import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
-import { newApiKey, type NewSecret } from './api-key.ts'
+import type { NewSecret } from './api-key.ts'
 import type { RecordChange } from '../audit.ts'
-import { newClientSecret } from './client-secret.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { expiryOf, moveOn, standing } from './credential-lifecycle.ts'
@@ -34,8 +33,8 @@ import {
   type ReadRequest,
 } from './credential-request.ts'
 import { credentialOf, type Credential } from './credential.ts'
-import type { CredentialKind } from './known-credential.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { newSecret } from './credential-secret.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { noSuch, reaches } from '../reach.ts'
 import { mostPublicKeys, readPublicKey } from './signed-key.ts'
 
@@ -67,16 +66,20 @@ export interface Credentials {
     request: CredentialRequest,
     actor: Actor,
     alreadyThere?: number,
-  ): Promise<NewCredential | Problem>
+  ): Promise<AccountResult<NewCredential>>
   /** Newest first, revoked and expired ones too. */
   list(appId: string): Promise<readonly Credential[]>
   find(credentialId: string): Promise<Credential | undefined>
   /** Irreversible, and at once on this instance. */
-  revoke(credentialId: string, actor: Actor): Promise<Credential | Problem>
+  revoke(credentialId: string, actor: Actor): Promise<AccountResult<Credential>>
   /** Registers another public key of a signed key, as PEM or JWK text; what rotation needs. */
-  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<Credential | Problem>
+  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<AccountResult<Credential>>
   /** The last key stays: revoke the credential instead. */
-  removeKey(credentialId: string, thumbprint: string, actor: Actor): Promise<Credential | Problem>
+  removeKey(
+    credentialId: string,
+    thumbprint: string,
+    actor: Actor,
+  ): Promise<AccountResult<Credential>>
 }
 
 export interface CredentialsParts {
@@ -103,7 +106,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
   function compose(appId: string, request: ReadRequest): [NewCredentialRecord, NewSecret?] {
     const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
     const createdAtMs = clock.now()
-    const secret = secretMakers[kind]?.(randomBytes)
+    const secret = newSecret(kind, randomBytes)
     const kept: NewCredentialRecord = {
       credentialId: newCredentialId(),
       appId,
@@ -136,8 +139,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
   async function change(
     credentialId: string,
     actor: Actor,
-    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<Problem | undefined>,
-  ): Promise<Credential | Problem> {
+    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<AccountResult<undefined>>,
+  ): Promise<AccountResult<Credential>> {
     const found = await credentialById(db, credentialId)
     if (found === undefined || !reaches(actor, found.app.ownerId)) {
       return noSuch('credential', credentialId)
@@ -147,7 +150,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       const refused = await work(tx, await read(tx, credentialId))
       return refused ?? show(tx, await read(tx, credentialId))
     })
-    if (!isProblem(changed)) changes.announce({ appId: found.app.appId })
+    if (!isRefusal(changed)) changes.announce({ appId: found.app.appId })
     return changed
   }
 
@@ -161,7 +164,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     async create(appId, wish, actor, alreadyThere) {
       const request = await readCredentialRequest(wish, parts)
-      if (isProblem(request)) return request
+      if (isRefusal(request)) return request
       const created = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
         const owner = app && (await findOwner(tx, app.ownerId))
@@ -171,7 +174,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         }
         const known = await credentialsOfApp(tx, appId)
         if (alreadyThere !== undefined && known.length !== alreadyThere) {
-          return problem('conflict', 'The app has a newer credential.', 'alreadyThere')
+          return accountRefusal('conflict', 'The app has a newer credential.', 'alreadyThere')
         }
         const which = request.kind === 'test_key' ? 'test' : 'live'
         const live = await countLiveCredentials(tx, appId, which, clock.now())
@@ -204,7 +207,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           ...(clientId === null ? {} : { clientId }),
         }
       })
-      if (!isProblem(created)) changes.announce({ appId })
+      if (!isRefusal(created)) changes.announce({ appId })
       return created
     },
 
@@ -225,7 +228,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     revoke: (credentialId, actor) =>
       change(credentialId, actor, async (tx, known) => {
         const move = moveOn(standing(known, clock.now(), licensed), 'revoked_by_owner')
-        if (move === undefined) return problem('conflict', 'This credential was revoked before.')
+        if (move === undefined)
+          return accountRefusal('conflict', 'This credential was revoked before.')
         await revokeCredential(tx, credentialId, clock.now())
         await record(tx, actor, {
           action: 'credential.revoked',
@@ -238,22 +242,22 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     async addKey(credentialId, publicKey, actor) {
       const key = await readPublicKey(publicKey)
-      if (isProblem(key)) return key
+      if (isRefusal(key)) return key
       return change(credentialId, actor, async (tx, known) => {
         const { kind, revokedAtMs, expiresAtMs } = known
         if (kind !== 'signed_key') {
-          return problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+          return accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
         }
         if (revokedAtMs !== null || expiresAtMs <= clock.now()) {
-          return problem('conflict', 'This credential was revoked or has expired.')
+          return accountRefusal('conflict', 'This credential was revoked or has expired.')
         }
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
-          return problem('conflict', 'This credential has this key already.', 'publicKeys')
+          return accountRefusal('conflict', 'This credential has this key already.', 'publicKeys')
         }
         if (present.length >= mostPublicKeys) {
           const most = `A credential has at most ${mostPublicKeys} keys. Remove one first.`
-          return problem('conflict', most, 'publicKeys')
+          return accountRefusal('conflict', most, 'publicKeys')
         }
         await addCredentialKey(tx, credentialId, key, clock.now())
         await record(tx, actor, {
@@ -269,11 +273,15 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       change(credentialId, actor, async (tx, known) => {
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (!present.some((key) => key.thumbprint === thumbprint)) {
-          return problem('not_found', `This credential has no key ${thumbprint}.`, 'publicKeys')
+          return accountRefusal(
+            'not_found',
+            `This credential has no key ${thumbprint}.`,
+            'publicKeys',
+          )
         }
         if (present.length === 1) {
           const last = 'The last key stays. Revoke the credential instead.'
-          return problem('conflict', last, 'publicKeys')
+          return accountRefusal('conflict', last, 'publicKeys')
         }
         await removeCredentialKey(tx, credentialId, thumbprint, clock.now())
         await record(tx, actor, {
@@ -284,13 +292,4 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         return undefined
       }),
   }
-}
-
-const secretMakers: Readonly<
-  Record<CredentialKind, ((randomBytes: RandomBytes) => NewSecret) | undefined>
-> = {
-  api_key: (randomBytes) => newApiKey(randomBytes),
-  client_secret: newClientSecret,
-  signed_key: undefined,
-  test_key: (randomBytes) => newApiKey(randomBytes, 'test'),
 }

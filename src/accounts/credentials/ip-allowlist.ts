@@ -1,5 +1,10 @@
 import ipaddr from 'ipaddr.js'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
 /** The most entries of one allowlist. */
 export const mostAllowlistEntries = 50
@@ -8,15 +13,15 @@ export const mostAllowlistEntries = 50
  * Reads IPv4 and IPv6 addresses and CIDR ranges into their normal form, without doubles: IPv4-mapped addresses as IPv4, a
  * range by its first address, a range of one address as the address.
  */
-export function readIpAllowlist(entries: readonly string[]): readonly string[] | Problem {
+export function readIpAllowlist(entries: readonly string[]): AccountResult<readonly string[]> {
   const normal = new Set<string>()
   for (const entry of entries) {
     const range = normalRange(entry.trim())
-    if (isProblem(range)) return range
+    if (isRefusal(range)) return range
     normal.add(range)
   }
   if (normal.size > mostAllowlistEntries) {
-    return problem(
+    return accountRefusal(
       'invalid',
       `An allowlist has at most ${mostAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
       'ipAllowlist',
@@ -25,7 +30,7 @@ export function readIpAllowlist(entries: readonly string[]): readonly string[] |
   return [...normal]
 }
 
-function normalRange(entry: string): string | Problem {
+function normalRange(entry: string): AccountResult<string> {
   const [address = '', bits, ...rest] = entry.split('/')
   const parsed = rest.length === 0 ? parseAddress(address) : undefined
   const width = parsed?.kind() === 'ipv4' ? 32 : 128
@@ -67,8 +72,8 @@ function writeRange(
   return prefix === width ? address.toString() : `${family.networkAddressFromCIDR(text)}/${prefix}`
 }
 
-function notAnAddress(entry: string): Problem {
-  return problem(
+function notAnAddress(entry: string): AccountRefusal {
+  return accountRefusal(
     'invalid',
     `${JSON.stringify(entry.slice(0, 60))} is no address: give IPv4 or IPv6 addresses or CIDR ranges, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.`,
     'ipAllowlist',

@@ -1,6 +1,11 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
-import { problem, type Problem } from '../problem.ts'
+import {
+  accountRefusal,
+  isRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
 /** The most public keys that one credential has at once: rotation needs two. */
 export const mostPublicKeys = 5
@@ -16,11 +21,11 @@ export interface PublicKey {
  * Reads a public key that client assertions are signed with: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
  * bits. A private key is refused, and its owner is told that it is no longer one.
  */
-export async function readPublicKey(text: string): Promise<PublicKey | Problem> {
+export async function readPublicKey(text: string): Promise<AccountResult<PublicKey>> {
   const trimmed = text.trim()
   if (trimmed.length > longestText) return wrong('This is too long for a public key.')
   const key = trimmed.startsWith('{') ? readJwk(trimmed) : readPem(trimmed)
-  if ('problem' in key) return key
+  if (isRefusal(key)) return key
   const unfit = whyUnfit(key)
   if (unfit !== undefined) return wrong(unfit)
   const jwk = key.export({ format: 'jwk' })
@@ -30,7 +35,7 @@ export async function readPublicKey(text: string): Promise<PublicKey | Problem> 
 const longestText = 20_000
 const accepted = 'Give a public key, EC P-256 or RSA of 2048 to 8192 bits, as PEM or JWK.'
 
-function readPem(text: string): KeyObject | Problem {
+function readPem(text: string): AccountResult<KeyObject> {
   const labels = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, label]) => label ?? '')
   if (labels.some((label) => label.includes('PRIVATE KEY'))) return privateKey()
   if (labels.length !== 1) return wrong(labels.length === 0 ? accepted : 'Give one key at a time.')
@@ -39,7 +44,7 @@ function readPem(text: string): KeyObject | Problem {
   return parsed(() => createPublicKey(text))
 }
 
-function readJwk(text: string): KeyObject | Problem {
+function readJwk(text: string): AccountResult<KeyObject> {
   const jwk = jsonObject(text)
   if (jwk === undefined) return wrong(accepted)
   if (Object.hasOwn(jwk, 'keys')) return wrong('This is a set of keys. Give one key at a time.')
@@ -62,7 +67,7 @@ function jsonObject(text: string): JsonWebKey | undefined {
 }
 
 /** OpenSSL says no by throwing, also for a point that is not on its curve; its words help nobody. */
-function parsed(read: () => KeyObject): KeyObject | Problem {
+function parsed(read: () => KeyObject): AccountResult<KeyObject> {
   try {
     return read()
   } catch {
@@ -84,12 +89,12 @@ function whyUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): strin
     : 'The public exponent of this RSA key is too small. Make a key with the exponent 65537.'
 }
 
-function privateKey(): Problem {
+function privateKey(): AccountRefusal {
   return wrong(
     'This is a private key, and by being pasted here it has left your hands. Nothing of it was kept. Replace it, and give the public key of the new one.',
   )
 }
 
-function wrong(message: string): Problem {
-  return problem('invalid', message, 'publicKeys')
+function wrong(message: string): AccountRefusal {
+  return accountRefusal('invalid', message, 'publicKeys')
 }

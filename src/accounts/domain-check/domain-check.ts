@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { isLoopbackName, readDomainName } from './domain-name.ts'
 import { openDomainRecords, type DomainRecords } from './domain-records.ts'
 import { fetchFirstLine, type FetchParts } from './fetch-first-line.ts'
@@ -12,15 +12,14 @@ export interface DomainProof {
 }
 
 /** Says what was looked for, where, and what was found instead. */
-export type DomainProblem = Problem
 
 export interface DomainCheck {
   /** The domain in the form that is kept (lower case, punycode), or what is accepted instead. No network. */
-  read(text: string): string | DomainProblem
+  read(text: string): string | AccountRefusal
   /** What an owner has to publish. */
   proof(domain: string, token: string): DomainProof
   /** Looks at both places, for ten seconds at most, and never throws for what the network does. */
-  find(domain: string, token: string): Promise<'well_known' | 'dns' | DomainProblem>
+  find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>>
 }
 
 export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
@@ -76,7 +75,7 @@ export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
       if (texts.some((text) => text.trim() === dns.value)) return 'dns'
       const found = 'problem' in file ? file.problem : 'has another text as its first line'
       const message = `Neither proof was found. ${wellKnown.url} ${found}. No TXT record of ${dns.name} or ${name} is ${dns.value}.`
-      return problem('invalid', message, 'domain')
+      return accountRefusal('invalid', message, 'domain')
     },
   }
 }

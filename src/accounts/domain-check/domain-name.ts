@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
 const longestName = 253
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -9,12 +9,12 @@ const loopbackName = /^(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/
  * A domain that somebody can own, lower case and in ASCII: below a public suffix, without port or path. With
  * `allowLoopback` also `localhost` and `127.0.0.1`, with or without a port.
  */
-export function readDomainName(text: string, allowLoopback: boolean): string | Problem {
+export function readDomainName(text: string, allowLoopback: boolean): AccountResult<string> {
   const given = text.trim().toLowerCase()
   if (allowLoopback && isLoopbackName(given)) return given
   const name = hostName(given)
   if (name === undefined) {
-    return problem(
+    return accountRefusal(
       'invalid',
       'Give a domain alone, such as example.in: no https://, port or path.',
       'domain',
@@ -22,11 +22,15 @@ export function readDomainName(text: string, allowLoopback: boolean): string | P
   }
   const { domain, isIcann, isPrivate, isIp } = parse(name, { allowPrivateDomains: true })
   if (isIp === true) {
-    return problem('invalid', 'Give a domain such as example.in, not an IP address.', 'domain')
+    return accountRefusal(
+      'invalid',
+      'Give a domain such as example.in, not an IP address.',
+      'domain',
+    )
   }
   if (domain === null || (isIcann !== true && isPrivate !== true)) {
     const message = `${name} is no domain of its own: give one below a public suffix, such as example.in.`
-    return problem('invalid', message, 'domain')
+    return accountRefusal('invalid', message, 'domain')
   }
   return name
 }

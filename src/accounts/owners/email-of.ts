@@ -1,10 +1,10 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /** The address as it is kept, or what is accepted instead. */
-export function emailOf(text: string, field = 'email'): string | Problem {
+export function emailOf(text: string, field = 'email'): AccountResult<string> {
   return (
     readEmailAddress(text) ??
-    problem('invalid', 'Give one e-mail address, such as name@example.in.', field)
+    accountRefusal('invalid', 'Give one e-mail address, such as name@example.in.', field)
   )
 }

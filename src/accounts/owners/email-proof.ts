@@ -11,7 +11,7 @@ import { emailOf } from './email-of.ts'
 import { linkLifetimeMs, linkSpent } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
 /** Takes a link that was mailed to an address: proves that one, or puts it in the old one's place. */
@@ -19,7 +19,7 @@ export async function verifyEmail(
   parts: OwnersParts,
   token: string,
   address: string,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const { db, clock, throttle } = parts
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
@@ -34,11 +34,11 @@ export async function verifyEmail(
       }
       return takeProof(parts, tx, { link, owner, address, nowMs })
     })
-    if (!isProblem(outcome)) await throttle.forgive('use_token', { address })
+    if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
     return outcome
   } catch (failure) {
     if (!isUniqueViolation(failure)) throw failure
-    return problem('conflict', 'This e-mail address has an account of its own.', 'email')
+    return accountRefusal('conflict', 'This e-mail address has an account of its own.', 'email')
   }
 }
 
@@ -53,7 +53,7 @@ async function takeProof(
   { record, orderMail }: OwnersParts,
   tx: AccountsDatabase,
   { link, owner, address, nowMs }: Proof,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const { ownerId } = owner
   const isSame = owner.email === link.email
   const after = await changeOwner(tx, ownerId, {
@@ -80,14 +80,14 @@ export async function resendVerification(
   { db, throttle, newEmailToken, orderMail }: OwnersParts,
   ownerId: string,
   address: string,
-): Promise<'mailed' | Problem> {
+): Promise<AccountResult<'mailed'>> {
   const refusal = await throttle.admit('resend_verification', { address, account: ownerId })
   if (refusal !== undefined) return refusal
   return db.transaction().execute(async (tx) => {
     const owner = await findOwner(tx, ownerId)
-    if (owner === undefined) return problem('not_found', 'There is no such account.')
+    if (owner === undefined) return accountRefusal('not_found', 'There is no such account.')
     if (owner.emailVerifiedAtMs !== null) {
-      return problem('conflict', 'Your e-mail address is verified already.')
+      return accountRefusal('conflict', 'Your e-mail address is verified already.')
     }
     const { email } = owner
     const fields = await newEmailToken(tx, {
@@ -107,19 +107,19 @@ export async function changeEmail(
   ownerId: string,
   wish: EmailAndPassword,
   address: string,
-): Promise<'mailed' | Problem> {
+): Promise<AccountResult<'mailed'>> {
   const { db, throttle, record, newEmailToken, orderMail } = parts
   const email = emailOf(wish.email)
-  if (isProblem(email)) return email
+  if (isRefusal(email)) return email
   const refusal = await throttle.admit('change_email', { address, account: ownerId })
   if (refusal !== undefined) return refusal
   const proved = await confirmPassword(parts, ownerId, {
     password: wish.password,
     field: 'password',
   })
-  if (isProblem(proved)) return proved
+  if (isRefusal(proved)) return proved
   if (proved.email === email) {
-    return problem('conflict', 'This is your e-mail address already.', 'email')
+    return accountRefusal('conflict', 'This is your e-mail address already.', 'email')
   }
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {

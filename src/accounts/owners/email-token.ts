@@ -4,7 +4,7 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { addEmailToken } from './email-token-repository.ts'
 import type { AccountsDatabase, EmailTokenPurpose } from '../../db/accounts/tables.ts'
 import { newBearerToken } from '../bearer-token.ts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
 const hourMs = 3_600_000
@@ -49,8 +49,8 @@ export function emailTokens(parts: {
 }
 
 /** One answer for every link that does not work: what was wrong with it would tell a guesser something. */
-export function linkSpent(): Problem {
-  return problem(
+export function linkSpent(): AccountRefusal {
+  return accountRefusal(
     'invalid',
     'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.',
     'token',

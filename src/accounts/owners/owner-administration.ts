@@ -7,7 +7,12 @@ import { linkLifetimeMs } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 import { newOwner } from './sign-up.ts'
 
 /**
@@ -18,10 +23,10 @@ export async function createOwner(
   parts: OwnersParts,
   wish: { readonly email: string; readonly password?: string },
   actor: Actor,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const { db, clock, passwords, record, newEmailToken, orderMail } = parts
   const email = emailOf(wish.email)
-  if (isProblem(email)) return email
+  if (isRefusal(email)) return email
   const { password } = wish
   const weakness =
     password === undefined ? undefined : passwordProblem(password, { email, field: 'password' })
@@ -29,7 +34,7 @@ export async function createOwner(
   const passwordHash = await (password === undefined
     ? passwords.hashOfNone()
     : passwords.hash(password))
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
   const owner = {
     ...newOwner(parts, { email, passwordHash }),
     emailVerifiedAtMs: password === undefined ? null : clock.now(),
@@ -37,7 +42,7 @@ export async function createOwner(
   const { ownerId } = owner
   return db.transaction().execute(async (tx) => {
     if (!(await addOwner(tx, owner))) {
-      return problem('conflict', `${email} has an account already.`, 'email')
+      return accountRefusal('conflict', `${email} has an account already.`, 'email')
     }
     if (password === undefined) {
       const fields = await newEmailToken(tx, {
@@ -58,7 +63,7 @@ export async function disableOwner(
   { db, clock, record, changes }: OwnersParts,
   ownerId: string,
   actor: Actor,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const outcome = await db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
     if (owner === undefined) return unknownOwner()
@@ -67,7 +72,7 @@ export async function disableOwner(
     await record(tx, actor, { action: 'owner.disabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isProblem(outcome)) changes.announce({ ownerId })
+  if (!isRefusal(outcome)) changes.announce({ ownerId })
   return outcome
 }
 
@@ -75,14 +80,14 @@ export async function enableOwner(
   { db, record, changes }: OwnersParts,
   ownerId: string,
   actor: Actor,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const outcome = await db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
     if (owner === undefined) return unknownOwner()
     await record(tx, actor, { action: 'owner.enabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isProblem(outcome)) changes.announce({ ownerId })
+  if (!isRefusal(outcome)) changes.announce({ ownerId })
   return outcome
 }
 
@@ -92,9 +97,9 @@ export async function setBillingEmail(
   ownerId: string,
   text: string | null,
   actor: Actor,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const billingEmail = text === null ? null : emailOf(text, 'billingEmail')
-  if (isProblem(billingEmail)) return billingEmail
+  if (isRefusal(billingEmail)) return billingEmail
   return db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { billingEmail })
     if (owner === undefined) return unknownOwner()
@@ -104,6 +109,6 @@ export async function setBillingEmail(
   })
 }
 
-function unknownOwner(): Problem {
-  return problem('not_found', 'There is no such account.')
+function unknownOwner(): AccountRefusal {
+  return accountRefusal('not_found', 'There is no such account.')
 }

@@ -11,7 +11,7 @@ import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { openPasswords } from '../passwords/passwords.ts'
-import type { Problem } from '../problem.ts'
+import type { AccountResult } from '../../base/refusal.ts'
 import { sessionOpener } from '../sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -22,25 +22,33 @@ import { signUp } from './sign-up.ts'
  */
 export interface Owners {
   /** Fields `email`, `password`. */
-  signUp(wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
+  signUp(wish: EmailAndPassword, address: string): Promise<AccountResult<'mailed'>>
   /** Takes the token of a verification link or of a link that changes the address. Field `token`. */
-  verifyEmail(token: string, address: string): Promise<Owner | Problem>
-  resendVerification(ownerId: string, address: string): Promise<'mailed' | Problem>
+  verifyEmail(token: string, address: string): Promise<AccountResult<Owner>>
+  resendVerification(ownerId: string, address: string): Promise<AccountResult<'mailed'>>
   /** `invalid` without a field: wrong address or password. `not_allowed`: right, and the account is disabled. */
-  signIn(wish: EmailAndPassword, address: string): Promise<SignedIn | Problem>
-  requestPasswordReset(email: string, address: string): Promise<'mailed' | Problem>
+  signIn(wish: EmailAndPassword, address: string): Promise<AccountResult<SignedIn>>
+  requestPasswordReset(email: string, address: string): Promise<AccountResult<'mailed'>>
   /** Ends every session of the owner and counts as proof of the address. Fields `token`, `password`. */
-  resetPassword(token: string, password: string, address: string): Promise<Owner | Problem>
+  resetPassword(token: string, password: string, address: string): Promise<AccountResult<Owner>>
   /** Ends every session of the owner and opens one: the caller's goes on under the new token. Fields `current`, `next`. */
   changePassword(
     ownerId: string,
     wish: { readonly current: string; readonly next: string },
     address: string,
-  ): Promise<SignedIn | Problem>
+  ): Promise<AccountResult<SignedIn>>
   /** Mails a link to the new address; the old one stays until it is followed. Fields `password`, `email`. */
-  changeEmail(ownerId: string, wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
+  changeEmail(
+    ownerId: string,
+    wish: EmailAndPassword,
+    address: string,
+  ): Promise<AccountResult<'mailed'>>
   /** Field `billingEmail`. */
-  setBillingEmail(ownerId: string, email: string | null, actor: Actor): Promise<Owner | Problem>
+  setBillingEmail(
+    ownerId: string,
+    email: string | null,
+    actor: Actor,
+  ): Promise<AccountResult<Owner>>
   find(ownerId: string): Promise<Owner | undefined>
   findByEmail(email: string): Promise<Owner | undefined>
   /** Oldest first. */
@@ -49,10 +57,10 @@ export interface Owners {
   create(
     wish: { readonly email: string; readonly password?: string },
     actor: Actor,
-  ): Promise<Owner | Problem>
+  ): Promise<AccountResult<Owner>>
   /** Ends every session at once and stops every credential of the owner's apps. */
-  disable(ownerId: string, actor: Actor): Promise<Owner | Problem>
-  enable(ownerId: string, actor: Actor): Promise<Owner | Problem>
+  disable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
+  enable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
 }
 
 export type OpenOwnersParts = Pick<

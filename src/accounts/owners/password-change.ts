@@ -5,7 +5,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { ownerOf } from './owner.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /** Changes the password, ends every session, and opens one for the browser that asked. */
 export async function changePassword(
@@ -13,19 +13,19 @@ export async function changePassword(
   ownerId: string,
   wish: { readonly current: string; readonly next: string },
   address: string,
-): Promise<SignedIn | Problem> {
+): Promise<AccountResult<SignedIn>> {
   const { db, clock, passwords, record, orderMail, openSession } = parts
   const proved = await confirmPassword(parts, ownerId, { password: wish.current, field: 'current' })
-  if (isProblem(proved)) return proved
+  if (isRefusal(proved)) return proved
   const weakness = passwordProblem(wish.next, { email: proved.email, field: 'next' })
   if (weakness !== undefined) return weakness
   const passwordHash = await passwords.hash(wish.next)
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
 
   return db.transaction().execute(async (tx) => {
     // Another request changed it, or the owner was disabled, while we were hashing.
     if (!(await exchangePassword(tx, ownerId, proved.passwordHash, passwordHash))) {
-      return problem('invalid', 'This is not your present password.', 'current')
+      return accountRefusal('invalid', 'This is not your present password.', 'current')
     }
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])

@@ -6,7 +6,7 @@ import { linkLifetimeMs, linkSpent } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
 /** Mails a link to choose a new password, where the address has an account; an unknown one leaves a note as well. */
@@ -14,10 +14,10 @@ export async function requestPasswordReset(
   parts: OwnersParts,
   text: string,
   address: string,
-): Promise<'mailed' | Problem> {
+): Promise<AccountResult<'mailed'>> {
   const { db, throttle, record, newEmailToken, orderMail } = parts
   const email = emailOf(text)
-  if (isProblem(email)) return email
+  if (isRefusal(email)) return email
   const refusal = await throttle.admit('request_reset', { address, account: email })
   if (refusal !== undefined) return refusal
 
@@ -50,7 +50,7 @@ export async function resetPassword(
   token: string,
   password: string,
   address: string,
-): Promise<Owner | Problem> {
+): Promise<AccountResult<Owner>> {
   const { db, clock, throttle, passwords, record, orderMail, changes } = parts
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
@@ -60,7 +60,7 @@ export async function resetPassword(
   const weakness = passwordProblem(password, { email: link.email, field: 'password' })
   if (weakness !== undefined) return weakness
   const passwordHash = await passwords.hash(password)
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
 
   const { ownerId, email } = link
   const outcome = await db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export async function resetPassword(
     )
     return ownerOf(after)
   })
-  if (isProblem(outcome)) return outcome
+  if (isRefusal(outcome)) return outcome
   await throttle.forgive('use_token', { address })
   changes.announce({ ownerId })
   return outcome

@@ -2,14 +2,19 @@ import { readEmailAddress } from '../../base/email-address.ts'
 import { exchangePassword, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import { ownerOf } from './owner.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
 /** Proves an owner by their password. An unknown address costs the same work as a wrong password. */
 export async function signIn(
   parts: OwnersParts,
   wish: EmailAndPassword,
   address: string,
-): Promise<SignedIn | Problem> {
+): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
   // What is no address has no account, and is answered like any other without one.
   const email = readEmailAddress(wish.email)
@@ -18,14 +23,17 @@ export async function signIn(
   if (refusal !== undefined) return refusal
   const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
   const matches = await passwords.matches(wish.password, owner?.passwordHash)
-  if (isProblem(matches)) {
+  if (isRefusal(matches)) {
     await throttle.forgive('sign_in', keys)
     return matches
   }
   if (owner === undefined || !matches) return wrong()
   await throttle.forgive('sign_in', keys)
   if (owner.disabledAtMs !== null) {
-    return problem('not_allowed', 'This account is disabled. Write to us to have it enabled.')
+    return accountRefusal(
+      'not_allowed',
+      'This account is disabled. Write to us to have it enabled.',
+    )
   }
   return openFor(parts, owner, wish.password, address)
 }
@@ -35,11 +43,11 @@ async function openFor(
   owner: OwnerRecord,
   password: string,
   address: string,
-): Promise<SignedIn | Problem> {
+): Promise<AccountResult<SignedIn>> {
   const { ownerId, passwordHash: proved } = owner
   const fresh = passwords.isOutdated(proved) ? await passwords.hash(password) : proved
   // Too busy to hash again now: the next sign-in will.
-  const kept = isProblem(fresh) ? proved : fresh
+  const kept = isRefusal(fresh) ? proved : fresh
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, while we were looking.
     if (!(await exchangePassword(tx, ownerId, proved, kept))) return wrong()
@@ -49,6 +57,6 @@ async function openFor(
   })
 }
 
-function wrong(): Problem {
-  return problem('invalid', 'The e-mail address or the password is wrong.')
+function wrong(): AccountRefusal {
+  return accountRefusal('invalid', 'The e-mail address or the password is wrong.')
 }

@@ -4,7 +4,7 @@ import { emailOf } from './email-of.ts'
 import { linkLifetimeMs } from './email-token.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /**
  * Opens an account and mails the link that proves the address. For an address that has one, the same work is done and the
@@ -15,15 +15,15 @@ export async function signUp(
   parts: OwnersParts,
   wish: EmailAndPassword,
   address: string,
-): Promise<'mailed' | Problem> {
+): Promise<AccountResult<'mailed'>> {
   const email = emailOf(wish.email)
-  if (isProblem(email)) return email
+  if (isRefusal(email)) return email
   const weakness = passwordProblem(wish.password, { email, field: 'password' })
   if (weakness !== undefined) return weakness
   const refusal = await parts.throttle.admit('sign_up', { address, account: email })
   if (refusal !== undefined) return refusal
   const passwordHash = await parts.passwords.hash(wish.password)
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
 
   const owner = newOwner(parts, { email, passwordHash })
   await parts.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { normalPassword } from './passwords.ts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 
 /**
  * Characters (code points). NIST SP 800-63B-4, 3.1.1.2, asks for at least 15 where a password is all there is, for at
@@ -12,18 +12,18 @@ export const passwordLength = { least: 15, most: 128 } as const
 export function passwordProblem(
   password: string,
   { email, field }: { readonly email: string; readonly field: string },
-): Problem | undefined {
+): AccountRefusal | undefined {
   const normal = normalPassword(password)
   const length = [...normal].length
   const { least, most } = passwordLength
   if (length < least || length > most) {
     const message = `A password has ${least} to ${most} characters; a few words in a row are easy to keep in mind.`
-    return problem('invalid', message, field)
+    return accountRefusal('invalid', message, field)
   }
   if (isEasilyGuessed(normal, email)) {
     const message =
       'This password is among the first that would be guessed: it is common, repeats itself, or is made of your e-mail address or our name. Choose another.'
-    return problem('invalid', message, field)
+    return accountRefusal('invalid', message, field)
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { workGate } from './work-gate.ts'
 
 /**
@@ -15,13 +15,13 @@ const saltBytes = 16
 const atOnce = { running: 2, waiting: 64 } as const
 const busyRetrySeconds = 5
 
-/** Hashes and compares passwords, a bounded number at a time: a Problem `throttled` when too many wait. */
+/** Hashes and compares passwords, a bounded number at a time, and returns `throttled` when too many wait. */
 export interface Passwords {
-  hash(password: string): Promise<string | Problem>
+  hash(password: string): Promise<AccountResult<string>>
   /** What an owner has who is yet to choose a password: no password matches it. */
-  hashOfNone(): Promise<string | Problem>
+  hashOfNone(): Promise<AccountResult<string>>
   /** Without a hash, false after the same work: how long it takes does not tell whether there is an account. */
-  matches(password: string, hash: string | undefined): Promise<boolean | Problem>
+  matches(password: string, hash: string | undefined): Promise<AccountResult<boolean>>
   /** Whether the hash was made at another cost than the present one. */
   isOutdated(hash: string): boolean
 }
@@ -34,7 +34,7 @@ export function openPasswords(randomBytes: RandomBytes): Passwords {
   // Made before the first sign-in, so that this one is not slower than others.
   const nobodys = hashNow(unknowable())
 
-  async function hashOf(password: string): Promise<string | Problem> {
+  async function hashOf(password: string): Promise<AccountResult<string>> {
     const made = await gate.run(() => hashNow(normalPassword(password)))
     return made === 'turned away' ? tooBusy() : made
   }
@@ -64,9 +64,12 @@ export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-function tooBusy(): Problem {
+function tooBusy(): AccountRefusal {
   return {
-    ...problem('throttled', 'Too many people are signing in at the moment. Try again shortly.'),
+    ...accountRefusal(
+      'throttled',
+      'Too many people are signing in at the moment. Try again shortly.',
+    ),
     retryAfterSeconds: busyRetrySeconds,
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { mostApps } from '../../../src/accounts/apps/apps.ts'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
 
@@ -39,7 +39,7 @@ onBothDatabases('apps', (open) => {
     it(`have no name that is ${why}`, async () => {
       const owner = await desk.ownerOf()
       expect(await desk.apps.create(owner.ownerId, { name }, owner)).to.include({
-        problem: 'invalid',
+        error: 'invalid',
         field: 'name',
       })
     })
@@ -73,7 +73,7 @@ onBothDatabases('apps', (open) => {
   it('change tier by the operator alone', async () => {
     const owner = await desk.ownerOf()
     const { appId } = done(await desk.apps.create(owner.ownerId, { name: 'A' }, owner))
-    expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ problem: 'not_allowed' })
+    expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ error: 'not_allowed' })
     expect(done(await desk.apps.setTier(appId, 'scale', operator)).tier).to.equal('scale')
   })
 
@@ -87,7 +87,7 @@ onBothDatabases('apps', (open) => {
       await desk.claims.check(app.appId, owner),
       await desk.claims.verifyByOperator(app.appId, operator),
     ]) {
-      expect(answer).to.include({ problem: 'conflict' })
+      expect(answer).to.include({ error: 'conflict' })
     }
   })
 
@@ -101,7 +101,7 @@ onBothDatabases('apps', (open) => {
       await desk.claims.check(app.appId, stranger),
       await desk.apps.revoke('app_none', stranger),
     ]) {
-      expect(answer).to.include({ problem: 'not_found' })
+      expect(answer).to.include({ error: 'not_found' })
     }
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
@@ -114,8 +114,8 @@ onBothDatabases('apps', (open) => {
     const more = ['A', 'B', 'C', 'D'].map((name) =>
       desk.apps.create(owner.ownerId, { name }, owner),
     )
-    const refused = (await Promise.all(more)).filter(isProblem)
-    expect(refused.map(({ problem }) => problem)).to.deep.equal(Array(3).fill('not_allowed'))
+    const refused = (await Promise.all(more)).filter((made) => isRefusal(made))
+    expect(refused.map(({ error }) => error)).to.deep.equal(Array(3).fill('not_allowed'))
   })
 
   it('write each change to the audit log and announce it', async () => {

@@ -31,7 +31,7 @@ onBothDatabases('claims', (open) => {
     const other = done(
       await desk.apps.create(owner.ownerId, { name: 'B', domain: 'a.example' }, owner),
     )
-    expect(await desk.claims.check(app.appId, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.claims.check(app.appId, owner)).to.include({ error: 'invalid' })
     desk.published.set('a.example', other.claimToken)
     expect(await desk.claims.check(app.appId, owner)).to.include({ field: 'domain' })
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(null)
@@ -41,7 +41,7 @@ onBothDatabases('claims', (open) => {
     done(await desk.apps.update(app.appId, { domain: null }, owner))
     expect(await desk.claims.check(app.appId, owner)).to.include({ field: 'domain' })
     expect(await desk.claims.verifyByOperator(app.appId, owner)).to.include({
-      problem: 'not_allowed',
+      error: 'not_allowed',
     })
     expect(done(await desk.claims.verifyByOperator(app.appId, operator)).claimMethod).to.equal(
       'operator',
@@ -54,7 +54,7 @@ onBothDatabases('claims', (open) => {
     desk.at(startMs + 1000)
     expect(done(await desk.claims.check(app.appId, owner))).to.deep.equal(first)
     desk.published.clear()
-    expect(await desk.claims.check(app.appId, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.claims.check(app.appId, owner)).to.include({ error: 'invalid' })
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(startMs)
   })
 
@@ -72,7 +72,7 @@ onBothDatabases('claims', (open) => {
     for (let count = 0; count < 30; count += 1) {
       answers.push(await desk.claims.check(app.appId, owner))
     }
-    expect(answers.at(0)).to.include({ problem: 'invalid' })
-    expect(answers.at(-1)).to.include({ problem: 'throttled' })
+    expect(answers.at(0)).to.include({ error: 'invalid' })
+    expect(answers.at(-1)).to.include({ error: 'throttled' })
   })
 })

@@ -55,7 +55,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     expect(await desk.clientClaims.of(appId)).to.deep.equal([])
     expect(await claimingApp(test.db, clientId)).to.equal(null)
     expect(await desk.clientClaims.release(appId, clientId, owner)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
     const actions = (await desk.audits()).map(({ action }) => action)
     expect(actions).to.include('client.claimed').and.to.include('client.released')
@@ -73,7 +73,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     it(`refuse a client that sends people to ${where}`, async () => {
       const clientId = await newClient(uris)
       expect(await desk.clientClaims.claim(appId, clientId, owner)).to.include({
-        problem: 'invalid',
+        error: 'invalid',
         field: 'clientId',
       })
       expect(await claimingApp(test.db, clientId)).to.equal(null)
@@ -84,36 +84,36 @@ onBothDatabases('claims of OAuth clients', (open) => {
     const mine = await newClient(undefined, 'https://a.example/client.json')
     const other = await newClient(undefined, 'https://b.example/client.json')
     expect(await desk.clientClaims.claim(appId, mine, owner)).to.include({ clientId: mine })
-    expect(await desk.clientClaims.claim(appId, other, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.clientClaims.claim(appId, other, owner)).to.include({ error: 'invalid' })
     await desk.clientClaims.release(appId, mine, owner)
   })
 
   it('need a client that there is, and a domain that is verified', async () => {
     const claim = (app: string) => desk.clientClaims.claim(app, 'dyn_nobody', owner)
-    expect(await claim(appId)).to.include({ problem: 'invalid', field: 'clientId' })
+    expect(await claim(appId)).to.include({ error: 'invalid', field: 'clientId' })
     const wish = { name: 'B', domain: 'a.example' }
     const unproved = done(await desk.apps.create(owner.ownerId, wish, owner))
-    expect(await claim(unproved.appId)).to.include({ problem: 'not_allowed' })
+    expect(await claim(unproved.appId)).to.include({ error: 'not_allowed' })
     const nameless = done(await desk.apps.create(owner.ownerId, { name: 'C' }, owner))
     done(await desk.claims.verifyByOperator(nameless.appId, operator))
-    expect(await claim(nameless.appId)).to.include({ problem: 'not_allowed' })
+    expect(await claim(nameless.appId)).to.include({ error: 'not_allowed' })
   })
 
   it('are the app’s owner’s alone, and the first app’s', async () => {
     const clientId = await newClient()
     const stranger = await desk.ownerOf()
     expect(await desk.clientClaims.claim(appId, clientId, stranger)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
     const theirs = await newApp(stranger)
     const both = await Promise.all([
       desk.clientClaims.claim(appId, clientId, owner),
       desk.clientClaims.claim(theirs, clientId, stranger),
     ])
-    const problems = both.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []))
+    const problems = both.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
     expect(problems).to.deep.equal(['conflict'])
     expect(await desk.clientClaims.release(appId, clientId, stranger)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
   })
 
@@ -129,6 +129,6 @@ onBothDatabases('claims of OAuth clients', (open) => {
     done(await desk.clientClaims.claim(next, clientId, owner))
     done(await desk.apps.revoke(next, owner))
     expect(await desk.clientClaims.of(next)).to.deep.equal([])
-    expect(await desk.clientClaims.claim(next, clientId, owner)).to.include({ problem: 'conflict' })
+    expect(await desk.clientClaims.claim(next, clientId, owner)).to.include({ error: 'conflict' })
   })
 })

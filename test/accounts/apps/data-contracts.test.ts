@@ -32,9 +32,9 @@ onBothDatabases('data contracts', (open) => {
 
   it('are the operator’s alone', async () => {
     const { owner, contract } = await contractOf()
-    expect(await desk.contracts.grant(contract, owner)).to.include({ problem: 'not_allowed' })
+    expect(await desk.contracts.grant(contract, owner)).to.include({ error: 'not_allowed' })
     expect(await desk.contracts.revoke(contract.appId, contract.city, owner)).to.include({
-      problem: 'not_allowed',
+      error: 'not_allowed',
     })
   })
 
@@ -42,10 +42,10 @@ onBothDatabases('data contracts', (open) => {
     const { contract } = await contractOf(startMs, startMs)
     expect(await desk.contracts.grant(contract, operator)).to.include({ field: 'until' })
     const nobody = { ...contract, appId: 'app_none', untilMs: null }
-    expect(await desk.contracts.grant(nobody, operator)).to.include({ problem: 'not_found' })
+    expect(await desk.contracts.grant(nobody, operator)).to.include({ error: 'not_found' })
     done(await desk.apps.revoke(contract.appId, operator))
     const revoked = { ...contract, untilMs: null }
-    expect(await desk.contracts.grant(revoked, operator)).to.include({ problem: 'conflict' })
+    expect(await desk.contracts.grant(revoked, operator)).to.include({ error: 'conflict' })
   })
 
   it('end at once when they are revoked; those to come are dropped, those past stay', async () => {
@@ -64,7 +64,7 @@ onBothDatabases('data contracts', (open) => {
     ])
     expect(await desk.lookUp.contractsHolding(past.appId, startMs)).to.deep.equal([])
     expect(await desk.contracts.revoke(past.appId, past.city, operator)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
   })
 })

@@ -38,7 +38,7 @@ describe('an IP allowlist', () => {
   ]) {
     it(`refuses ${JSON.stringify(wrong)} and says what is accepted`, () => {
       expect(readIpAllowlist(['203.0.113.7', wrong]))
-        .to.include({ problem: 'invalid', field: 'ipAllowlist' })
+        .to.include({ error: 'invalid', field: 'ipAllowlist' })
         .with.property('message')
         .match(/IPv4 or IPv6 addresses or CIDR ranges/)
     })
@@ -53,7 +53,7 @@ describe('an IP allowlist', () => {
   it('has at most 50 entries', () => {
     const addresses = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`)
     expect(readIpAllowlist(addresses.slice(1))).to.have.length(50)
-    expect(readIpAllowlist(addresses)).to.include({ problem: 'invalid', field: 'ipAllowlist' })
+    expect(readIpAllowlist(addresses)).to.include({ error: 'invalid', field: 'ipAllowlist' })
   })
 
   it('may be empty, which admits every address', () => {

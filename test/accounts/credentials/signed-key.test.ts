@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { readPublicKey } from '../../../src/accounts/credentials/signed-key.ts'
 
 describe('a signed key', () => {
@@ -86,8 +86,8 @@ describe('a signed key', () => {
       'x'.repeat(20_001),
     ]) {
       const read = await readPublicKey(text)
-      expect(isProblem(read), text.slice(0, 40)).to.equal(true)
-      expect(read).to.include({ problem: 'invalid', field: 'publicKeys' })
+      expect(isRefusal(read), text.slice(0, 40)).to.equal(true)
+      expect(read).to.include({ error: 'invalid', field: 'publicKeys' })
     }
   })
 })

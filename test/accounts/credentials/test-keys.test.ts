@@ -32,7 +32,7 @@ onBothDatabases('test keys', (open) => {
   const create = (request: CredentialRequest) => desk.credentials.create(appId, request, owner)
 
   it('need neither a plan nor a domain, and are shown once', async () => {
-    expect(await create(apiKey)).to.include({ problem: 'not_allowed' })
+    expect(await create(apiKey)).to.include({ error: 'not_allowed' })
     const { credential, secret = '', clientId } = done(await create(testKey))
     expect(secret).to.match(/^nlm_test_[0-9A-Za-z]{49}$/)
     expect(clientId).to.equal(undefined)
@@ -55,10 +55,10 @@ onBothDatabases('test keys', (open) => {
       .to.have.property('message')
       .that.matches(/Verify/)
     await desk.disable(owner.ownerId, startMs)
-    expect(await create(testKey)).to.include({ problem: 'not_allowed' })
+    expect(await create(testKey)).to.include({ error: 'not_allowed' })
     await desk.disable(owner.ownerId, null)
     done(await desk.apps.revoke(appId, operator))
-    expect(await create(testKey)).to.include({ problem: 'conflict' })
+    expect(await create(testKey)).to.include({ error: 'conflict' })
   })
 
   it('are two at once, and take no room from live credentials', async () => {
@@ -68,8 +68,8 @@ onBothDatabases('test keys', (open) => {
     done(await create(apiKey))
     done(await create(testKey))
     done(await create(apiKey))
-    expect(await create(testKey)).to.include({ problem: 'conflict' })
-    expect(await create(apiKey)).to.include({ problem: 'conflict' })
+    expect(await create(testKey)).to.include({ error: 'conflict' })
+    expect(await create(apiKey)).to.include({ error: 'conflict' })
     desk.at(startMs + dayMs)
     done(await create(testKey))
   })

@@ -72,7 +72,7 @@ describe('domain check', () => {
   ): Promise<string> {
     const found = await check(parts).find(domain, token)
     if (typeof found === 'string') throw new Error(`found by ${found}`)
-    expect(found).to.include({ problem: 'invalid', field: 'domain' })
+    expect(found).to.include({ error: 'invalid', field: 'domain' })
     return found.message
   }
 
@@ -354,7 +354,7 @@ describe('domain check', () => {
       expect(await check().find(`localhost:${port}`, token)).to.equal('well_known')
       expect(await check().find(`127.0.0.1:${port}`, token)).to.equal('well_known')
       const strict = await check({ allowLoopback: false }).find(`localhost:${port}`, token)
-      expect(strict).to.include({ problem: 'invalid', field: 'domain' })
+      expect(strict).to.include({ error: 'invalid', field: 'domain' })
     })
   })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { readDomainName } from '../../../src/accounts/domain-check/domain-name.ts'
 
 describe('a domain name', () => {
@@ -51,8 +51,8 @@ describe('a domain name', () => {
   ]) {
     it(`refuses ${JSON.stringify(given).slice(0, 60)}, saying what is accepted`, () => {
       const found = readDomainName(given, false)
-      if (!isProblem(found)) throw new Error(`kept as ${String(found)}`)
-      expect(found).to.include({ problem: 'invalid', field: 'domain' })
+      if (!isRefusal(found)) throw new Error(`kept as ${String(found)}`)
+      expect(found).to.include({ error: 'invalid', field: 'domain' })
       expect(found.message).to.contain('example.in')
     })
   }
@@ -68,7 +68,7 @@ describe('a domain name', () => {
       '10.0.0.1:80',
       'localhost/x',
     ]) {
-      expect(isProblem(readDomainName(name, true)), name).to.equal(true)
+      expect(isRefusal(readDomainName(name, true)), name).to.equal(true)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
@@ -49,7 +49,7 @@ onBothDatabases('proving an address', (open) => {
     const token = await world.tokenTo(await signUp())
     const tries = Array.from({ length: 8 }, () => world.owners.verifyEmail(token, newAddress()))
     const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
   it('works until the last millisecond of a day', async () => {
@@ -58,7 +58,7 @@ onBothDatabases('proving an address', (open) => {
     world.clock.nowMs += 24 * hourMs - 1
     must(await world.owners.verifyEmail(earlyToken, newAddress()))
     world.clock.nowMs += 1
-    expect(isProblem(await world.owners.verifyEmail(lateToken, newAddress()))).to.equal(true)
+    expect(isRefusal(await world.owners.verifyEmail(lateToken, newAddress()))).to.equal(true)
   })
 
   it('takes a newer link in place of the older', async () => {
@@ -67,7 +67,7 @@ onBothDatabases('proving an address', (open) => {
     world.clock.nowMs += 1
     must(await world.owners.resendVerification(await ownerId(email), newAddress()))
     const newer = await world.tokenTo(email)
-    expect(isProblem(await world.owners.verifyEmail(older, newAddress()))).to.equal(true)
+    expect(isRefusal(await world.owners.verifyEmail(older, newAddress()))).to.equal(true)
     must(await world.owners.verifyEmail(newer, newAddress()))
     const again = await world.owners.resendVerification(await ownerId(email), newAddress())
     expect(refusalOf(again)[0]).to.equal('conflict')
@@ -77,7 +77,7 @@ onBothDatabases('proving an address', (open) => {
     const { email } = await world.newOwner(newEmail())
     must(await world.owners.requestPasswordReset(email, newAddress()))
     for (const token of [await world.tokenTo(email), '', 'x'.repeat(43), '\0']) {
-      expect(isProblem(await world.owners.verifyEmail(token, newAddress()))).to.equal(true)
+      expect(isRefusal(await world.owners.verifyEmail(token, newAddress()))).to.equal(true)
     }
   })
 

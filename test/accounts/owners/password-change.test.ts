@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
@@ -48,7 +48,7 @@ onBothDatabases('changing the password', (open) => {
         newAddress(),
       ),
     )
-    expect(isProblem(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
+    expect(isRefusal(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
       true,
     )
   })
@@ -71,7 +71,7 @@ onBothDatabases('changing the password', (open) => {
     const { ownerId } = await world.newOwner(newEmail())
     const tries = Array.from({ length: 8 }, () => change(ownerId, goodPassword, otherPassword))
     const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
   it('is throttled at the eleventh wrong password, for that owner alone', async () => {
@@ -80,6 +80,6 @@ onBothDatabases('changing the password', (open) => {
     expect(refusalOf(await change(mine.ownerId, goodPassword, otherPassword))[0]).to.equal(
       'throttled',
     )
-    expect(isProblem(await change(theirs.ownerId, goodPassword, otherPassword))).to.equal(false)
+    expect(isRefusal(await change(theirs.ownerId, goodPassword, otherPassword))).to.equal(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
@@ -49,7 +49,7 @@ onBothDatabases('a forgotten password', (open) => {
       world.owners.resetPassword(token, otherPassword, newAddress()),
     )
     const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
   it('can be replaced until the last millisecond of an hour', async () => {
@@ -94,7 +94,7 @@ onBothDatabases('a forgotten password', (open) => {
     for (const email of [(await world.newOwner(newEmail())).email, newEmail()]) {
       for (const _ of [1, 2, 3]) must(await world.owners.requestPasswordReset(email, newAddress()))
       const fourth = await world.owners.requestPasswordReset(email, newAddress())
-      expect(fourth).to.include({ problem: 'throttled', retryAfterSeconds: 3600 })
+      expect(fourth).to.include({ error: 'throttled', retryAfterSeconds: 3600 })
     }
   })
 

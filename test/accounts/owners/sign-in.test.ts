@@ -76,7 +76,7 @@ onBothDatabases('signing in', (open) => {
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('throttled')
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
     world.clock.nowMs += 15 * 60_000 - 1
-    expect(await sign(goodPassword)).to.include({ problem: 'throttled', retryAfterSeconds: 1 })
+    expect(await sign(goodPassword)).to.include({ error: 'throttled', retryAfterSeconds: 1 })
     world.clock.nowMs += 1
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('not refused')
   })

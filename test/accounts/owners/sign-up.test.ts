@@ -58,7 +58,7 @@ onBothDatabases('signing up', (open) => {
     const wish = { email, password: goodPassword }
     const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newAddress()))
     const answers = (await Promise.all(tries)).map((answer) =>
-      answer === 'mailed' ? answer : answer.problem,
+      answer === 'mailed' ? answer : answer.error,
     )
     expect((await world.owners.list()).length).to.equal(before + 1)
     // The mail to one address is bounded, whoever orders it.
@@ -85,7 +85,7 @@ onBothDatabases('signing up', (open) => {
     const wish = { email, password: goodPassword }
     for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))
     expect(await world.owners.signUp(wish, newAddress())).to.include({
-      problem: 'throttled',
+      error: 'throttled',
       retryAfterSeconds: 3600,
     })
     world.clock.nowMs += hourMs - 1

@@ -60,7 +60,8 @@ describe('the rule for passwords', () => {
 
   it('names the field, and what is accepted', () => {
     expect(passwordProblem('short', { email, field: 'next' })).to.deep.equal({
-      problem: 'invalid',
+      refused: true,
+      error: 'invalid',
       field: 'next',
       message:
         'A password has 15 to 128 characters; a few words in a row are easy to keep in mind.',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { openPasswords } from '../../../src/accounts/passwords/passwords.ts'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { must } from '../owners-world.ts'
 
 describe('passwords', () => {
@@ -32,8 +32,8 @@ describe('passwords', () => {
     const flood = Array.from({ length: 67 }, () => passwords.matches('a guess', undefined))
     const answers = await Promise.all(flood)
     expect(answers.filter((answer) => answer === false)).to.have.length(66)
-    expect(answers.filter(isProblem)).to.have.length(1)
-    expect(answers.at(-1)).to.include({ problem: 'throttled', retryAfterSeconds: 5 })
+    expect(answers.filter(isRefusal)).to.have.length(1)
+    expect(answers.at(-1)).to.include({ error: 'throttled', retryAfterSeconds: 5 })
     expect(await passwords.matches('a guess', undefined)).to.equal(false)
   })
 })
