@@ -4,7 +4,7 @@ import { limiterWindows } from '../db/windows/limiter-windows.ts'
 import { MemoryLimiter } from '../db/windows/memory-limiter.ts'
 import type { Window, WindowStore } from '../db/windows/window-store.ts'
 import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
-import { throttleRules, type ThrottleRule, type ThrottledAct } from './throttle-rules.ts'
+import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './throttle-limits.ts'
 
 /** Whose tries are counted: a caller's address, and the account (or app) that they try. */
 export interface ThrottleKeys {
@@ -20,16 +20,16 @@ export interface ThrottleKeys {
  */
 export interface Throttle {
   /** Counts a try. A refusal `throttled` means that it must not be made; it is not counted. */
-  admit(act: ThrottledAct, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
+  admit(act: ThrottledAction, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
   /** Gives a try back that succeeded, so that only failures count. */
-  forgive(act: ThrottledAct, keys: ThrottleKeys): Promise<void>
+  forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
 }
 
 /**
  * The most keys that are remembered for one limit. Beyond, the oldest is forgotten: whoever has so many addresses is not
  * held up by counting them.
  */
-export const rememberedKeys = 50_000
+export const maxThrottleKeys = 50_000
 
 /**
  * Counts in a store of windows: this process's memory unless told otherwise, where each process of a cluster counts for
@@ -37,7 +37,7 @@ export const rememberedKeys = 50_000
  */
 export function memoryThrottle(
   clock: Clock,
-  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: rememberedKeys })),
+  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: maxThrottleKeys })),
 ): Throttle {
   return {
     admit: async (act, keys) => {
@@ -58,13 +58,13 @@ export function memoryThrottle(
 }
 
 function windowsOf(
-  act: ThrottledAct,
+  act: ThrottledAction,
   { address, account }: ThrottleKeys,
   nowMs: number,
 ): readonly Window[] {
-  const rule = throttleRules[act]
+  const rule = throttleLimits[act]
   const network = address === undefined ? undefined : callerNetwork(address)
-  const keys: Readonly<Record<keyof ThrottleRule, string | undefined>> = {
+  const keys: Readonly<Record<keyof ThrottleLimits, string | undefined>> = {
     network,
     account,
     accountFromNetwork: network && account && `${network} ${account}`,

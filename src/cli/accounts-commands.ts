@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam accounts …` */
 export function accountsCommands(parts: CommandParts): Command {
@@ -21,7 +21,7 @@ export function accountsCommands(parts: CommandParts): Command {
             ? { password: (await console.readInput()).replace(/\r?\n$/u, '') }
             : {}
         const owner = await accounts.owners.create({ email, ...password }, operator)
-        printRecord(console, options.json, unlessProblem(owner))
+        printRecord(console, options.json, valueOrThrow(owner))
       }),
     )
 
@@ -38,7 +38,7 @@ export function accountsCommands(parts: CommandParts): Command {
         withAccounts(parts, async ({ accounts }) => {
           const { ownerId } = await accountOf(accounts, account)
           const changed = await accounts.owners[name](ownerId, operator)
-          printRecord(console, options.json, unlessProblem(changed))
+          printRecord(console, options.json, valueOrThrow(changed))
         }),
       )
   }

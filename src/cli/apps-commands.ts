@@ -3,7 +3,7 @@ import { tiers, type Tier } from '../base/tier.ts'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord, printRecords } from './record-text.ts'
 import { wholeNumber } from './option-values.ts'
-import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam apps …` */
 export function appsCommands(parts: CommandParts): Command {
@@ -22,10 +22,10 @@ export function appsCommands(parts: CommandParts): Command {
       withAccounts(parts, async ({ accounts }) => {
         const { name, domain = null, tier, json } = options
         const { ownerId } = await accountOf(accounts, account)
-        const app = unlessProblem(await accounts.apps.create(ownerId, { name, domain }, operator))
+        const app = valueOrThrow(await accounts.apps.create(ownerId, { name, domain }, operator))
         const onTier =
           tier === undefined ? app : await accounts.apps.setTier(app.appId, tier, operator)
-        printRecord(console, json, unlessProblem(onTier))
+        printRecord(console, json, valueOrThrow(onTier))
       }),
     )
 
@@ -54,7 +54,7 @@ export function appsCommands(parts: CommandParts): Command {
     .action((appId: string, tier: Tier, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.apps.setTier(appId, tier, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 
@@ -67,7 +67,7 @@ export function appsCommands(parts: CommandParts): Command {
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
         const set = await usage.ceilings.set(appId, ceiling, operator)
-        printRecord(console, options.json, unlessProblem(set))
+        printRecord(console, options.json, valueOrThrow(set))
       }),
     )
 
@@ -79,7 +79,7 @@ export function appsCommands(parts: CommandParts): Command {
     .action((appId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.claims.verifyByOperator(appId, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 
@@ -91,7 +91,7 @@ export function appsCommands(parts: CommandParts): Command {
     .action((appId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.apps.revoke(appId, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 

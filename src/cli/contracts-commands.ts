@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 import { printRecords, printRecord } from './record-text.ts'
-import { operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam contracts …` */
 export function contractsCommands(parts: CommandParts): Command {
@@ -23,11 +23,7 @@ export function contractsCommands(parts: CommandParts): Command {
       const contract = { appId, city, fromMs: from, untilMs: until, serverAccess }
       await needLicensedCity(parts.dataDirectory, city)
       await withAccounts(parts, async ({ accounts }) => {
-        printRecord(
-          console,
-          json,
-          unlessProblem(await accounts.contracts.grant(contract, operator)),
-        )
+        printRecord(console, json, valueOrThrow(await accounts.contracts.grant(contract, operator)))
       })
     })
 
@@ -39,7 +35,7 @@ export function contractsCommands(parts: CommandParts): Command {
     .option('--json', 'print the contracts that were ended as a JSON array')
     .action((appId: string, city: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
-        const ended = unlessProblem(await accounts.contracts.revoke(appId, city, operator))
+        const ended = valueOrThrow(await accounts.contracts.revoke(appId, city, operator))
         printRecords(console, options.json, ended, columns)
       }),
     )

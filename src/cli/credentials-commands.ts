@@ -5,7 +5,7 @@ import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { repeated, wholeNumber } from './option-values.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam credentials …` */
 export function credentialsCommands(parts: CommandParts): Command {
@@ -50,7 +50,7 @@ export function credentialsCommands(parts: CommandParts): Command {
           },
           operator,
         )
-        const { credential, secret } = unlessProblem(made)
+        const { credential, secret } = valueOrThrow(made)
         const shown = secret === undefined ? credential : { ...credential, secret }
         printRecord(console, options.json, shown)
       }),
@@ -79,7 +79,7 @@ export function credentialsCommands(parts: CommandParts): Command {
     .action((credentialId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const credential = await accounts.credentials.revoke(credentialId, operator)
-        printRecord(console, options.json, unlessProblem(credential))
+        printRecord(console, options.json, valueOrThrow(credential))
       }),
     )
 

@@ -26,7 +26,7 @@ export async function withAccounts<T>(
 }
 
 /** The answer of a service; its problem ends the command with a sentence. */
-export function unlessProblem<T>(answer: AccountResult<T>): T {
+export function valueOrThrow<T>(answer: AccountResult<T>): T {
   if (!isRefusal(answer)) return answer
   throw answer.error === 'invalid'
     ? new UsageError(answer.message)

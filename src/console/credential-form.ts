@@ -1,4 +1,4 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { Credential } from '../accounts/credentials/credential.ts'
 import type { CredentialRequest } from '../accounts/credentials/credentials.ts'
 import { isRefusal, accountRefusal } from '../base/refusal.ts'

@@ -1,5 +1,5 @@
 import { isRefusal, accountRefusal, type AccountRefusal } from '../base/refusal.ts'
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import { utcDay } from '../base/day.ts'
 import { monthOf, readMonth, type Month } from '../metering/month.ts'
 import { html, type Html } from '../html/html.ts'

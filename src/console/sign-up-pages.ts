@@ -1,4 +1,4 @@
-import { passwordLength } from '../accounts/passwords/password-rule.ts'
+import { passwordLength } from '../accounts/passwords/check-password.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'

@@ -1,13 +1,13 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailSender } from '../base/mail-sender.ts'
-import type { Envelope } from './letter.ts'
+import type { Envelope } from './email.ts'
 
 /**
- * The message as nodemailer takes it. Everything in it comes from the letter, the same bytes at each try; nothing in it
+ * The message as nodemailer takes it. Everything in it comes from the email, the same bytes at each try; nothing in it
  * can make the library read a file or an address.
  */
 export function mimeMessage(envelope: Envelope, from: MailSender): SendMailOptions {
-  const { messageId, recipient, writtenAtMs, letter } = envelope
+  const { messageId, recipient, writtenAtMs, email } = envelope
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     from: { name: from.name, address: from.address },
@@ -16,9 +16,9 @@ export function mimeMessage(envelope: Envelope, from: MailSender): SendMailOptio
     envelope: { from: from.address, to: [recipient] },
     messageId: `<${messageId}@${domain}>`,
     date: new Date(writtenAtMs),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     // Asks autoresponders to keep quiet (RFC 3834, 5).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     baseBoundary: messageId,

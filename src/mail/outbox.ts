@@ -140,3 +140,14 @@ export async function removeFinishedMessages(
 function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {
   return { ...row, fields: JSON.parse(fields) }
 }
+
+/**
+ * How long a message that was sent or given up is kept, without what it said: for an owner who asks whether it was sent.
+ * Longer than any month, because a notice that may go out once a month is held back by the row of the one before.
+ */
+const retentionMs = 35 * 24 * 60 * 60 * 1000
+
+/** Removes what is older from the outbox; returns how many messages went. */
+export function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {
+  return removeFinishedMessages(db, nowMs - retentionMs)
+}

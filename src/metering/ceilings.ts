@@ -1,12 +1,11 @@
 import type { RecordChange } from '../accounts/audit.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, notFoundRefusal, requireOperator } from '../accounts/actor.ts'
 import {
   isRefusal,
   accountRefusal,
   type AccountRefusal,
   type AccountResult,
 } from '../base/refusal.ts'
-import { noSuch, unlessOperator } from '../accounts/reach.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
 import { lockApp, type App } from '../accounts/apps/app-repository.ts'
@@ -39,12 +38,12 @@ export interface CeilingsParts {
 export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   return {
     async set(appId, ceiling, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
-        const refused = ceiling === null ? undefined : unfit(app, ceiling, plans)
+        if (app === undefined) return notFoundRefusal('app', appId)
+        const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
         if (isRefusal(refused)) return refused
         const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
         await putCeiling(tx, appId, ceiling)
@@ -61,7 +60,7 @@ export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   }
 }
 
-function unfit({ tier }: App, ceiling: number, plans: Plans): AccountRefusal | undefined {
+function ceilingError({ tier }: App, ceiling: number, plans: Plans): AccountRefusal | undefined {
   const plan = plans[tier]
   const own = monthlyTerms(plan).ceiling
   if (own === undefined && plan.beyondAllowance !== 'by contract') {

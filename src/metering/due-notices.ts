@@ -21,11 +21,11 @@ interface DayNotice {
 }
 
 /**
- * What an owner is told of a month by its calls, where a plan has an allowance and a ceiling beyond it: that the allowance
+ * What an owner is sent of a month by its calls, where a plan has an allowance and a ceiling beyond it: that the allowance
  * nears its end; that it is used up; that the ceiling is reached. Each is due from its figure on, also where a burst of calls
  * passes several figures between two looks.
  */
-export function dueOfMonth(
+export function monthNotices(
   plan: Plan,
   { month, calls }: Pick<UsageMonth, 'month' | 'calls'>,
   contractCeiling: number | undefined,
@@ -51,7 +51,7 @@ export function dueOfMonth(
 }
 
 /** The same of a day: that it is well above the fair-use figure. */
-export function dueOfDay(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
+export function dayNotices(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
   const { fairUsePerDay } = monthlyTerms(plan)
   const percent = plan.noticeAtPercentOfFairUse
   if (fairUsePerDay === undefined || percent === undefined) return []

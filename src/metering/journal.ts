@@ -1,7 +1,6 @@
 import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import { LedgerError } from './ledger-error.ts'
 
 /** Where this process writes down what it answered, before it answers. */
 export interface Journal {
@@ -151,4 +150,12 @@ export function fileOf(journalId: string): string {
 export function journalOf(file: string): { id: string; openedAtMs: number } | undefined {
   const [, id, openedAt] = /^((\d{1,15})-\w+)\.journal$/.exec(file) ?? []
   return id === undefined ? undefined : { id, openedAtMs: Number(openedAt) }
+}
+
+/** What was answered could not be written down; the cause is for the log. */
+export class LedgerError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'LedgerError'
+  }
 }

@@ -10,7 +10,7 @@ export interface JournalMove {
 
 /**
  * Moves a journal's mark from where it was read; false when it is not there any more, since somebody else moved the same
- * lines. In the transaction that adds what the lines count, so that each line is added once, whoever moves it.
+ * lines. In the transaction that adds what the lines count, so that each line is added once, whoever flushes it.
  */
 export async function advanceJournal(
   tx: AccountsDatabase,

@@ -16,20 +16,20 @@ import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
 import { billOf, settledBill } from './billing.ts'
 import { monthBounds, monthOf, type Month } from './month.ts'
 import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
-import { keptFrom } from './retention.ts'
+import { retainedFrom } from './retention.ts'
 import { appSubject } from './subject.ts'
-import type {
-  CurrentMonth,
-  DayUsage,
-  LateLine,
-  Projection,
-  RefusalUsage,
-  ToolUsage,
-  UsageDetail,
-  UsageReport,
-  UsageReports,
+import {
+  type CurrentMonth,
+  type DayUsage,
+  type LateLine,
+  type Projection,
+  type RefusalUsage,
+  type ToolUsage,
+  type UsageDetail,
+  type UsageReport,
+  type UsageReports,
+  usageState,
 } from './usage-report.ts'
-import { usageState } from './usage-state.ts'
 
 export interface UsageReportsParts {
   readonly db: AccountsDatabase
@@ -85,7 +85,7 @@ function reportOf(found: Found): UsageReport {
   const calls = used?.calls ?? 0
   const settled = used?.settled ?? null
   const { startMs, endMs } = monthBounds(month)
-  const kept = keptFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
+  const retained = retainedFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
   const running = monthOf(today)
   return {
     ...detail,
@@ -105,7 +105,7 @@ function reportOf(found: Found): UsageReport {
     billedLater: late.filter((line) => line.month === month),
     closedAtMs: settled?.closedAtMs ?? null,
     ...(month === running && { current: currentOf(found, plan, terms, calls) }),
-    detailFrom: kept > `${month}-01` ? kept : `${month}-01`,
+    detailFrom: retained > `${month}-01` ? retained : `${month}-01`,
     months: [
       ...new Set([
         running,

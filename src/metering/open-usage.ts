@@ -6,9 +6,8 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { openMonths } from './usage-month-repository.ts'
-import { billLateCalls } from './bill-late-calls.ts'
 import { openCeilings, type Ceilings } from './ceilings.ts'
-import { closeMonths } from './close-months.ts'
+import { closeMonths, billLateCalls } from './settle-bills.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { monthOf } from './month.ts'
 import { openUsageReports } from './open-usage-reports.ts'
@@ -38,7 +37,7 @@ export interface UsageJobs {
   billLateCalls(): Promise<number>
   /** Removes figures that the plans no longer keep; returns how many rows. */
   purge(): Promise<number>
-  /** Orders notices that a crash has kept from going out. */
+  /** Orders notices that a crash has retained from going out. */
   notice(): Promise<void>
 }
 
@@ -69,5 +68,5 @@ export interface UsageLedgerParts extends UsageParts {
 
 /** The ledger of a server, which tells owners where their apps stand as calls come in. */
 export function openUsageLedger(parts: UsageLedgerParts): Ledger {
-  return openLedger({ ...parts, onGrowth: usageNotices(parts) })
+  return openLedger({ ...parts, onUsageGrowth: usageNotices(parts) })
 }

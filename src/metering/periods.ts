@@ -7,12 +7,12 @@ export function dayEndMs(nowMs: number): number {
 
 /** The first moment of the next UTC month. Keeps the one asked for last. */
 export function monthEndMs(nowMs: number): number {
-  if (nowMs < kept.startMs || nowMs >= kept.endMs) {
+  if (nowMs < retained.startMs || nowMs >= retained.endMs) {
     const now = new Date(nowMs)
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-    kept = { startMs: Date.UTC(year, month), endMs: Date.UTC(year, month + 1) }
+    retained = { startMs: Date.UTC(year, month), endMs: Date.UTC(year, month + 1) }
   }
-  return kept.endMs
+  return retained.endMs
 }
 
-let kept = { startMs: 0, endMs: 0 }
+let retained = { startMs: 0, endMs: 0 }

@@ -6,12 +6,12 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { removeUsageOfPersons, removeUsageOfTier } from './usage-repository.ts'
 
 /**
- * The first day whose figures by tool are kept, by a plan's retention such as `30 days` or `13 months` before today;
- * undefined where nothing is said, and everything is kept. From a month that lacks the day it is the month's last.
+ * The first day whose figures by tool are retained, by a plan's retention such as `30 days` or `13 months` before today;
+ * undefined where nothing is said, and everything is retained. From a month that lacks the day it is the month's last.
  *
  * @throws {RangeError} for words that name no time.
  */
-export function keptFrom(retention: string | undefined, nowMs: number): Day | undefined {
+export function retainedFrom(retention: string | undefined, nowMs: number): Day | undefined {
   if (retention === undefined) return undefined
   const [, number, unit] = /^(\d{1,4}) (days?|months?)$/.exec(retention) ?? []
   if (number === undefined) throw new RangeError(`${retention} is no time: write 30 days`)
@@ -34,10 +34,10 @@ export async function purgeUsage(
   const nowMs = clock.now()
   let count = 0
   for (const tier of tiers) {
-    const day = keptFrom(plans[tier].analyticsRetention, nowMs)
+    const day = retainedFrom(plans[tier].analyticsRetention, nowMs)
     if (day !== undefined) count += await removeUsageOfTier(db, tier, day)
   }
   // Persons call on the plan that is counted by user.
-  const day = keptFrom(plans.developer.analyticsRetention, nowMs)
+  const day = retainedFrom(plans.developer.analyticsRetention, nowMs)
   return day === undefined ? count : count + (await removeUsageOfPersons(db, day))
 }

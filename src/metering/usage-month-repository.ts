@@ -31,7 +31,7 @@ export type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tie
 
 /**
  * Adds to the calls of months, and says what they come to. Calls that arrive after a month was closed are
- * billed later: see `late-bills.ts`. In the order of their keys, as `addCalls` has it.
+ * billed later: see `settle-bills.ts`. In the order of their keys, as `addCalls` has it.
  */
 export async function addCallsOfMonths(
   tx: AccountsDatabase,

@@ -10,7 +10,7 @@ import { findOwner } from '../accounts/owners/owner-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
-import { dueOfDay, dueOfMonth, type DueNotice } from './due-notices.ts'
+import { dayNotices, monthNotices, type DueNotice } from './due-notices.ts'
 import type { Growth } from './ledger.ts'
 import { monthOf } from './month.ts'
 import { appOfSubject } from './subject.ts'
@@ -29,14 +29,14 @@ export interface UsageNoticesParts {
 }
 
 /** Remembered in memory only to spare the database; forgotten ones are found in the outbox. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
 export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
   const newMessageId = randomIds('msg_', 22, randomBytes)
-  const told = new Set<string>()
+  const sent = new Set<string>()
 
-  async function tell(appId: string, notices: readonly DueNotice[]): Promise<void> {
-    const fresh = notices.filter((notice) => !told.has(onceKey(appId, notice)))
+  async function notify(appId: string, notices: readonly DueNotice[]): Promise<void> {
+    const fresh = notices.filter((notice) => !sent.has(onceKey(appId, notice)))
     if (fresh.length === 0) return
     const app = await appById(db, appId)
     const owner = app && (await findOwner(db, app.ownerId))
@@ -59,36 +59,36 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesPart
         })
       }
     })
-    if (told.size >= mostRemembered) told.clear()
-    for (const notice of fresh) told.add(onceKey(appId, notice))
+    if (sent.size >= maxRemembered) sent.clear()
+    for (const notice of fresh) sent.add(onceKey(appId, notice))
   }
 
-  async function tellOfMonths(months: readonly UsageMonth[]): Promise<void> {
+  async function notifyOfMonths(months: readonly UsageMonth[]): Promise<void> {
     const open = months.filter(({ settled }) => settled === null)
     const appIds = open.flatMap(({ subject }) => appOfSubject(subject) ?? [])
     const ceilings = await ceilingsOf(db, appIds)
     for (const month of open) {
       const appId = appOfSubject(month.subject)
       if (appId === undefined) continue
-      await tell(appId, dueOfMonth(plans[month.tier], month, ceilings.get(appId)))
+      await notify(appId, monthNotices(plans[month.tier], month, ceilings.get(appId)))
     }
   }
 
-  async function tellOfDays(grown: Growth): Promise<void> {
+  async function notifyOfDays(grown: Growth): Promise<void> {
     for (const [day, subjects] of subjectsByDay(grown)) {
       const calls = await callsOfDay(db, day, subjects)
       const months = await monthsOf(db, monthOf(day), subjects)
       for (const [subject, { tier }] of months) {
         const appId = appOfSubject(subject)
         if (appId === undefined) continue
-        await tell(appId, dueOfDay(plans[tier], day, calls.get(subject) ?? 0))
+        await notify(appId, dayNotices(plans[tier], day, calls.get(subject) ?? 0))
       }
     }
   }
 
   return async (grown) => {
-    await tellOfMonths(grown.months)
-    await tellOfDays(grown)
+    await notifyOfMonths(grown.months)
+    await notifyOfDays(grown)
   }
 }
 

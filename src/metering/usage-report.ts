@@ -39,7 +39,7 @@ export interface UsageReport extends UsageDetail {
   readonly closedAtMs: number | null
   /** Only in a report on the month that runs. */
   readonly current?: CurrentMonth
-  /** The first day that is still kept call by call; days before it are purged and show no calls. */
+  /** The first day that is still retained call by call; days before it are purged and show no calls. */
   readonly detailFrom: Day
   /** Months that have calls or a bill, newest first, and the one that runs. */
   readonly months: readonly Month[]
@@ -110,4 +110,11 @@ export interface Projection {
 export interface UsageReports {
   /** Undefined when there is no such app. Its month is the one that runs when none is named. */
   ofApp(appId: string, month?: Month): Promise<UsageReport | undefined>
+}
+
+/** The state of a month by its calls: each begins with the call that reaches its figure. */
+export function usageState({ allowance, ceiling }: MonthlyTerms, calls: number): UsageState {
+  if (ceiling !== undefined && calls >= ceiling) return 'at_ceiling'
+  if (allowance === undefined) return 'no_allowance'
+  return calls >= allowance ? 'overage' : 'within_allowance'
 }

@@ -9,7 +9,7 @@ export type CallsOfDay = Readonly<UsageDayTable>
 export type RefusalsOfDay = Readonly<UsageRefusalTable>
 
 /** Rows in one statement: SQLite takes 32,766 values. */
-const mostRows = 2000
+const maxRows = 2000
 
 /**
  * Adds to what was counted. Rows are written in the order of their keys, so that two processes that write at once wait for
@@ -17,7 +17,7 @@ const mostRows = 2000
  */
 export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)))
-  for (const part of parts(sorted, mostRows)) {
+  for (const part of parts(sorted, maxRows)) {
     await tx
       .insertInto('usageDays')
       .values(part)
@@ -37,7 +37,7 @@ export async function addRefusals(
 ): Promise<void> {
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)) || order(a.reason, b.reason))
   await db.transaction().execute(async (tx) => {
-    for (const part of parts(sorted, mostRows)) {
+    for (const part of parts(sorted, maxRows)) {
       await tx
         .insertInto('usageRefusals')
         .values(part)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { secretHash } from '../accounts/secret-hash.ts'
 import { accessTokenSeconds } from '../base/access-token.ts'
 import { clientAlgorithms } from '../base/client-algorithms.ts'
@@ -15,15 +15,15 @@ import { addItemOnce } from '../db/accounts/oauth-items.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
 import { claimingApp } from './person-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { clockToleranceSeconds, whyUnfit } from './assertion-rules.ts'
+import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
-import { fetchNarrowed } from './client-documents.ts'
-import type { CredentialGate } from './credential-gate.ts'
-import { errorContract } from './error-contract.ts'
+import { fetchClientDocument } from './client-documents.ts'
+import type { CredentialPolicy } from './credential-policy.ts'
+import { errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
-import { registrationAnswer } from './registration-answer.ts'
+import { registrationResponse } from './registration-response.ts'
 import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
@@ -34,8 +34,8 @@ export interface AuthorizationProviderParts {
   readonly randomBytes: RandomBytes
   readonly publicUrl: string
   readonly scopes: readonly string[]
-  readonly lookUp: CredentialLookUp
-  readonly gate: CredentialGate
+  readonly lookUp: CredentialLookup
+  readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
   /** Whether the document of a client may be fetched for this request. */
@@ -101,12 +101,17 @@ export function authorizationProvider(
     })
 
   provider.use(
-    errorContract({ ...parts, provider, issuer: parts.publicUrl, isOpen: parts.clientCredentials }),
+    errorResponses({
+      ...parts,
+      provider,
+      issuer: parts.publicUrl,
+      isOpen: parts.clientCredentials,
+    }),
   )
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     if (ctx.path === oauthPaths.authorize) ctx.query = parametersOf(ctx, parts.scopes)
     await requests.run(ctx, next)
-    if (ctx.path === oauthPaths.register) registrationAnswer(ctx, parts.scopes)
+    if (ctx.path === oauthPaths.register) registrationResponse(ctx, parts.scopes)
     if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
       await parts.revokeAccessToken(ctx)
     }
@@ -168,7 +173,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
         allowFetch: ({ req }) => parts.mayFetch(req),
       },
     },
-    fetch: fetchNarrowed,
+    fetch: fetchClientDocument,
     clientBasedCORS: () => true,
     // Nothing ends with the browser's session, and each login has a grant of its own: theft in one ends that one.
     expiresWithSession: async () => false,
@@ -236,7 +241,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       return { ...personClaims(token.grantId ?? '', app?.tier) }
     },
     assertJwtClientAuthClaimsAndHeader: async (_ctx, claims, header) => {
-      const unfit = whyUnfit({ claims, header }, audiences, clock.now())
+      const unfit = assertionError({ claims, header }, audiences, clock.now())
       if (unfit !== undefined) throw new errors.InvalidClientAuth(unfit)
     },
     findAccount: async (ctx, accountId) => {

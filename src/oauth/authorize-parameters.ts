@@ -1,4 +1,4 @@
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 
 /**
  * What of an authorization request goes to the library. Scopes that we do not have are left out, and whoever asks for none
@@ -12,7 +12,7 @@ export function authorizeParameters(
   const kept = Object.entries(query).filter(([name]) => !openIdParameters.includes(name))
   // Given twice, it is left to the library to refuse.
   if (Array.isArray(query['scope'])) return Object.fromEntries(kept)
-  const known = scopesIn(query['scope']).filter((scope) => scopes.includes(scope))
+  const known = parseScope(query['scope']).filter((scope) => scopes.includes(scope))
   return { ...Object.fromEntries(kept), scope: (known.length > 0 ? known : scopes).join(' ') }
 }
 

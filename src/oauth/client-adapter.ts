@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
-import { isClientGone } from '../accounts/credentials/credential-lifecycle.ts'
-import type { CredentialLookUp, KnownClient } from '../accounts/credentials/credential-look-up.ts'
+import { isClientDeleted } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthClientMetadata, putOAuthClient } from './oauth-client-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -12,7 +12,7 @@ export const registeredPrefix = 'dyn_'
 export interface ClientAdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
-  readonly lookUp: Pick<CredentialLookUp, 'byClientId'>
+  readonly lookUp: Pick<CredentialLookup, 'byClientId'>
   /** The request that a client is looked up for; absent outside of one. */
   readonly request: () => KoaContextWithOIDC | undefined
 }
@@ -29,7 +29,7 @@ export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts
       // The address of a document is nobody's credential.
       if (id.includes(':')) return undefined
       const known = await lookUp.byClientId(id)
-      if (known === undefined || isClientGone(known, clock.now())) return undefined
+      if (known === undefined || isClientDeleted(known, clock.now())) return undefined
       return clientOfCredential(id, known, namedKey(request()))
     },
     upsert: (clientId, payload) =>

@@ -1,14 +1,14 @@
 import { narrowMetadata } from './client-metadata.ts'
 
 /** The most bytes that are read of a client's document. */
-const longestDocumentBytes = 16 * 1024
+const maxDocumentBytes = 16 * 1024
 
 /**
  * Fetches as the library wants it, and narrows a client's document (client ID metadata document) to what a client can have
  * here, as registration does. Some name several ways to authenticate: one with keys of their own is kept, since the client
  * will use it; all others are `none`.
  */
-export async function fetchNarrowed(
+export async function fetchClientDocument(
   input: string | URL | Request,
   init?: RequestInit,
 ): Promise<Response> {
@@ -49,7 +49,7 @@ async function readObject(
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > longestDocumentBytes) return undefined
+    if (size > maxDocumentBytes) return undefined
     chunks.push(chunk)
   }
   try {

@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts'
 import { liveGrantsOf, removeGrant, type GrantRecord } from './oauth-grant-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { redirectHost } from './redirect-host.ts'
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 
 /** What a person has allowed a client. */
 export interface Grant {
@@ -76,7 +76,7 @@ function grantOf(record: GrantRecord): Grant {
     clientId,
     clientName: client.client_name ?? clientId,
     redirectHosts: [...new Set((client.redirect_uris ?? []).map(redirectHost))],
-    scopes: [...new Set(Object.values(resources).flatMap(scopesIn))],
+    scopes: [...new Set(Object.values(resources).flatMap(parseScope))],
     grantedAtMs: record.createdAtMs,
     lastUsedAtMs: record.lastUsedAtMs,
   }

@@ -6,12 +6,12 @@ import type { Clock } from '../base/clock.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import { putOAuthClient } from './oauth-client-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { pinRequest } from './pin-request.ts'
+import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './redirect-host.ts'
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 import { resourceOf } from './server-metadata.ts'
 
-/** What a person is asked before a client gets a token. */
+/** What a person is requested before a client gets a token. */
 export interface Interaction {
   readonly uid: string
   /** `login`: nobody is signed in, or somebody else than the console's session says. */
@@ -46,7 +46,7 @@ export interface Interactions {
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Allows the client everything that is asked; `ownerId` must be who is signed in, or nothing is allowed. */
+  /** Allows the client everything that is requested; `ownerId` must be who is signed in, or nothing is allowed. */
   allow(
     request: IncomingMessage,
     response: ServerResponse,
@@ -78,7 +78,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<{ provider: Provider; interaction: LibraryInteraction } | undefined> {
-    pinRequest(request, issuer)
+    pinIssuer(request, issuer)
     const provider = await parts.provider()
     try {
       return { provider, interaction: await provider.interactionDetails(request, response) }
@@ -96,7 +96,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const client = await provider.Client.find(String(interaction.params['client_id']))
       if (client === undefined) return undefined
       const redirectUri = String(interaction.params['redirect_uri'] ?? client.redirectUris?.[0])
-      const asked = scopesIn(interaction.params['scope'])
+      const requested = parseScope(interaction.params['scope'])
       const { clientUri: uri, policyUri, tosUri: termsUri } = client
       return {
         uid: interaction.uid,
@@ -112,7 +112,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
           redirectHost: redirectHost(redirectUri),
           redirectsToLoopback: isLoopback(redirectUri),
         },
-        scopes: scopes.filter(({ scope }) => asked.includes(scope)),
+        scopes: scopes.filter(({ scope }) => requested.includes(scope)),
       }
     },
 
@@ -136,11 +136,13 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const clientId = String(interaction.params['client_id'])
       const client = await provider.Client.find(clientId)
       if (interaction.session?.accountId !== ownerId || client === undefined) return undefined
-      const asked = scopesIn(interaction.params['scope']).filter((scope) => known.includes(scope))
+      const requested = parseScope(interaction.params['scope']).filter((scope) =>
+        known.includes(scope),
+      )
       const grant = new provider.Grant({ accountId: ownerId, clientId })
       // The library counts a scope once for OpenID Connect and once for the resource, and asks again for a missing one.
-      grant.addOIDCScope(asked.join(' '))
-      grant.addResourceScope(resourceOf(publicUrl), asked.join(' '))
+      grant.addOIDCScope(requested.join(' '))
+      grant.addResourceScope(resourceOf(publicUrl), requested.join(' '))
       const grantId = await grant.save()
       await putOAuthClient(db, {
         clientId,
@@ -153,7 +155,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
         {
           action: 'grant.given',
           ownerId,
-          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: asked },
+          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: requested },
         },
       )
       return provider.interactionResult(request, response, { consent: { grantId } })

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { JSONWebKeySet } from 'jose'
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { memoryThrottle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
@@ -13,12 +13,12 @@ import { licensedTiers, type Plans } from '../contract/plans.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { authorizationProvider } from './authorization-provider.ts'
-import { credentialGate } from './credential-gate.ts'
+import { credentialPolicy } from './credential-policy.ts'
 import { openGrants, type Grants } from './grants.ts'
 import { openInteractions, type Interactions } from './interactions.ts'
 import type { OAuthPages } from './oauth-pages.ts'
-import { pinRequest } from './pin-request.ts'
-import { registrationDoor } from './registration-door.ts'
+import { pinIssuer } from './pin-issuer.ts'
+import { registrationFilter } from './registration-request.ts'
 import { accessTokenRevoker } from './revoke-access-token.ts'
 import { protectedResource, serverMetadata } from './server-metadata.ts'
 import { openSigningKeys } from './signing-keys.ts'
@@ -33,7 +33,7 @@ export interface AuthorizationServerParts {
   readonly publicUrl: string
   readonly scopes: readonly ScopeMeaning[]
   readonly plans: Plans
-  readonly lookUp: CredentialLookUp
+  readonly lookUp: CredentialLookup
   readonly changes: AccountChanges
   readonly record: RecordChange
   /** Whether server credentials are exchanged for tokens: the platform's switch. */
@@ -78,7 +78,7 @@ export async function openAuthorizationServer(
   const throttle = memoryThrottle(clock)
   const keys = await openSigningKeys({ db, clock, given: parts.signingKeys, onFailure })
   const jwks = publicSets(() => keys.current())
-  const gate = credentialGate({
+  const gate = credentialPolicy({
     lookUp,
     clock,
     scopes,
@@ -112,7 +112,7 @@ export async function openAuthorizationServer(
     })
     return { provider, answer: provider.callback() }
   })
-  const admitRegistration = registrationDoor({ throttle, addressOf })
+  const admitRegistration = registrationFilter({ throttle, addressOf })
   const metadata = { ...parts, scopes }
   const resource = protectedResource(metadata)
   // Made before the first request asks for it.
@@ -120,7 +120,7 @@ export async function openAuthorizationServer(
 
   return {
     handler: async (request, response) => {
-      pinRequest(request, issuer)
+      pinIssuer(request, issuer)
       if (!isForPeople(request.path)) request.headers.accept = 'application/json'
       if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
         return

@@ -12,7 +12,7 @@ import {
 } from './signing-key-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { asStoreError, StoreError } from '../db/store-error.ts'
-import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-times.ts'
+import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
 
 /** The keys of access tokens. */
 export interface SigningKeys {

@@ -1,5 +1,5 @@
 import type { AccessToken, ClientCredentials } from 'oidc-provider'
-import type { KnownClient } from '../accounts/credentials/credential-look-up.ts'
+import type { KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { AccessTokenClaims } from '../base/access-token.ts'
 import type { Tier } from '../base/tier.ts'
 

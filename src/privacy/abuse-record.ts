@@ -38,7 +38,7 @@ export function abuseRecord(call: ObservedCall): AbuseRecord {
     atMs: call.atMs,
     day: utcDay(call.atMs),
     // An operation that does not exist is named by the caller.
-    operationId: redact(call.operationId.slice(0, longestOperationId)).text,
+    operationId: redact(call.operationId.slice(0, maxOperationIdLength)).text,
     transport: call.transport,
     callerKind: call.callerKind ?? null,
     arguments: value,
@@ -47,4 +47,4 @@ export function abuseRecord(call: ObservedCall): AbuseRecord {
   }
 }
 
-const longestOperationId = 64
+const maxOperationIdLength = 64

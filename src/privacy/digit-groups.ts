@@ -73,14 +73,14 @@ function startsWithDigit(token: string): boolean {
 }
 
 function gapBetween(plain: string, end: number | undefined, start: number): string | undefined {
-  if (end === undefined || start - end > longestGap) return undefined
+  if (end === undefined || start - end > maxGapLength) return undefined
   const gap = plain.slice(end, start)
   return isGap(gap) ? gap : undefined
 }
 
-const longestGap = 3
+const maxGapLength = 3
 const gapShape = /^[\s.()[\]_*~|•·+,/:;&'"-]*$/
 
 function isGap(text: string): boolean {
-  return text.length <= longestGap && gapShape.test(text)
+  return text.length <= maxGapLength && gapShape.test(text)
 }

@@ -13,7 +13,7 @@ export const findPhone: Detector = (plain) => {
   return spans
 }
 
-const longestNumber = 15
+const maxNumberLength = 15
 
 /** Tries the runs of neighbouring groups that begin at `first`; there are at most fifteen, so all of it stays linear. */
 function addFrom(plain: string, groups: readonly DigitGroup[], first: number, spans: Span[]): void {
@@ -23,9 +23,9 @@ function addFrom(plain: string, groups: readonly DigitGroup[], first: number, sp
     const group = groups[next]
     if (group === undefined || (run.length > 0 && group.gap === undefined)) return
     digits += group.digits
-    if (digits.length > longestNumber) return
+    if (digits.length > maxNumberLength) return
     run.push(group)
-    if (digits.length < shortestNumber) continue
+    if (digits.length < minNumberLength) continue
     const sign = signBefore(plain, groups[first])
     if (!isNumber(digits, run, sign) || (sign === '' && isSomethingElse(plain, digits, run)))
       continue
@@ -34,7 +34,7 @@ function addFrom(plain: string, groups: readonly DigitGroup[], first: number, sp
   }
 }
 
-const shortestNumber = 8
+const minNumberLength = 8
 
 /** "+" or "(+" that belongs to the number, not to a sum before it. */
 function signBefore(plain: string, group: DigitGroup | undefined): string {

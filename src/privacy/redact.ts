@@ -17,16 +17,16 @@ export interface Redaction {
 export function redact(text: string): Redaction {
   const kinds = new Set<PersonalDataKind>()
   let redacted = text
-  for (let reading = 0; reading < mostReadings; reading += 1) {
+  for (let reading = 0; reading < maxPasses; reading += 1) {
     const data = findPersonalData(redacted)
     if (data.found.length === 0) break
     for (const { kind } of data.found) kinds.add(kind)
     redacted = withoutFinds(data)
   }
-  return { text: redacted, kinds: inOrder(kinds) }
+  return { text: redacted, kinds: sortKinds(kinds) }
 }
 
-const mostReadings = 4
+const maxPasses = 4
 
 function withoutFinds({ plain, found }: PersonalData): string {
   let redacted = ''
@@ -38,7 +38,7 @@ function withoutFinds({ plain, found }: PersonalData): string {
   return redacted + plain.slice(done)
 }
 
-export function inOrder(kinds: ReadonlySet<PersonalDataKind>): readonly PersonalDataKind[] {
+export function sortKinds(kinds: ReadonlySet<PersonalDataKind>): readonly PersonalDataKind[] {
   return kinds.size === 0 ? noKinds : personalDataKinds.filter((kind) => kinds.has(kind))
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { memoryThrottle, rememberedKeys, type Throttle } from '../../src/accounts/throttle.ts'
-import { throttleRules } from '../../src/accounts/throttle-rules.ts'
+import { memoryThrottle, maxThrottleKeys, type Throttle } from '../../src/accounts/throttle.ts'
+import { throttleLimits } from '../../src/accounts/throttle-limits.ts'
 
 const minuteMs = 60_000
 
@@ -89,7 +89,7 @@ describe('the throttle', () => {
     for (let tries = 1; tries < 6; tries += 1) {
       await throttle.admit('check_domain', { account: 'the oldest' })
     }
-    for (let others = 1; others < rememberedKeys; others += 1) {
+    for (let others = 1; others < maxThrottleKeys; others += 1) {
       await throttle.admit('check_domain', { account: `app ${others}` })
     }
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
@@ -100,7 +100,7 @@ describe('the throttle', () => {
   })
 
   it('never admits more than its allowance from the first try to the end of its time', async () => {
-    const { tries, seconds } = throttleRules.check_domain.account ?? { tries: 0, seconds: 0 }
+    const { tries, seconds } = throttleLimits.check_domain.account ?? { tries: 0, seconds: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),

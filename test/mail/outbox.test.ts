@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { purgeOutbox } from '../../src/mail/purge-outbox.ts'
 import {
   addToOutbox,
   claimMessage,
@@ -7,6 +6,7 @@ import {
   markForRetry,
   markSent,
   type NewMessage,
+  purgeOutbox,
 } from '../../src/mail/outbox.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 

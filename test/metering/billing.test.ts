@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { billOf } from '../../src/metering/billing.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
-import { usageState } from '../../src/metering/usage-state.ts'
-import { plans } from '../accounts/app-desk.ts'
+import { plans } from '../accounts/test-apps.ts'
+import { usageState } from '../../src/metering/usage-report.ts'
 
 const { business, scale, developer, enterprise, anonymous } = plans
 

@@ -58,7 +58,7 @@ describe('the journal', () => {
 
   it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async () => {
     const line = 'x'.repeat(59)
-    const script = 'ulimit -f 2 && exec "$0" test/metering/cramped-journal.ts "$@"'
+    const script = 'ulimit -f 2 && exec "$0" test/metering/limited-journal.ts "$@"'
     const args = ['-c', script, process.execPath, directory, line, '100']
     const { stdout } = await run('sh', args)
     const [cut = '', after = ''] = written().toSorted((a, b) => b.length - a.length)

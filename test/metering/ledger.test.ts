@@ -1,21 +1,21 @@
 import { expect } from 'chai'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LedgerError } from '../../src/metering/ledger-error.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { startMs } from '../accounts/app-desk.ts'
+import { startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, tool, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
+import { LedgerError } from '../../src/metering/journal.ts'
 
 const dayMs = 86_400_000
 const midnightMs = Date.parse('2026-11-22T00:00:00Z')
 
 onBothDatabases('the ledger', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
   })
   afterEach(async () => {
     await usage.close()
@@ -119,7 +119,7 @@ onBothDatabases('the ledger', (open) => {
     const nextMs = startMs + dayMs
     let counting: Promise<void> | undefined
     const ledger = usage.ledger({
-      onGrowth: async () => {
+      onUsageGrowth: async () => {
         counting ??= ledger.count(subject, tool, nextMs, false)
         await counting
       },
@@ -179,7 +179,7 @@ onBothDatabases('the ledger', (open) => {
     }
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
     expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
-    const again = openUsageDesk(test.db)
+    const again = openTestUsage(test.db)
     usage = again
   })
 

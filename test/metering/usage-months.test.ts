@@ -1,25 +1,25 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../src/base/refusal.ts'
 import type { UsageReport } from '../../src/metering/usage-report.ts'
-import { billLateCalls as billLateCallsIn } from '../../src/metering/bill-late-calls.ts'
+import { billLateCalls as billLateCallsIn } from '../../src/metering/settle-bills.ts'
 import { billOf } from '../../src/metering/billing.ts'
-import { keptFrom } from '../../src/metering/retention.ts'
+import { retainedFrom } from '../../src/metering/retention.ts'
 import type { Subject } from '../../src/metering/subject.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../src/metering/usage-repository.ts'
-import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
+import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, tool, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('a month of usage', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
   })
   afterEach(async () => {
     await usage.close()
@@ -343,14 +343,14 @@ onBothDatabases('a month of usage', (open) => {
 })
 
 describe('the days that a plan keeps', () => {
-  const from = (retention: string, now: string) => keptFrom(retention, Date.parse(now))
+  const from = (retention: string, now: string) => retainedFrom(retention, Date.parse(now))
 
   it('go back by days and by calendar months, over leap days and ends of months', () => {
     expect(from('30 days', '2026-03-01T00:00:00Z')).to.equal('2026-01-30')
     expect(from('13 months', '2026-11-21T23:59:59Z')).to.equal('2025-10-21')
     expect(from('13 months', '2025-03-31T00:00:00Z')).to.equal('2024-02-29')
     expect(from('1 month', '2027-03-30T00:00:00Z')).to.equal('2027-02-28')
-    expect(keptFrom(undefined, 0)).to.equal(undefined)
+    expect(retainedFrom(undefined, 0)).to.equal(undefined)
   })
 
   it('are refused in other words', () => {

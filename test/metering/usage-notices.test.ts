@@ -3,10 +3,10 @@ import type { Tier } from '../../src/base/tier.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
 import type { Subject } from '../../src/metering/subject.ts'
-import { letterWriter } from '../../src/mail/write-letter.ts'
-import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
+import { emailComposer } from '../../src/mail/compose-email.ts'
+import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, type TestUsage } from './test-usage.ts'
 
 const dayMs = 86_400_000
 const { business } = plans
@@ -16,12 +16,12 @@ const busy = (fairUsePerDay * (business.noticeAtPercentOfFairUse ?? 0)) / 100
 
 onBothDatabases('a usage notice', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   let ledger: Ledger
   let nowMs: number
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
     ledger = usage.ledger()
     nowMs = startMs
   })
@@ -205,7 +205,7 @@ onBothDatabases('a usage notice', (open) => {
     await atMonth(subject, near - 1)
     await call(subject)
     const [mail] = await usage.desk.mails()
-    const write = letterWriter('data/mail', 'https://api.example.in')
+    const write = emailComposer('data/mail', 'https://api.example.in')
     const letter = write({ kind: 'usage_near_allowance', fields: JSON.parse(mail?.fields ?? '') })
     expect(letter.text).to.include('8,000 of the 10,000 calls')
     expect(letter.text).to.include('INR 0.45 plus 18 % GST')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { generateKeyPair, exportJWK } from 'jose'
-import { done, operator } from '../accounts/app-desk.ts'
+import { done, operator } from '../accounts/test-apps.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
@@ -18,7 +18,7 @@ import {
   resource,
   tokenUrl,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 

@@ -20,7 +20,7 @@ import {
   verifier,
   type SigningClient,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 

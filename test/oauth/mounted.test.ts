@@ -13,7 +13,7 @@ import {
   redirectUri,
   resource,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const page = { origin: 'https://page.example' }
 
@@ -159,7 +159,7 @@ describe('clients that name themselves by a document', () => {
   })
 
   it('are narrowed like those that register, and may have keys of their own', async () => {
-    const { authorized, exchange, newPerson } = await import('./oauth-world.ts')
+    const { authorized, exchange, newPerson } = await import('./test-authorization-server.ts')
     const world = await openWorld(await openSqliteAccounts(), { clientIdDocuments: true })
     const fetched = stubFetch({
       client_id: clientId,

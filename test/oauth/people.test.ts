@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { itemAdapter } from '../../src/oauth/item-adapter.ts'
-import { operator } from '../accounts/app-desk.ts'
+import { operator } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   authorized,
@@ -21,7 +21,7 @@ import {
   resource,
   type Answer,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const dayMs = 86_400_000
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { lifetimes } from '../../src/oauth/authorization-provider.ts'
 import { neverAllowedClientMs, purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
-import { giveClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
+import { assignClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
 import { putOAuthClient } from '../../src/oauth/oauth-client-repository.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
@@ -15,7 +15,7 @@ import {
   refresh,
   register,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const dayMs = 86_400_000
 
@@ -82,7 +82,7 @@ onBothDatabases('what the purge removes', (open) => {
     const { clientId: allowed } = await connected(world)
     const claimed = await register(world)
     const { app } = await world.desk.licensedApp()
-    await giveClientToApp(world.accounts.db, claimed, app.appId, world.now())
+    await assignClientToApp(world.accounts.db, claimed, app.appId, world.now())
     world.person.answer = 'deny'
     expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
     world.pass(neverAllowedClientMs - 60_000)

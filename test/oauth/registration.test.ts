@@ -12,7 +12,7 @@ import {
   register,
   registering,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 describe('registration of clients', () => {
   let world: World

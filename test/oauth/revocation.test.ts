@@ -14,7 +14,7 @@ import {
   register,
   type Answer,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 onBothDatabases('revocation', (open) => {
   let world: World

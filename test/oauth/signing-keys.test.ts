@@ -4,12 +4,20 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { readSigningKeys, signingJwkOf } from '../../src/base/signing-key-set.ts'
-import { publishedAfterMs, publishedBeforeMs } from '../../src/oauth/key-times.ts'
+import { publishedAfterMs, publishedBeforeMs } from '../../src/oauth/key-schedule.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { rotateSigningKeys } from '../../src/oauth/signing-keys.ts'
-import { operator } from '../accounts/app-desk.ts'
+import { operator } from '../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
-import { basic, body, connected, newSecret, openWorld, refresh, type World } from './oauth-world.ts'
+import {
+  basic,
+  body,
+  connected,
+  newSecret,
+  openWorld,
+  refresh,
+  type World,
+} from './test-authorization-server.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 

@@ -1,26 +1,25 @@
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { addApp, appById, changeApp, listApps, lockApp } from './app-repository.ts'
-import { takeClientsFromApp } from './claimed-client-repository.ts'
+import { releaseClientsOfApp } from './claimed-client-repository.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import type { Tier } from '../../base/tier.ts'
-import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
-import { readPlainName } from '../plain-name.ts'
+import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import type { App } from './app-repository.ts'
+import { readDisplayName } from '../display-name.ts'
 import {
   isRefusal,
   accountRefusal,
   type AccountRefusal,
   type AccountResult,
 } from '../../base/refusal.ts'
-import { noSuch, reaches, unlessOperator } from '../reach.ts'
 
 /** What an owner names an app. */
-export interface AppWish {
+export interface AppInput {
   readonly name: string
   /** Null or absent: none yet. */
   readonly domain?: string | null
@@ -32,9 +31,9 @@ export interface AppWish {
  */
 export interface Apps {
   /** A new app is on the tier `developer`. */
-  create(ownerId: string, wish: AppWish, actor: Actor): Promise<AccountResult<App>>
+  create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>>
   /** Changes what is given. Another domain drops the claim and makes a new token. */
-  update(appId: string, change: Partial<AppWish>, actor: Actor): Promise<AccountResult<App>>
+  update(appId: string, change: Partial<AppInput>, actor: Actor): Promise<AccountResult<App>>
   /** Oldest first, revoked ones too. */
   list(ownerId: string): Promise<readonly App[]>
   listAll(): Promise<readonly App[]>
@@ -55,7 +54,7 @@ export interface AppsParts {
 }
 
 /** The most apps of one account, revoked ones too. */
-export const mostApps = 100
+export const maxApps = 100
 
 export function openApps(parts: AppsParts): Apps {
   const { db, clock, record, changes, domainCheck } = parts
@@ -70,7 +69,7 @@ export function openApps(parts: AppsParts): Apps {
   ): Promise<AccountResult<App>> {
     const changed = await db.transaction().execute(async (tx) => {
       const app = await lockApp(tx, appId)
-      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+      if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null)
         return accountRefusal('conflict', 'This app was revoked for good.')
       return (await work(tx, app)) ?? app
@@ -80,20 +79,21 @@ export function openApps(parts: AppsParts): Apps {
   }
 
   return {
-    async create(ownerId, wish, actor) {
-      const read = readWish(wish, domainCheck)
-      if (isRefusal(read)) return read
+    async create(ownerId, input, actor) {
+      const parsed = readInput(input, domainCheck)
+      if (isRefusal(parsed)) return parsed
       return db.transaction().execute(async (tx) => {
         const owner = await lockOwner(tx, ownerId)
-        if (owner === undefined || !reaches(actor, ownerId)) return noSuch('account', ownerId)
-        if ((await listApps(tx, ownerId)).length >= mostApps) {
-          return accountRefusal('not_allowed', `An account has at most ${mostApps} apps.`)
+        if (owner === undefined || !canAccess(actor, ownerId))
+          return notFoundRefusal('account', ownerId)
+        if ((await listApps(tx, ownerId)).length >= maxApps) {
+          return accountRefusal('not_allowed', `An account has at most ${maxApps} apps.`)
         }
         const app: App = {
           appId: newAppId(),
           ownerId,
-          name: read.name ?? '',
-          domain: read.domain ?? null,
+          name: parsed.name ?? '',
+          domain: parsed.domain ?? null,
           tier: 'developer',
           claimToken: newClaimToken(),
           claimedAtMs: null,
@@ -112,22 +112,22 @@ export function openApps(parts: AppsParts): Apps {
       })
     },
 
-    async update(appId, wish, actor) {
-      const read = readWish(wish, domainCheck)
-      if (isRefusal(read)) return read
+    async update(appId, input, actor) {
+      const parsed = readInput(input, domainCheck)
+      if (isRefusal(parsed)) return parsed
       return change(appId, actor, async (tx, app) => {
-        const isMoved = read.domain !== undefined && read.domain !== app.domain
-        if (!isMoved && (read.name === undefined || read.name === app.name)) return app
+        const isMoved = parsed.domain !== undefined && parsed.domain !== app.domain
+        if (!isMoved && (parsed.name === undefined || parsed.name === app.name)) return app
         const unclaimed = { claimToken: newClaimToken(), claimedAtMs: null, claimMethod: null }
         await record(tx, actor, {
           action: 'app.changed',
           ownerId: app.ownerId,
           appId,
-          details: { ...read, claimDropped: isMoved && app.claimedAtMs !== null },
+          details: { ...parsed, claimDropped: isMoved && app.claimedAtMs !== null },
         })
         // OAuth clients were claimed because they are on the old domain.
-        if (isMoved) await takeClientsFromApp(tx, appId)
-        return changeApp(tx, appId, { ...read, ...(isMoved ? unclaimed : {}) })
+        if (isMoved) await releaseClientsOfApp(tx, appId)
+        return changeApp(tx, appId, { ...parsed, ...(isMoved ? unclaimed : {}) })
       })
     },
 
@@ -136,7 +136,7 @@ export function openApps(parts: AppsParts): Apps {
     find: (appId) => appById(db, appId),
 
     async setTier(appId, tier, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return change(appId, actor, async (tx, app) => {
         if (app.tier === tier) return app
@@ -153,18 +153,18 @@ export function openApps(parts: AppsParts): Apps {
     revoke: (appId, actor) =>
       change(appId, actor, async (tx, app) => {
         await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
-        await takeClientsFromApp(tx, appId)
+        await releaseClientsOfApp(tx, appId)
         return changeApp(tx, appId, { revokedAtMs: clock.now() })
       }),
   }
 }
 
-/** What was given of a wish, in the form that is kept. */
-function readWish(
-  { name, domain }: Partial<AppWish>,
+/** What was given of a input, in the form that is kept. */
+function readInput(
+  { name, domain }: Partial<AppInput>,
   domainCheck: DomainCheck,
 ): { readonly name?: string; readonly domain?: string | null } | AccountRefusal {
-  const plainName = name === undefined ? undefined : readPlainName(name, 'name')
+  const plainName = name === undefined ? undefined : readDisplayName(name, 'name')
   if (isRefusal(plainName)) return plainName
   const host = domain === undefined || domain === null ? domain : readDomain(domain, domainCheck)
   if (isRefusal(host)) return host

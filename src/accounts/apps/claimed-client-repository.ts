@@ -34,7 +34,7 @@ export function clientsOfApp(
     .execute()
 }
 
-export async function giveClientToApp(
+export async function assignClientToApp(
   tx: AccountsDatabase,
   clientId: string,
   appId: string,
@@ -48,7 +48,7 @@ export async function giveClientToApp(
 }
 
 /** Takes a client from an app, or every one when none is named; returns how many. */
-export async function takeClientsFromApp(
+export async function releaseClientsOfApp(
   tx: AccountsDatabase,
   appId: string,
   clientId?: string,

@@ -1,9 +1,8 @@
 import { appById, changeApp, lockApp } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
-import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { noSuch, reaches, unlessOperator } from '../reach.ts'
 import type { Throttle } from '../throttle.ts'
 
 /** Proof that an app's owner owns the domain that the app names. */
@@ -29,7 +28,7 @@ export function openClaims(parts: ClaimsParts): Claims {
   ): Promise<AccountResult<App>> {
     const claimed = await db.transaction().execute(async (tx) => {
       const app = await lockApp(tx, appId)
-      if (app === undefined) return noSuch('app', appId)
+      if (app === undefined) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null) return revoked
       if (app.claimToken !== claimToken) {
         return accountRefusal(
@@ -54,7 +53,7 @@ export function openClaims(parts: ClaimsParts): Claims {
   return {
     async check(appId, actor) {
       const app = await appById(db, appId)
-      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
+      if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null) return revoked
       const { domain } = app
       if (domain === null) {
@@ -70,10 +69,10 @@ export function openClaims(parts: ClaimsParts): Claims {
     },
 
     async verifyByOperator(appId, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       const app = await appById(db, appId)
-      return app === undefined ? noSuch('app', appId) : grant(app, 'operator', actor)
+      return app === undefined ? notFoundRefusal('app', appId) : grant(app, 'operator', actor)
     },
   }
 }

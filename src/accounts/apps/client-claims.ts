@@ -1,16 +1,15 @@
 import { lockApp } from './app-repository.ts'
 import {
   clientsOfApp,
-  giveClientToApp,
+  assignClientToApp,
   lockClient,
-  takeClientsFromApp,
+  releaseClientsOfApp,
   type ClientRecord,
 } from './claimed-client-repository.ts'
-import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
+import type { App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { noSuch, reaches } from '../reach.ts'
 
 /** An OAuth client that an app has claimed: calls of people who use it count toward the app. */
 export interface ClaimedClient {
@@ -39,26 +38,27 @@ export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'cha
 
 export function openClientClaims({ db, clock, record, changes }: ClientClaimsParts): ClientClaims {
   return {
-    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedOf),
+    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedClient),
 
-    async claim(appId, wish, actor) {
-      const clientId = wish.trim()
+    async claim(appId, input, actor) {
+      const clientId = input.trim()
       const claimed = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
-        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-        const domain = domainOf(app)
+        if (app === undefined || !canAccess(actor, app.ownerId))
+          return notFoundRefusal('app', appId)
+        const domain = verifiedDomain(app)
         if (isRefusal(domain)) return domain
         const client = await lockClient(tx, clientId)
         if (client === undefined) return unknownClient
         if (client.appId === appId) return client
         if (client.appId !== null) return claimedByAnother
-        const elsewhere = whereElse(client, domain)
-        if (elsewhere !== undefined) {
-          const words = `This client sends people to ${elsewhere}. Every redirect URI of it has to begin with https://${domain}/.`
+        const outside = addressOutside(client, domain)
+        if (outside !== undefined) {
+          const words = `This client sends people to ${outside}. Every redirect URI of it has to begin with https://${domain}/.`
           return accountRefusal('invalid', words, 'clientId')
         }
         const claimedAtMs = clock.now()
-        await giveClientToApp(tx, clientId, appId, claimedAtMs)
+        await assignClientToApp(tx, clientId, appId, claimedAtMs)
         const details = { clientId, name: metadataOf(client).name }
         await record(tx, actor, {
           action: 'client.claimed',
@@ -70,14 +70,15 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
       })
       if (isRefusal(claimed)) return claimed
       changes.announce({ appId })
-      return claimedOf(claimed)
+      return claimedClient(claimed)
     },
 
     async release(appId, clientId, actor) {
       const outcome = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
-        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-        if ((await takeClientsFromApp(tx, appId, clientId)) === 0) return notClaimed
+        if (app === undefined || !canAccess(actor, app.ownerId))
+          return notFoundRefusal('app', appId)
+        if ((await releaseClientsOfApp(tx, appId, clientId)) === 0) return notClaimed
         await record(tx, actor, {
           action: 'client.released',
           ownerId: app.ownerId,
@@ -93,7 +94,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
 }
 
 /** The domain that a client has to be on: one that is known to be the owner's. */
-function domainOf({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
+function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
   if (revokedAtMs !== null) return accountRefusal('conflict', 'This app was revoked for good.')
   if (domain === null || claimedAtMs === null) {
     return accountRefusal('not_allowed', 'Verify the domain of this app first.')
@@ -103,9 +104,9 @@ function domainOf({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<stri
 
 /**
  * The first address of a client that is not on a domain; undefined when it is wholly there. A claim of a domain is one of
- * its host alone, so a subdomain or another port is elsewhere.
+ * its host alone, so a subdomain or another port is outside.
  */
-function whereElse(client: ClientRecord, domain: string): string | undefined {
+function addressOutside(client: ClientRecord, domain: string): string | undefined {
   const { redirectUris } = metadataOf(client)
   // A client that is named by the address of its document is where that document is.
   const addresses = URL.canParse(client.clientId)
@@ -118,7 +119,7 @@ function whereElse(client: ClientRecord, domain: string): string | undefined {
   })
 }
 
-function claimedOf(client: ClientRecord): ClaimedClient {
+function claimedClient(client: ClientRecord): ClaimedClient {
   const { clientId, claimedAtMs, lastUsedAtMs } = client
   return { clientId, ...metadataOf(client), claimedAtMs: claimedAtMs ?? 0, lastUsedAtMs }
 }

@@ -9,7 +9,7 @@ export interface DataContract {
   readonly fromMs: number
   /** The first moment at which it no longer holds; null without end. */
   readonly untilMs: number | null
-  /** Whether the app may also read from its own servers, without a person. */
+  /** Whether the app may also parsed from its own servers, without a person. */
   readonly serverAccess: boolean
 }
 
@@ -70,7 +70,7 @@ export async function listDataContracts(
 }
 
 /** The contracts of an app that hold at a moment, by city. */
-export async function dataContractsHolding(
+export async function activeDataContracts(
   db: AccountsDatabase,
   appId: string,
   nowMs: number,

@@ -9,10 +9,8 @@ import {
   putDataContract,
   type DataContract,
 } from './data-contract-repository.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, notFoundRefusal, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { noSuch, unlessOperator } from '../reach.ts'
-
 export type { DataContract }
 
 /** Rights of apps to licensed cities, which operators grant and end. */
@@ -38,14 +36,14 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
   return {
     async grant(contract, actor) {
       const { appId, city, fromMs, untilMs, serverAccess } = contract
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
         return accountRefusal('invalid', 'A contract ends after it begins.', 'until')
       }
       const granted = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
+        if (app === undefined) return notFoundRefusal('app', appId)
         if (app.revokedAtMs !== null)
           return accountRefusal('conflict', 'This app was revoked for good.')
         await putDataContract(tx, contract)
@@ -62,11 +60,11 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
     },
 
     async revoke(appId, city, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       const ended = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
+        if (app === undefined) return notFoundRefusal('app', appId)
         const contracts = await endDataContracts(tx, appId, city, clock.now())
         if (contracts.length === 0) {
           return accountRefusal(

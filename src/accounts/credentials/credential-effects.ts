@@ -5,13 +5,17 @@ import { deleteOAuthClient, type CredentialRecord } from './credential-repositor
 import { addToOutbox } from '../../mail/outbox.ts'
 import { findOwner, type OwnerRecord } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { LifecycleEffect, LifecycleEvent, LifecycleMove } from './credential-lifecycle.ts'
+import type {
+  LifecycleEffect,
+  LifecycleEvent,
+  LifecycleTransition,
+} from './credential-lifecycle.ts'
 
 /** Does what a move of the lifecycle has besides, in the transaction of the event; false when nothing was left to do. */
 export type PerformEffects = (
   tx: AccountsDatabase,
   credential: CredentialRecord,
-  move: LifecycleMove,
+  move: LifecycleTransition,
 ) => Promise<boolean>
 
 export function credentialEffects(parts: {

@@ -9,7 +9,7 @@ import {
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { momentsFromExpiryMs, moveOn, standing } from './credential-lifecycle.ts'
+import { offsetsFromExpiryMs, transitionFor, standing } from './credential-lifecycle.ts'
 
 /** What time does to credentials; to be run at least once a day, and harmless however often. */
 export interface CredentialJobs {
@@ -38,9 +38,9 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
     const due = await credentialsExpiring(db, nowMs + afterMs, nowMs + untilMs)
     return countDone(due, async (credential) => {
       // One that was made to live shorter than that is not told of its expiry when it is made.
-      if (credential.createdAtMs >= credential.expiresAtMs + momentsFromExpiryMs[event])
+      if (credential.createdAtMs >= credential.expiresAtMs + offsetsFromExpiryMs[event])
         return false
-      const move = moveOn(standing(credential, nowMs, licensed), event)
+      const move = transitionFor(standing(credential, nowMs, licensed), event)
       if (move === undefined) return false
       return db.transaction().execute((tx) => perform(tx, credential, move))
     })
@@ -52,9 +52,9 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
 
     async deleteExpiredClients() {
       const nowMs = clock.now()
-      const due = await clientsExpiredBy(db, nowMs - momentsFromExpiryMs.week_after_expiry)
+      const due = await clientsExpiredBy(db, nowMs - offsetsFromExpiryMs.week_after_expiry)
       return countDone(due, async (credential) => {
-        const move = moveOn(standing(credential, nowMs, licensed), 'week_after_expiry')
+        const move = transitionFor(standing(credential, nowMs, licensed), 'week_after_expiry')
         if (move === undefined) return false
         return db.transaction().execute(async (tx) => {
           const isDeleted = await perform(tx, credential, move)
@@ -81,10 +81,10 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
 /** How long before expiry a reminder is due: the month's only until the week's takes its place. */
 const windows = {
   month_before_expiry: [
-    -momentsFromExpiryMs.week_before_expiry,
-    -momentsFromExpiryMs.month_before_expiry,
+    -offsetsFromExpiryMs.week_before_expiry,
+    -offsetsFromExpiryMs.month_before_expiry,
   ],
-  week_before_expiry: [0, -momentsFromExpiryMs.week_before_expiry],
+  week_before_expiry: [0, -offsetsFromExpiryMs.week_before_expiry],
 } as const
 
 async function countDone(

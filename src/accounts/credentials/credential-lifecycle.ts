@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../base/error-catalogue.ts'
 import type { Tier } from '../../base/tier.ts'
-import type { CredentialKind, KnownCredential } from './known-credential.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import type { KnownCredential } from './known-credential.ts'
 
 /** Whether a credential may call, and otherwise the first reason why not. */
-export type Standing =
+export type CredentialState =
   | 'active'
   | 'revoked'
   | 'expired'
@@ -13,7 +14,7 @@ export type Standing =
   | 'owner_suspended'
 
 /** What a call with an API key that may not be used is refused with. */
-export type StandingCode = Extract<
+export type CredentialErrorCode = Extract<
   ErrorCode,
   | 'invalid_api_key'
   | 'api_key_expired'
@@ -24,7 +25,7 @@ export type StandingCode = Extract<
 >
 
 /** RFC 6749, section 5.2. */
-export interface TokenRefusal {
+export interface TokenError {
   readonly status: 400 | 401
   readonly error: 'unauthorized_client' | 'invalid_client'
   readonly description: string
@@ -36,7 +37,7 @@ type Licensed = (tier: Tier) => boolean
  * Every standing but `active`, and what a caller is told. The first line that holds counts: what is final comes first, so
  * that a revoked key tells nothing of its app, then what the owner can mend, then what only the operator can.
  */
-export const refusedStandings: readonly RefusedStanding[] = [
+export const inactiveStates: readonly InactiveState[] = [
   {
     standing: 'revoked',
     holds: ({ revokedAtMs }) => revokedAtMs !== null,
@@ -77,24 +78,28 @@ export const refusedStandings: readonly RefusedStanding[] = [
   },
 ]
 
-export interface RefusedStanding {
-  readonly standing: Exclude<Standing, 'active'>
+export interface InactiveState {
+  readonly standing: Exclude<CredentialState, 'active'>
   readonly holds: (known: KnownCredential, nowMs: number, licensed: Licensed) => boolean
-  readonly atApi: StandingCode
-  readonly atTokenEndpoint: TokenRefusal
+  readonly atApi: CredentialErrorCode
+  readonly atTokenEndpoint: TokenError
 }
 
-export function standing(known: KnownCredential, nowMs: number, licensed: Licensed): Standing {
-  return refusalOf(known, nowMs, licensed)?.standing ?? 'active'
-}
-
-/** The line of the table that stops a credential; undefined when it may call. */
-export function refusalOf(
+export function standing(
   known: KnownCredential,
   nowMs: number,
   licensed: Licensed,
-): RefusedStanding | undefined {
-  return refusedStandings.find(({ holds }) => holds(known, nowMs, licensed))
+): CredentialState {
+  return inactiveStateOf(known, nowMs, licensed)?.standing ?? 'active'
+}
+
+/** The line of the table that stops a credential; undefined when it may call. */
+export function inactiveStateOf(
+  known: KnownCredential,
+  nowMs: number,
+  licensed: Licensed,
+): InactiveState | undefined {
+  return inactiveStates.find(({ holds }) => holds(known, nowMs, licensed))
 }
 
 /** What can happen to a credential. */
@@ -116,10 +121,10 @@ export type LifecycleEvent =
 /** What happens besides, in the transaction of the event: see `credential-effects.ts`. */
 export type LifecycleEffect = 'mail_created' | 'mail_revoked' | 'mail_reminder' | 'delete_client'
 
-export interface LifecycleMove {
-  readonly from: readonly (Standing | 'none')[]
+export interface LifecycleTransition {
+  readonly from: readonly (CredentialState | 'none')[]
   readonly event: LifecycleEvent
-  readonly to: Standing
+  readonly to: CredentialState
   readonly effects: readonly LifecycleEffect[]
 }
 
@@ -127,7 +132,7 @@ export interface LifecycleMove {
 const suspended = ['app_claim_unproved', 'tier_not_licensed', 'owner_suspended'] as const
 
 /** The whole life of a credential. What is not here cannot happen: nothing leads out of `revoked`. */
-export const lifecycleMoves: readonly LifecycleMove[] = [
+export const lifecycleTransitions: readonly LifecycleTransition[] = [
   { from: ['none'], event: 'created', to: 'active', effects: ['mail_created'] },
   {
     from: ['active'],
@@ -159,8 +164,11 @@ export const lifecycleMoves: readonly LifecycleMove[] = [
 ]
 
 /** Where an event leads from a standing; undefined when it cannot happen there. */
-export function moveOn(from: Standing | 'none', event: LifecycleEvent): LifecycleMove | undefined {
-  return lifecycleMoves.find((move) => move.event === event && move.from.includes(from))
+export function transitionFor(
+  from: CredentialState | 'none',
+  event: LifecycleEvent,
+): LifecycleTransition | undefined {
+  return lifecycleTransitions.find((move) => move.event === event && move.from.includes(from))
 }
 
 /** How long a credential of each kind lives unless a shorter time was chosen, in calendar years of UTC. */
@@ -174,14 +182,14 @@ export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
 const dayMs = 86_400_000
 
 /** When the events of time happen, from the expiry; a month is 30 days. */
-export const momentsFromExpiryMs = {
+export const offsetsFromExpiryMs = {
   month_before_expiry: -30 * dayMs,
   week_before_expiry: -7 * dayMs,
   week_after_expiry: 7 * dayMs,
 } as const
 
 /** The longest lifetime that can be chosen, in days: always within the kind's own. */
-export function longestLifetimeDays(kind: CredentialKind): number {
+export function maxLifetimeDays(kind: CredentialKind): number {
   return lifetimeYears[kind] * 365
 }
 
@@ -193,13 +201,13 @@ export function expiryOf(kind: CredentialKind, createdAtMs: number, lifetimeDays
 }
 
 /** Whether the OAuth client of an expired credential is gone, also when no job has deleted it yet. */
-export function isClientGone(
+export function isClientDeleted(
   { expiresAtMs, revokedAtMs }: KnownCredential,
   nowMs: number,
 ): boolean {
-  return revokedAtMs !== null || nowMs >= expiresAtMs + momentsFromExpiryMs.week_after_expiry
+  return revokedAtMs !== null || nowMs >= expiresAtMs + offsetsFromExpiryMs.week_after_expiry
 }
 
-function unauthorized(description: string): TokenRefusal {
+function unauthorized(description: string): TokenError {
   return { status: 400, error: 'unauthorized_client', description }
 }

@@ -1,12 +1,12 @@
 import type { Tier } from '../../base/tier.ts'
 import type { OwnerRecord } from '../owners/owner-repository.ts'
-import type { App } from '../apps/app.ts'
+import type { App } from '../apps/app-repository.ts'
 import type { AccountErrorCode } from '../../base/error-catalogue.ts'
 import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
-import type { CredentialKind } from './known-credential.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 
 /** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. Test keys count apart. */
-export const mostLiveCredentials = 2
+export const maxLiveCredentials = 2
 
 /**
  * The first reason why an app can have no further credential; undefined when it can. A test key needs neither a tier nor a
@@ -14,7 +14,7 @@ export const mostLiveCredentials = 2
  *
  * @param liveCredentials of its sort: test keys, or others
  */
-export function whyNoCredential(
+export function creationRefusal(
   kind: CredentialKind,
   app: App,
   owner: OwnerRecord,
@@ -64,8 +64,8 @@ const reasons: readonly {
     message: 'Prove first that the domain of this app is yours.',
   },
   {
-    holds: ({ liveCredentials }) => liveCredentials >= mostLiveCredentials,
+    holds: ({ liveCredentials }) => liveCredentials >= maxLiveCredentials,
     code: 'conflict',
-    message: `An app has at most ${mostLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
+    message: `An app has at most ${maxLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
   },
 ]

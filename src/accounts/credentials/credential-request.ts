@@ -1,10 +1,10 @@
 import { isKeyKind } from '../../base/credential-kind.ts'
 import { readIpAllowlist } from './ip-allowlist.ts'
-import { longestLifetimeDays } from './credential-lifecycle.ts'
-import type { CredentialKind } from './known-credential.ts'
-import { readPlainName } from '../plain-name.ts'
+import { maxLifetimeDays } from './credential-lifecycle.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import { readDisplayName } from '../display-name.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { mostPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
+import { maxPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
 
 /** What an owner chooses; scopes, allowlist and binding are fixed from then on. */
 export interface CredentialRequest {
@@ -49,13 +49,13 @@ export async function readCredentialRequest(
       'kind',
     )
   }
-  const label = readPlainName(request.label, 'label')
+  const label = readDisplayName(request.label, 'label')
   if (isRefusal(label)) return label
   const scopes = readScopes(request.scopes, offer.scopes)
   if (isRefusal(scopes)) return scopes
   const ipAllowlist = readIpAllowlist(request.ipAllowlist ?? [])
   if (isRefusal(ipAllowlist)) return ipAllowlist
-  const longest = longestLifetimeDays(kind)
+  const longest = maxLifetimeDays(kind)
   if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
     return accountRefusal(
       'invalid',
@@ -90,8 +90,8 @@ async function readPublicKeys(
       ? []
       : accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
   }
-  if (texts.length === 0 || texts.length > mostPublicKeys) {
-    return accountRefusal('invalid', `Give 1 to ${mostPublicKeys} public keys.`, 'publicKeys')
+  if (texts.length === 0 || texts.length > maxPublicKeys) {
+    return accountRefusal('invalid', `Give 1 to ${maxPublicKeys} public keys.`, 'publicKeys')
   }
   const keys = new Map<string, PublicKey>()
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '../../base/random-id.ts'
 import { secretHash } from '../secret-hash.ts'
 import { newApiKey, type NewSecret } from './api-key.ts'
-import type { CredentialKind } from './known-credential.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 
 /** The secret of a new credential; undefined for a signed key, whose owner has the private key. */
 export function newSecret(kind: CredentialKind, randomBytes: RandomBytes): NewSecret | undefined {

@@ -1,8 +1,8 @@
 import type { Tier } from '../../base/tier.ts'
 import type { CredentialKey } from './credential-key-repository.ts'
 import type { CredentialRecord } from './credential-repository.ts'
-import { standing, type Standing } from './credential-lifecycle.ts'
-import type { CredentialKind } from './known-credential.ts'
+import { standing, type CredentialState } from './credential-lifecycle.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 
 /** A server credential as its owner sees it: nothing here lets anybody call. */
 export interface Credential {
@@ -25,7 +25,7 @@ export interface Credential {
   readonly revokedAtMs: number | null
   /** At most some minutes behind. */
   readonly lastUsedAtMs: number | null
-  readonly state: Standing
+  readonly state: CredentialState
 }
 
 /** What an owner sees of what is kept; `keys` holds at least those of this credential. */

@@ -20,13 +20,13 @@ import {
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
 import type { NewSecret } from './api-key.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { expiryOf, moveOn, standing } from './credential-lifecycle.ts'
-import { whyNoCredential } from './credential-preconditions.ts'
+import { expiryOf, transitionFor, standing } from './credential-lifecycle.ts'
+import { creationRefusal } from './credential-preconditions.ts'
 import {
   readCredentialRequest,
   type CredentialRequest,
@@ -35,8 +35,7 @@ import {
 import { credentialOf, type Credential } from './credential.ts'
 import { newSecret } from './credential-secret.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { noSuch, reaches } from '../reach.ts'
-import { mostPublicKeys, readPublicKey } from './signed-key.ts'
+import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
 export type { CredentialRequest }
 
@@ -142,8 +141,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<AccountResult<undefined>>,
   ): Promise<AccountResult<Credential>> {
     const found = await credentialById(db, credentialId)
-    if (found === undefined || !reaches(actor, found.app.ownerId)) {
-      return noSuch('credential', credentialId)
+    if (found === undefined || !canAccess(actor, found.app.ownerId)) {
+      return notFoundRefusal('credential', credentialId)
     }
     const changed = await db.transaction().execute(async (tx) => {
       await lockApp(tx, found.app.appId)
@@ -168,9 +167,9 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       const created = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
         const owner = app && (await findOwner(tx, app.ownerId))
-        const move = moveOn('none', 'created')
-        if (app === undefined || owner === undefined || !reaches(actor, app.ownerId)) {
-          return noSuch('app', appId)
+        const move = transitionFor('none', 'created')
+        if (app === undefined || owner === undefined || !canAccess(actor, app.ownerId)) {
+          return notFoundRefusal('app', appId)
         }
         const known = await credentialsOfApp(tx, appId)
         if (alreadyThere !== undefined && known.length !== alreadyThere) {
@@ -178,7 +177,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         }
         const which = request.kind === 'test_key' ? 'test' : 'live'
         const live = await countLiveCredentials(tx, appId, which, clock.now())
-        const denied = whyNoCredential(request.kind, app, owner, live, licensed)
+        const denied = creationRefusal(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
         const [kept, secret] = compose(appId, request)
         const { credentialId, createdAtMs, clientId } = kept
@@ -227,7 +226,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     revoke: (credentialId, actor) =>
       change(credentialId, actor, async (tx, known) => {
-        const move = moveOn(standing(known, clock.now(), licensed), 'revoked_by_owner')
+        const move = transitionFor(standing(known, clock.now(), licensed), 'revoked_by_owner')
         if (move === undefined)
           return accountRefusal('conflict', 'This credential was revoked before.')
         await revokeCredential(tx, credentialId, clock.now())
@@ -255,8 +254,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
           return accountRefusal('conflict', 'This credential has this key already.', 'publicKeys')
         }
-        if (present.length >= mostPublicKeys) {
-          const most = `A credential has at most ${mostPublicKeys} keys. Remove one first.`
+        if (present.length >= maxPublicKeys) {
+          const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
           return accountRefusal('conflict', most, 'publicKeys')
         }
         await addCredentialKey(tx, credentialId, key, clock.now())

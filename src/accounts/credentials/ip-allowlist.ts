@@ -7,7 +7,7 @@ import {
 } from '../../base/refusal.ts'
 
 /** The most entries of one allowlist. */
-export const mostAllowlistEntries = 50
+export const maxAllowlistEntries = 50
 
 /**
  * Reads IPv4 and IPv6 addresses and CIDR ranges into their normal form, without doubles: IPv4-mapped addresses as IPv4, a
@@ -20,10 +20,10 @@ export function readIpAllowlist(entries: readonly string[]): AccountResult<reado
     if (isRefusal(range)) return range
     normal.add(range)
   }
-  if (normal.size > mostAllowlistEntries) {
+  if (normal.size > maxAllowlistEntries) {
     return accountRefusal(
       'invalid',
-      `An allowlist has at most ${mostAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
+      `An allowlist has at most ${maxAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
       'ipAllowlist',
     )
   }

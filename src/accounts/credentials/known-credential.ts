@@ -1,8 +1,6 @@
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { Tier } from '../../base/tier.ts'
 
-export type { CredentialKind }
-
 /**
  * Everything that decides whether a credential may call, as one read found it. Nothing here is a decision: see
  * `credential-lifecycle.ts`.

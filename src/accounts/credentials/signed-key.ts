@@ -8,7 +8,7 @@ import {
 } from '../../base/refusal.ts'
 
 /** The most public keys that one credential has at once: rotation needs two. */
-export const mostPublicKeys = 5
+export const maxPublicKeys = 5
 
 export interface PublicKey {
   /** RFC 7638, SHA-256. */
@@ -23,16 +23,16 @@ export interface PublicKey {
  */
 export async function readPublicKey(text: string): Promise<AccountResult<PublicKey>> {
   const trimmed = text.trim()
-  if (trimmed.length > longestText) return wrong('This is too long for a public key.')
+  if (trimmed.length > maxTextLength) return wrong('This is too long for a public key.')
   const key = trimmed.startsWith('{') ? readJwk(trimmed) : readPem(trimmed)
   if (isRefusal(key)) return key
-  const unfit = whyUnfit(key)
-  if (unfit !== undefined) return wrong(unfit)
+  const error = keyError(key)
+  if (error !== undefined) return wrong(error)
   const jwk = key.export({ format: 'jwk' })
   return { thumbprint: await calculateJwkThumbprint(jwk, 'sha256'), jwk: JSON.stringify(jwk) }
 }
 
-const longestText = 20_000
+const maxTextLength = 20_000
 const accepted = 'Give a public key, EC P-256 or RSA of 2048 to 8192 bits, as PEM or JWK.'
 
 function readPem(text: string): AccountResult<KeyObject> {
@@ -75,7 +75,7 @@ function parsed(read: () => KeyObject): AccountResult<KeyObject> {
   }
 }
 
-function whyUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
+function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
   const { namedCurve, modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {}
   if (asymmetricKeyType === 'ec') {
     return namedCurve === 'prime256v1' ? undefined : `This is another curve. ${accepted}`

@@ -25,7 +25,7 @@ export interface DomainCheck {
 export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
   /** For development and tests: domains may lead to this machine, and `localhost` is one. */
   readonly allowLoopback: boolean
-  /** Named to the servers that are asked, so that their owners know who asks. */
+  /** Named to the servers that are queries, so that their owners know who asks. */
   readonly publicUrl: string
   /** Name servers as `address:port`; those of the system when absent. */
   readonly dnsServers?: readonly string[]
@@ -33,14 +33,14 @@ export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsP
   readonly timeoutMs?: number
 }
 
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
 /** The web's place for such files is RFC 8615's; names that begin with an underscore are RFC 8552's. */
 const wellKnownPath = '/.well-known/nilam-verification.txt'
 const recordName = (domain: string): string => `_nilam.${domain}`
 
 export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
-  const { allowLoopback, publicUrl, dnsServers, timeoutMs = patienceMs } = parts
+  const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
 
   function proof(domain: string, token: string): DomainProof {
     const scheme = isLoopbackName(domain) ? 'http' : 'https'

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-const longestName = 253
+const maxNameLength = 253
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const loopbackName = /^(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/
 
@@ -44,6 +44,6 @@ function hostName(given: string): string | undefined {
   const isAlone = given !== '' && !/[\s/\\?#@:%[\]]/.test(given)
   if (!isAlone || !URL.canParse(`https://${given}`)) return undefined
   const name = new URL(`https://${given}`).hostname.replace(/\.$/, '')
-  const isName = name.length <= longestName && name.split('.').every((part) => label.test(part))
+  const isName = name.length <= maxNameLength && name.split('.').every((part) => label.test(part))
   return isName ? name : undefined
 }

@@ -6,7 +6,7 @@ export interface DomainRecords {
   addresses(name: string): Promise<readonly string[]>
   /** TXT records, the parts of each joined. */
   texts(name: string): Promise<readonly string[]>
-  /** Ends what is being asked. */
+  /** Ends what is being queries. */
   cancel(): void
 }
 
@@ -15,17 +15,17 @@ const queryTries = 2
 
 /**
  * Asks name servers over the network: this machine's own list of hosts is not read. Without `servers` those of the system
- * are asked.
+ * are queries.
  */
 export function openDomainRecords(servers?: readonly string[]): DomainRecords {
   const resolver = new Resolver({ timeout: queryTimeoutMs, tries: queryTries })
   if (servers !== undefined) resolver.setServers(servers)
   // A name that is unknown and a server that is silent prove as much: nothing.
-  const orNone = <Found>(asked: Promise<Found[]>): Promise<Found[]> => asked.catch(() => [])
+  const orNone = <Found>(queries: Promise<Found[]>): Promise<Found[]> => queries.catch(() => [])
   return {
     async addresses(name) {
-      const asked = [orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))]
-      return (await Promise.all(asked)).flat()
+      const queries = [orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))]
+      return (await Promise.all(queries)).flat()
     },
     async texts(name) {
       const records = await orNone(resolver.resolveTxt(name))

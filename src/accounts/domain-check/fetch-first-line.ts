@@ -19,9 +19,9 @@ export interface FetchParts {
 /** `problem` ends a sentence that begins with the address. */
 export type FirstLine = { readonly line: string } | { readonly problem: string }
 
-const mostRedirects = 3
-const mostBytes = 1024
-const mostHeaderBytes = 8192
+const maxRedirects = 3
+const maxBytes = 1024
+const maxHeaderBytes = 8192
 
 /**
  * Reads the first line of a small text at a stranger's address.
@@ -33,10 +33,10 @@ const mostHeaderBytes = 8192
  */
 export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<FirstLine> {
   let url = address
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const addresses = await admittedAddresses(url.hostname, parts)
     if ('problem' in addresses) return addresses
-    const answer = await ask(url, addresses.admitted, parts)
+    const answer = await sendRequest(url, addresses.admitted, parts)
     if ('problem' in answer) return answer
     if (!('location' in answer)) return answer
     if (!URL.canParse(answer.location, url.href)) return { problem: 'redirects to no address' }
@@ -47,7 +47,7 @@ export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<F
     }
     url = next
   }
-  return { problem: `redirects more than ${mostRedirects} times` }
+  return { problem: `redirects more than ${maxRedirects} times` }
 }
 
 async function admittedAddresses(
@@ -70,14 +70,14 @@ async function admittedAddresses(
 
 type Answer = FirstLine | { readonly location: string }
 
-function ask(url: URL, addresses: readonly string[], parts: FetchParts): Promise<Answer> {
+function sendRequest(url: URL, addresses: readonly string[], parts: FetchParts): Promise<Answer> {
   const { signal, userAgent, authority, httpsPort } = parts
   const isHttps = url.protocol === 'https:'
   const options: RequestOptions & { readonly ca?: string } = {
     agent: false,
     signal,
     lookup: lookupOf(addresses),
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     headers: {
       accept: 'text/plain',
       'accept-encoding': 'identity',
@@ -113,7 +113,7 @@ async function read(response: IncomingMessage): Promise<Answer> {
   }
   if (statusCode !== 200) return { problem: `answered ${statusCode} instead of 200` }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    return { problem: 'answered with compressed text, which was not asked for' }
+    return { problem: 'sent compressed text, which was not requested' }
   }
   const chunks: Buffer[] = []
   let bytes = 0
@@ -121,14 +121,14 @@ async function read(response: IncomingMessage): Promise<Answer> {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > mostBytes) return { problem: `answered with more than ${mostBytes} bytes` }
+    if (bytes > maxBytes) return { problem: `answered with more than ${maxBytes} bytes` }
   }
   // The decoder drops a byte order mark, which some editors write.
   const text = new TextDecoder().decode(Buffer.concat(chunks))
   return { line: (text.split(/\r\n|\r|\n/, 1)[0] ?? '').trim() }
 }
 
-/** Answers with the addresses that were looked at, whatever is asked. */
+/** Answers with the addresses that were looked at, whatever is queries. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, callback) => {

@@ -49,7 +49,7 @@ export function emailTokens(parts: {
 }
 
 /** One answer for every link that does not work: what was wrong with it would tell a guesser something. */
-export function linkSpent(): AccountRefusal {
+export function invalidLink(): AccountRefusal {
   return accountRefusal(
     'invalid',
     'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.',

@@ -2,11 +2,11 @@ import { removeEmailTokens } from './email-token-repository.ts'
 import { addOwner, changeOwner } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import type { Actor } from '../actor.ts'
-import { emailOf } from './email-of.ts'
+import { parseEmail } from './parse-email.ts'
 import { linkLifetimeMs } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts } from './owners-parts.ts'
-import { passwordProblem } from '../passwords/password-rule.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import {
   isRefusal,
   accountRefusal,
@@ -21,18 +21,18 @@ import { newOwner } from './sign-up.ts'
  */
 export async function createOwner(
   parts: OwnersParts,
-  wish: { readonly email: string; readonly password?: string },
+  input: { readonly email: string; readonly password?: string },
   actor: Actor,
 ): Promise<AccountResult<Owner>> {
-  const { db, clock, passwords, record, newEmailToken, orderMail } = parts
-  const email = emailOf(wish.email)
+  const { db, clock, passwords, record, newEmailToken, queueMail } = parts
+  const email = parseEmail(input.email)
   if (isRefusal(email)) return email
-  const { password } = wish
-  const weakness =
-    password === undefined ? undefined : passwordProblem(password, { email, field: 'password' })
-  if (weakness !== undefined) return weakness
+  const { password } = input
+  const passwordRefusal =
+    password === undefined ? undefined : checkPassword(password, { email, field: 'password' })
+  if (passwordRefusal !== undefined) return passwordRefusal
   const passwordHash = await (password === undefined
-    ? passwords.hashOfNone()
+    ? passwords.unusableHash()
     : passwords.hash(password))
   if (isRefusal(passwordHash)) return passwordHash
   const owner = {
@@ -51,7 +51,7 @@ export async function createOwner(
         purpose: 'reset_password',
         lifetimeMs: linkLifetimeMs.set_password,
       })
-      await orderMail(tx, email, { kind: 'set_password', fields })
+      await queueMail(tx, email, { kind: 'set_password', fields })
     }
     await record(tx, actor, { action: 'owner.created', ownerId })
     return ownerOf(owner)
@@ -98,7 +98,7 @@ export async function setBillingEmail(
   text: string | null,
   actor: Actor,
 ): Promise<AccountResult<Owner>> {
-  const billingEmail = text === null ? null : emailOf(text, 'billingEmail')
+  const billingEmail = text === null ? null : parseEmail(text, 'billingEmail')
   if (isRefusal(billingEmail)) return billingEmail
   return db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { billingEmail })

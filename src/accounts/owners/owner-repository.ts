@@ -60,7 +60,7 @@ export function changeOwner(
  * Puts one password hash in another's place; false when it was not the present one or the owner is disabled. Whoever was proved by the old hash
  * holds the owner's row from here to the end of the transaction, even where both hashes are the same.
  */
-export async function exchangePassword(
+export async function replacePasswordHash(
   tx: AccountsDatabase,
   ownerId: string,
   from: string,

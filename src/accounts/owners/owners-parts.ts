@@ -3,7 +3,7 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { NewEmailToken } from './email-token.ts'
-import type { OrderMail } from './order-mail.ts'
+import type { QueueMail } from './queue-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle.ts'
@@ -17,7 +17,7 @@ export interface OwnersParts {
   readonly throttle: Throttle
   readonly passwords: Passwords
   readonly record: RecordChange
-  readonly orderMail: OrderMail
+  readonly queueMail: QueueMail
   readonly newEmailToken: NewEmailToken
   readonly openSession: OpenSession
   readonly newOwnerId: () => string

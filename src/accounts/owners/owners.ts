@@ -2,9 +2,9 @@ import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { findOwner, findOwnerByEmail, listOwners } from './owner-repository.ts'
 import type { Actor } from '../actor.ts'
-import { changeEmail, resendVerification, verifyEmail } from './email-proof.ts'
+import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
 import { emailTokens } from './email-token.ts'
-import { mailOrders } from './order-mail.ts'
+import { mailQueue } from './queue-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
@@ -22,25 +22,25 @@ import { signUp } from './sign-up.ts'
  */
 export interface Owners {
   /** Fields `email`, `password`. */
-  signUp(wish: EmailAndPassword, address: string): Promise<AccountResult<'mailed'>>
+  signUp(input: EmailAndPassword, address: string): Promise<AccountResult<'mailed'>>
   /** Takes the token of a verification link or of a link that changes the address. Field `token`. */
   verifyEmail(token: string, address: string): Promise<AccountResult<Owner>>
   resendVerification(ownerId: string, address: string): Promise<AccountResult<'mailed'>>
   /** `invalid` without a field: wrong address or password. `not_allowed`: right, and the account is disabled. */
-  signIn(wish: EmailAndPassword, address: string): Promise<AccountResult<SignedIn>>
+  signIn(input: EmailAndPassword, address: string): Promise<AccountResult<SignedIn>>
   requestPasswordReset(email: string, address: string): Promise<AccountResult<'mailed'>>
   /** Ends every session of the owner and counts as proof of the address. Fields `token`, `password`. */
   resetPassword(token: string, password: string, address: string): Promise<AccountResult<Owner>>
   /** Ends every session of the owner and opens one: the caller's goes on under the new token. Fields `current`, `next`. */
   changePassword(
     ownerId: string,
-    wish: { readonly current: string; readonly next: string },
+    input: { readonly current: string; readonly next: string },
     address: string,
   ): Promise<AccountResult<SignedIn>>
   /** Mails a link to the new address; the old one stays until it is followed. Fields `password`, `email`. */
   changeEmail(
     ownerId: string,
-    wish: EmailAndPassword,
+    input: EmailAndPassword,
     address: string,
   ): Promise<AccountResult<'mailed'>>
   /** Field `billingEmail`. */
@@ -55,7 +55,7 @@ export interface Owners {
   list(): Promise<readonly Owner[]>
   /** For an operator: without a password a link to choose one is mailed. Fields `email`, `password`. */
   create(
-    wish: { readonly email: string; readonly password?: string },
+    input: { readonly email: string; readonly password?: string },
     actor: Actor,
   ): Promise<AccountResult<Owner>>
   /** Ends every session at once and stops every credential of the owner's apps. */
@@ -73,20 +73,20 @@ export function openOwners(given: OpenOwnersParts): Owners {
   const parts = {
     ...given,
     passwords: openPasswords(randomBytes),
-    orderMail: mailOrders(given),
+    queueMail: mailQueue(given),
     newEmailToken: emailTokens(given),
     openSession: sessionOpener(given),
     newOwnerId: randomIds('own_', 22, randomBytes),
   }
   return {
-    signUp: (wish, address) => signUp(parts, wish, address),
+    signUp: (input, address) => signUp(parts, input, address),
     verifyEmail: (token, address) => verifyEmail(parts, token, address),
     resendVerification: (ownerId, address) => resendVerification(parts, ownerId, address),
-    signIn: (wish, address) => signIn(parts, wish, address),
+    signIn: (input, address) => signIn(parts, input, address),
     requestPasswordReset: (email, address) => requestPasswordReset(parts, email, address),
     resetPassword: (token, password, address) => resetPassword(parts, token, password, address),
-    changePassword: (ownerId, wish, address) => changePassword(parts, ownerId, wish, address),
-    changeEmail: (ownerId, wish, address) => changeEmail(parts, ownerId, wish, address),
+    changePassword: (ownerId, input, address) => changePassword(parts, ownerId, input, address),
+    changeEmail: (ownerId, input, address) => changeEmail(parts, ownerId, input, address),
     setBillingEmail: (ownerId, email, actor) => setBillingEmail(parts, ownerId, email, actor),
     async find(ownerId) {
       const record = await findOwner(db, ownerId)
@@ -98,7 +98,7 @@ export function openOwners(given: OpenOwnersParts): Owners {
       return record && ownerOf(record)
     },
     list: async () => (await listOwners(db)).map(ownerOf),
-    create: (wish, actor) => createOwner(parts, wish, actor),
+    create: (input, actor) => createOwner(parts, input, actor),
     disable: (ownerId, actor) => disableOwner(parts, ownerId, actor),
     enable: (ownerId, actor) => enableOwner(parts, ownerId, actor),
   }

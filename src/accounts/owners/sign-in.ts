@@ -1,5 +1,5 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import { exchangePassword, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
+import { replacePasswordHash, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import { ownerOf } from './owner.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
@@ -12,22 +12,22 @@ import {
 /** Proves an owner by their password. An unknown address costs the same work as a wrong password. */
 export async function signIn(
   parts: OwnersParts,
-  wish: EmailAndPassword,
+  input: EmailAndPassword,
   address: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
   // What is no address has no account, and is answered like any other without one.
-  const email = readEmailAddress(wish.email)
+  const email = readEmailAddress(input.email)
   const keys = { address, ...(email === undefined ? {} : { account: email }) }
   const refusal = await throttle.admit('sign_in', keys)
   if (refusal !== undefined) return refusal
   const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
-  const matches = await passwords.matches(wish.password, owner?.passwordHash)
+  const matches = await passwords.matches(input.password, owner?.passwordHash)
   if (isRefusal(matches)) {
     await throttle.forgive('sign_in', keys)
     return matches
   }
-  if (owner === undefined || !matches) return wrong()
+  if (owner === undefined || !matches) return wrongCredentials()
   await throttle.forgive('sign_in', keys)
   if (owner.disabledAtMs !== null) {
     return accountRefusal(
@@ -35,28 +35,28 @@ export async function signIn(
       'This account is disabled. Write to us to have it enabled.',
     )
   }
-  return openFor(parts, owner, wish.password, address)
+  return openSessionFor(parts, owner, input.password, address)
 }
 
-async function openFor(
+async function openSessionFor(
   { db, passwords, record, openSession }: OwnersParts,
   owner: OwnerRecord,
   password: string,
   address: string,
 ): Promise<AccountResult<SignedIn>> {
-  const { ownerId, passwordHash: proved } = owner
-  const fresh = passwords.isOutdated(proved) ? await passwords.hash(password) : proved
+  const { ownerId, passwordHash: verified } = owner
+  const fresh = passwords.isOutdated(verified) ? await passwords.hash(password) : verified
   // Too busy to hash again now: the next sign-in will.
-  const kept = isRefusal(fresh) ? proved : fresh
+  const next = isRefusal(fresh) ? verified : fresh
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, while we were looking.
-    if (!(await exchangePassword(tx, ownerId, proved, kept))) return wrong()
+    if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials()
     const session = await openSession(tx, ownerId)
     await record(tx, { kind: 'owner', ownerId, address }, { action: 'session.opened', ownerId })
     return { owner: ownerOf(owner), ...session }
   })
 }
 
-function wrong(): AccountRefusal {
+function wrongCredentials(): AccountRefusal {
   return accountRefusal('invalid', 'The e-mail address or the password is wrong.')
 }

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { accountRefusal, type AccountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { workGate } from './work-gate.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /**
  * Argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane. Of its equal
@@ -12,14 +12,14 @@ const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const saltBytes = 16
 
 /** Two hashes at a time leave two of Node's four worker threads to files and names; the wait stays below seconds. */
-const atOnce = { running: 2, waiting: 64 } as const
+const concurrency = { running: 2, waiting: 64 } as const
 const busyRetrySeconds = 5
 
 /** Hashes and compares passwords, a bounded number at a time, and returns `throttled` when too many wait. */
 export interface Passwords {
   hash(password: string): Promise<AccountResult<string>>
   /** What an owner has who is yet to choose a password: no password matches it. */
-  hashOfNone(): Promise<AccountResult<string>>
+  unusableHash(): Promise<AccountResult<string>>
   /** Without a hash, false after the same work: how long it takes does not tell whether there is an account. */
   matches(password: string, hash: string | undefined): Promise<AccountResult<boolean>>
   /** Whether the hash was made at another cost than the present one. */
@@ -27,12 +27,12 @@ export interface Passwords {
 }
 
 export function openPasswords(randomBytes: RandomBytes): Passwords {
-  const gate = workGate(atOnce)
+  const gate = concurrencyLimit(concurrency)
   const hashNow = (text: string): Promise<string> =>
     hash(text, { ...hashCost, salt: randomBytes(saltBytes) })
-  const unknowable = (): string => Buffer.from(randomBytes(32)).toString('base64url')
+  const randomPassword = (): string => Buffer.from(randomBytes(32)).toString('base64url')
   // Made before the first sign-in, so that this one is not slower than others.
-  const nobodys = hashNow(unknowable())
+  const dummyHash = hashNow(randomPassword())
 
   async function hashOf(password: string): Promise<AccountResult<string>> {
     const made = await gate.run(() => hashNow(normalPassword(password)))
@@ -41,15 +41,15 @@ export function openPasswords(randomBytes: RandomBytes): Passwords {
 
   return {
     hash: hashOf,
-    hashOfNone: () => hashOf(unknowable()),
-    async matches(password, kept) {
-      const against = kept ?? (await nobodys)
+    unusableHash: () => hashOf(randomPassword()),
+    async matches(password, storedHash) {
+      const against = storedHash ?? (await dummyHash)
       const isSame = await gate.run(() => verify(against, normalPassword(password)))
       if (isSame === 'turned away') return tooBusy()
-      return isSame && kept !== undefined
+      return isSame && storedHash !== undefined
     },
-    isOutdated(kept) {
-      const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+    isOutdated(storedHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return (
         memoryCost !== hashCost.memoryCost ||
         timeCost !== hashCost.timeCost ||

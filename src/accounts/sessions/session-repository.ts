@@ -80,7 +80,7 @@ export async function removeSessionsOf(
 }
 
 /** Takes out what no `find` would give back any more. */
-export async function removeEndedSessions(
+export async function removeExpiredSessions(
   db: AccountsDatabase,
   ended: { readonly expiredAtMs: number; readonly lastSeenAtMs: number },
 ): Promise<number> {

@@ -47,10 +47,10 @@ const hourMs = 3_600_000
  * How long a session lasts at most, and unused. NIST SP 800-63B-4 allows 30 days for a password alone and leaves the second
  * open; OWASP asks for the shortest that the work bears. The console makes keys, and is visited for minutes at a time.
  */
-export const sessionLifetime = { wholeMs: 7 * 24 * hourMs, unusedMs: 24 * hourMs } as const
+export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } as const
 
 /** Least time between two notes that a session was used: a page view is not worth a write each. */
-const seenEveryMs = 5 * 60_000
+const lastSeenIntervalMs = 5 * 60_000
 
 export interface SessionsParts {
   readonly db: AccountsDatabase
@@ -68,9 +68,9 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     const { session, owner } = found
     const nowMs = clock.now()
     const isOver =
-      nowMs >= session.expiresAtMs || nowMs >= session.lastSeenAtMs + sessionLifetime.unusedMs
+      nowMs >= session.expiresAtMs || nowMs >= session.lastSeenAtMs + sessionLifetime.idleMs
     if (isOver || owner.disabledAtMs !== null) return undefined
-    if (nowMs >= session.lastSeenAtMs + seenEveryMs) {
+    if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
       await markSessionSeen(db, session.tokenHash, nowMs)
     }
     const { tokenHash, createdAtMs, expiresAtMs } = session
@@ -119,7 +119,7 @@ export function sessionOpener({
   return async (tx, ownerId) => {
     const token = newBearerToken(randomBytes)
     const nowMs = clock.now()
-    const expiresAtMs = nowMs + sessionLifetime.wholeMs
+    const expiresAtMs = nowMs + sessionLifetime.maxMs
     await addSession(tx, {
       tokenHash: secretHash(token),
       ownerId,

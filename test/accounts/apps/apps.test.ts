@@ -1,16 +1,16 @@
 import { expect } from 'chai'
-import { mostApps } from '../../../src/accounts/apps/apps.ts'
+import { maxApps } from '../../../src/accounts/apps/apps.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('apps', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   before(async () => {
     test = await open()
   })
-  beforeEach(() => (desk = openAppDesk(test.db)))
+  beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
 
   it('begin on the tier developer, unclaimed, with a token to publish', async () => {
@@ -108,7 +108,7 @@ onBothDatabases('apps', (open) => {
 
   it('are at most a hundred an account, also when several are made at once', async () => {
     const owner = await desk.ownerOf()
-    for (let count = 1; count < mostApps; count += 1) {
+    for (let count = 1; count < maxApps; count += 1) {
       done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
     }
     const more = ['A', 'B', 'C', 'D'].map((name) =>

@@ -1,19 +1,19 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import type { App } from '../../../src/accounts/apps/app.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('claims', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let app: App
   before(async () => {
     test = await open()
   })
   beforeEach(async () => {
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     const wish = { name: 'A', domain: 'a.example' }
     app = done(await desk.apps.create(owner.ownerId, wish, owner))

@@ -4,18 +4,18 @@ import type { Actor } from '../../../src/accounts/actor.ts'
 import { putOAuthClient } from '../../../src/oauth/oauth-client-repository.ts'
 import { claimingApp } from '../../../src/oauth/person-token-repository.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('claims of OAuth clients', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
   before(async () => {
     test = await open()
   })
   beforeEach(async () => {
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     appId = await newApp(owner)
   })

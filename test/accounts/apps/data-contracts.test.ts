@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('data contracts', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   before(async () => {
     test = await open()
   })
-  beforeEach(() => (desk = openAppDesk(test.db)))
+  beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
 
   async function contractOf(fromMs = startMs, untilMs: number | null = null) {
@@ -62,7 +62,7 @@ onBothDatabases('data contracts', (open) => {
       past,
       { ...present, untilMs: startMs },
     ])
-    expect(await desk.lookUp.contractsHolding(past.appId, startMs)).to.deep.equal([])
+    expect(await desk.lookUp.activeContracts(past.appId, startMs)).to.deep.equal([])
     expect(await desk.contracts.revoke(past.appId, past.city, operator)).to.include({
       error: 'not_found',
     })

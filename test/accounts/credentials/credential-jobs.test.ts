@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import type { App } from '../../../src/accounts/apps/app.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import type { Credential } from '../../../src/accounts/credentials/credential.ts'
-import type { CredentialKind } from '../../../src/accounts/credentials/known-credential.ts'
+import type { CredentialKind } from '../../../src/base/credential-kind.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 const dayMs = 86_400_000
 
 onBothDatabases('what time does to credentials', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   beforeEach(async () => {
     test = await open()
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
   })
   afterEach(() => test.dispose())
 

@@ -2,27 +2,27 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
 import { readApiKey } from '../../../src/accounts/credentials/api-key.ts'
-import type { App } from '../../../src/accounts/apps/app.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
 import { openAccountsDatabase } from '../../../src/db/accounts/open-accounts-database.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, scopes, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, scopes, startMs, type TestApps } from '../test-apps.ts'
 
 const dayMs = 86_400_000
 const apiKey: CredentialRequest = { kind: 'api_key', label: 'Server', scopes: ['calculators:use'] }
 
 onBothDatabases('credentials', (open, kind) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor
   let app: App
   before(async () => {
     test = await open()
   })
   beforeEach(async () => {
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
     ;({ owner, app } = await desk.licensedApp())
   })
   after(() => test.dispose())
@@ -105,7 +105,7 @@ onBothDatabases('credentials', (open, kind) => {
   }
 
   it('are of OAuth kinds only where the platform has them', async () => {
-    const { credentials } = openAppDesk(test.db, false)
+    const { credentials } = openTestApps(test.db, false)
     expect(credentials.oauthKindsOn).to.equal(false)
     for (const kind of ['client_secret', 'signed_key'] as const) {
       const answer = await credentials.create(app.appId, { ...apiKey, kind }, owner)
@@ -162,7 +162,7 @@ onBothDatabases('credentials', (open, kind) => {
   it('are two at most, also when eight are asked for at once', async () => {
     // A process has one connection to SQLite: a second one would wait for the first and stop the loop that it needs.
     const elsewhere = kind === 'SQLite' ? undefined : await openAccountsDatabase(test.place)
-    const desks = [desk, elsewhere === undefined ? desk : openAppDesk(elsewhere)]
+    const desks = [desk, elsewhere === undefined ? desk : openTestApps(elsewhere)]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         desks[index % 2]?.credentials.create(app.appId, apiKey, owner),

@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/accounts/actor.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 const dayMs = 86_400_000
 const testKey: CredentialRequest = {
@@ -15,7 +15,7 @@ const apiKey: CredentialRequest = { ...testKey, kind: 'api_key' }
 
 onBothDatabases('test keys', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
   before(async () => {
@@ -23,7 +23,7 @@ onBothDatabases('test keys', (open) => {
   })
   /** An app as its owner has just made it: on the Developer plan, with no domain. */
   beforeEach(async () => {
-    desk = openAppDesk(test.db, false)
+    desk = openTestApps(test.db, false)
     owner = await desk.ownerOf()
     ;({ appId } = done(await desk.apps.create(owner.ownerId, { name: 'Rent board' }, owner)))
   })

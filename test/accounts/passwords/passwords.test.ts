@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { openPasswords } from '../../../src/accounts/passwords/passwords.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
-import { must } from '../owners-world.ts'
+import { must } from '../test-owners.ts'
 
 describe('passwords', () => {
   const passwords = openPasswords(randomBytes)

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import { removeEnded } from '../../../src/accounts/remove-ended.ts'
+import { removeExpired } from '../../../src/accounts/remove-expired.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { hourMs, newEmail, ownersWorld, type OwnersWorld } from '../owners-world.ts'
+import { hourMs, newEmail, openTestOwners, type TestOwners } from '../test-owners.ts'
 
 const minuteMs = 60_000
 
 onBothDatabases('a session', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
   let ownerId: string
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
     ownerId = (await world.newOwner(newEmail())).ownerId
   })
 
@@ -126,13 +126,13 @@ onBothDatabases('a session', (open) => {
     await world.owners.requestPasswordReset(email, '192.0.2.1')
     const begun = world.clock.nowMs
     world.clock.nowMs = begun + hourMs - 1
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun + hourMs
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
     world.clock.nowMs = begun - 2 + 24 * hourMs
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun - 1 + 24 * hourMs
     // The link of the sign-up was used, and is over with its day.
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 1 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 1 })
   })
 })

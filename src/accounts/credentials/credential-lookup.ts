@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isKeyKind } from '../../base/credential-kind.ts'
+import { keysOfCredentials } from './credential-key-repository.ts'
+import {
+  credentialByClientId,
+  credentialBySecretHash,
+  touchCredential,
+} from './credential-repository.ts'
+import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { asStoreError } from '../../db/store-error.ts'
+import type { KnownCredential } from './known-credential.ts'
+
+/** What the token endpoint compares client authentication with. */
+export interface KnownClient extends KnownCredential {
+  /** SHA-256 of the client secret, base64url; null for a signed key. */
+  readonly secretHash: string | null
+  /** Public JWKs of a signed key; empty otherwise. */
+  readonly publicKeys: readonly KnownPublicKey[]
+}
+
+export interface KnownPublicKey {
+  readonly thumbprint: string
+  /** JSON. */
+  readonly jwk: string
+}
+
+/** Reads what decides on a call, as the database has it now: nothing is remembered here. */
+export interface CredentialLookup {
+  byApiKey(secretHash: string): Promise<KnownCredential | undefined>
+  /** Ask `isClientDeleted` too: a client that expired long ago may not have been deleted yet. */
+  byClientId(clientId: string): Promise<KnownClient | undefined>
+  /** Writes when a credential was used, unless that was written in the last five minutes. */
+  touched(credentialId: string, atMs: number): Promise<void>
+  /** The data contracts of an app that hold at a moment. */
+  activeContracts(appId: string, nowMs: number): Promise<readonly DataContract[]>
+}
+
+/** All of it throws `StoreError` when the database cannot be read. */
+export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
+  return {
+    byApiKey: (secretHash) =>
+      guarded('Looking up an API key', async () => {
+        const found = await credentialBySecretHash(db, secretHash)
+        // The hash of a client secret is in the same column, and is no key.
+        return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
+          ? found
+          : undefined
+      }),
+    byClientId: (clientId) =>
+      guarded('Looking up a client', async () => {
+        const found = await credentialByClientId(db, clientId)
+        if (found === undefined) return undefined
+        if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
+        const keys = await keysOfCredentials(db, [found.credentialId])
+        return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
+      }),
+    touched: (credentialId, atMs) =>
+      guarded('Writing when a credential was used', () =>
+        touchCredential(db, credentialId, atMs, atMs - betweenTouchesMs),
+      ),
+    activeContracts: (appId, nowMs) =>
+      guarded('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
+  }
+}
+
+const betweenTouchesMs = 5 * 60_000
+
+/** The index compares as it likes; this takes the same time for every hash. */
+function isSame(kept: string | null, asked: string): boolean {
+  if (kept === null || kept.length !== asked.length) return false
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(asked))
+}
+
+async function guarded<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    throw asStoreError(what, failure)
+  }
+}

@@ -1,0 +1,10 @@
+import { readEmailAddress } from '../../base/email-address.ts'
+import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
+
+/** The address as it is kept, or what is accepted instead. */
+export function parseEmail(text: string, field = 'email'): AccountResult<string> {
+  return (
+    readEmailAddress(text) ??
+    accountRefusal('invalid', 'Give one e-mail address, such as name@example.in.', field)
+  )
+}

@@ -1,0 +1,73 @@
+import type { Request, Response } from 'express'
+import type { Throttle } from '../accounts/throttle.ts'
+import { narrowMetadata, redirectUriError } from './client-metadata.ts'
+import { readBytes, replayBody } from './replay-body.ts'
+
+export interface RegistrationFilterParts {
+  readonly throttle: Throttle
+  readonly addressOf: (request: Request) => string
+}
+
+/** No client in the field comes near it. */
+const maxRegistrationBytes = 32 * 1024
+
+/**
+ * Stands before the library's registration: bounds how often and how much, and leaves of the body what a client can have.
+ * The library alone would take secrets, addresses that it then fetches, and grants that are not for everybody.
+ *
+ * @returns whether the request may go on; otherwise it is answered.
+ */
+export type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
+
+export function registrationFilter({
+  throttle,
+  addressOf,
+}: RegistrationFilterParts): RegistrationFilter {
+  return async (request, response) => {
+    const refuse = (status: number, error: string, description: string): false => {
+      response
+        .status(status)
+        .set('cache-control', 'no-store')
+        .json({ error, error_description: description })
+      return false
+    }
+    const throttled = await throttle.admit('register_client', { address: addressOf(request) })
+    if (throttled !== undefined) {
+      response.set('retry-after', String(throttled.retryAfterSeconds ?? 60))
+      return refuse(429, 'temporarily_unavailable', throttled.message)
+    }
+    if (request.is('application/json') === false) {
+      return refuse(400, 'invalid_client_metadata', 'send the metadata as application/json')
+    }
+    const bytes = await readBytes(request, maxRegistrationBytes)
+    if (bytes === 'gone') return false
+    if (bytes === 'too large') {
+      response.set('connection', 'close')
+      return refuse(
+        413,
+        'invalid_client_metadata',
+        `the metadata must have at most ${maxRegistrationBytes} bytes`,
+      )
+    }
+    const requested = jsonObject(bytes)
+    if (requested === undefined) {
+      return refuse(400, 'invalid_client_metadata', 'the metadata must be a JSON object')
+    }
+    const metadata = narrowMetadata(requested)
+    const error = redirectUriError(metadata.redirect_uris)
+    if (error !== undefined) return refuse(400, 'invalid_redirect_uri', error)
+    replayBody(request, Buffer.from(JSON.stringify(metadata)))
+    return true
+  }
+}
+
+function jsonObject(bytes: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
