@@ -1,13 +1,13 @@
-/** What a change may have made stale: everything of one app, or of every app of one owner. */
+/** What a change may have made stale: one app, or every app of one owner. */
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
 
 /**
- * Tells the parts of this process that remember credentials that one has changed, so that a revoked key is refused at
- * once here. Other processes learn when what they remember runs out.
+ * Notifies the caches of this process that a credential may have changed, so that a revoked key is rejected here at
+ * once. Other processes notice when their cached entries expire.
  */
 export interface AccountChanges {
   announce(change: AccountChange): void
-  /** What it returns takes the listener off. */
+  /** Returns a function that removes the listener. */
   listen(listener: (change: AccountChange) => void): () => void
 }
 

@@ -19,7 +19,7 @@ export interface AuditRow extends Readonly<Omit<AuditTable, 'details'>> {
   readonly details: AuditDetails
 }
 
-/** Writes a change down; called in the transaction that makes it, so that neither is without the other. */
+/** Records a change. Call it in the transaction that makes the change. */
 export async function addToAudit(tx: AccountsDatabase, entry: NewAuditRow): Promise<void> {
   await tx
     .insertInto('auditLog')
@@ -33,7 +33,7 @@ export async function addToAudit(tx: AccountsDatabase, entry: NewAuditRow): Prom
     .execute()
 }
 
-/** The latest changes that concern an owner or what is theirs, newest first. */
+/** The latest changes of an owner and of what belongs to them, newest first. */
 export async function auditOfOwner(
   db: AccountsDatabase,
   ownerId: string,

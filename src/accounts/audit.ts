@@ -4,7 +4,7 @@ import { addToAudit, auditOfOwner, type AuditDetails, type AuditRow } from './au
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
-/** Everything that the audit log may say has happened. */
+/** Every action of the audit log. */
 export type AuditAction =
   | 'owner.signed_up'
   | 'owner.sign_up_repeated'
@@ -40,7 +40,7 @@ export type AuditAction =
   | 'grant.revoked'
   | 'keys.rotated'
 
-/** One change, and whom and what it concerns. */
+/** One change: the action, and whom and what it concerns. */
 export interface AuditedChange {
   readonly action: AuditAction
   readonly ownerId?: string
@@ -53,17 +53,17 @@ export interface AuditedChange {
 export type AuditEntry = AuditRow
 
 export interface Audit {
-  /** The latest changes that concern an owner or what is theirs, newest first. */
+  /** The latest changes of an owner and of what belongs to them, newest first. */
   of(ownerId: string, limit: number): Promise<readonly AuditEntry[]>
 }
 
-/** Somebody who is not signed in. */
+/** A person who is not signed in. */
 export interface Visitor {
   readonly kind: 'visitor'
   readonly address: string
 }
 
-/** Writes a change down in the transaction that makes it. */
+/** Records a change in the transaction that makes it. */
 export type RecordChange = (
   tx: AccountsDatabase,
   actor: Actor | Visitor,

@@ -1,11 +1,11 @@
 import { accountRefusal, type AccountResult } from '../base/refusal.ts'
 
-/** The longest name of an app and label of a credential, in characters as Unicode counts them. */
+/** Length of an app's name and of a credential's label, in Unicode code points. */
 export const maxNameLength = 60
 
 /**
- * A name that people read in lists and mails: surrounding space taken off, inner space made single, composed. What cannot
- * be seen or turns the reading direction is refused, so that one name never looks like another.
+ * Normalizes a name that people read in lists and emails: trimmed, single spaces, NFC. Invisible characters and
+ * direction marks are rejected, so that two names never look the same.
  */
 export function readDisplayName(text: string, field: string): AccountResult<string> {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
@@ -22,6 +22,6 @@ export function readDisplayName(text: string, field: string): AccountResult<stri
     : name
 }
 
-// Joiners and variation selectors stay: Indian scripts and emoji are written with them.
+// Joiners and variation selectors are allowed: Indian scripts and emoji need them.
 const unseen =
   /(?![\u200c\u200d\ufe0e\ufe0f])[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/u

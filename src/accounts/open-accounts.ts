@@ -14,7 +14,7 @@ import { openOwners, type Owners } from './owners/owners.ts'
 import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { memoryThrottle, type Throttle } from './throttle.ts'
 
-/** What accounts are made of. */
+/** What the accounts services need. */
 export interface AccountsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -23,14 +23,14 @@ export interface AccountsParts {
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]
   readonly changes: AccountChanges
-  /** Whether OAuth credentials can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
   readonly domainCheck: DomainCheck
-  /** Absent: counted in this process's memory. */
+  /** By default counts are in the memory of this process. */
   readonly throttle?: Throttle
 }
 
-/** Owners, what is theirs, and everything that may be done with it. */
+/** The services for owners and what belongs to them. */
 export interface Accounts {
   readonly owners: Owners
   readonly sessions: Sessions

@@ -4,7 +4,7 @@ import { removeExpiredSessions } from './sessions/session-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { sessionLifetime } from './sessions/sessions.ts'
 
-/** Takes out the sessions and mailed links that are over: a job, since nothing asks for them any more. */
+/** Deletes expired sessions and mailed links. A job: nothing reads them any more. */
 export async function removeExpired(
   db: AccountsDatabase,
   clock: Clock,

@@ -67,7 +67,7 @@ interface GrantOptions {
   readonly json?: true
 }
 
-/** Milliseconds since the Unix epoch. Days that a month does not have are refused. */
+/** Milliseconds since the Unix epoch. Rejects days that a month does not have. */
 function moment(text: string): number {
   const atMs = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/u.test(text)
     ? Date.parse(text)

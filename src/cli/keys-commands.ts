@@ -18,7 +18,7 @@ export function keysCommands(parts: CommandParts): Command {
         )
       }
       return withAccounts(parts, async (services) => {
-        // Loaded here: the other commands and their help do not wait for it.
+        // Loaded here, so that other commands and help do not wait for it.
         const { rotateSigningKeys } = await import('../oauth/signing-keys.ts')
         const { keyId, signsFromMs } = await rotateSigningKeys(services, operator, parts.clock)
         printRecord(parts.console, options.json, {

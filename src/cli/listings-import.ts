@@ -13,7 +13,7 @@ import { redact } from '../privacy/redact.ts'
 import type { Store } from '../market/store/open-store.ts'
 import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
 
-/** As the command line has them, with its defaults. */
+/** The options of the command line, with defaults. */
 export interface ImportOptions {
   readonly source: string
   readonly mapping: string

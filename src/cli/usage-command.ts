@@ -39,7 +39,7 @@ export function usageCommand(parts: CommandParts): Command {
   }
 }
 
-/** One line each, money in rupees. */
+/** One line for each figure; money in rupees. */
 function summaryOf(report: UsageReport): object {
   const { terms, bill, current } = report
   return {
@@ -68,7 +68,7 @@ function summaryOf(report: UsageReport): object {
 
 const lateColumns = ['lateCallsOf', 'billedWith', 'calls', 'overageCalls', 'totalInr'] as const
 
-/** Calls that are not on the bill of their own month. */
+/** A late bill: calls that were billed with a later month. */
 function lateRecord({ month, billedWith, calls, bill }: LateLine): object {
   const { overageCalls, totalPaise } = bill
   return { lateCallsOf: month, billedWith, calls, overageCalls, totalInr: rupees(totalPaise) }

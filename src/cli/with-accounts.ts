@@ -8,13 +8,13 @@ import { FailedError, UsageError } from './console.ts'
 
 export const operator: Actor = { kind: 'operator' }
 
-/** Opens the accounts for one command and closes them after it, however it ends. */
+/** Opens the accounts for one command, and closes them afterwards. */
 export async function withAccounts<T>(
   parts: NilamParts,
   work: (services: AccountServices) => Promise<T>,
 ): Promise<T> {
   const { settings, home, clock, randomBytes } = parts
-  // Loaded here, as in each command: --help waits for no database.
+  // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
   const document = await parts.document()
   const services = await openAccountServices({ settings, home, clock, randomBytes, document })
@@ -25,7 +25,7 @@ export async function withAccounts<T>(
   }
 }
 
-/** The answer of a service; its problem ends the command with a sentence. */
+/** The value of a result; a refusal ends the command with its message. */
 export function valueOrThrow<T>(answer: AccountResult<T>): T {
   if (!isRefusal(answer)) return answer
   throw answer.error === 'invalid'
@@ -33,7 +33,7 @@ export function valueOrThrow<T>(answer: AccountResult<T>): T {
     : new FailedError(answer.message)
 }
 
-/** An account by its id or e-mail address. */
+/** An account by its id or email address. */
 export async function accountOf({ owners }: Accounts, idOrEmail: string): Promise<Owner> {
   const owner = idOrEmail.includes('@')
     ? await owners.findByEmail(idOrEmail.trim().toLowerCase())

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 export type Connection = SqliteDatabase.Database
 
 /**
- * Writes SQL and runs none: statements are compiled here once and kept as better-sqlite3 statements, which is several
- * times faster than Kysely's own driver.
+ * Compiles SQL without running it: better-sqlite3 runs the prepared statements, several times faster than Kysely's own
+ * driver.
  */
 export const queries = new Kysely<Tables>({
   dialect: {
@@ -23,7 +23,10 @@ function databaseFile(directory: string): string {
   return join(directory, 'nilam.db')
 }
 
-/** A connection to the file, made when absent. `lockWaitMs` is how long a lock of another process may hold up all work. */
+/**
+ * Opens the file, creating it if needed. `lockWaitMs` is the longest wait for another process's lock, which blocks all
+ * work.
+ */
 export function connect(directory: string, lockWaitMs: number): Connection {
   mkdirSync(directory, { recursive: true })
   const connection = new SqliteDatabase(databaseFile(directory), { timeout: lockWaitMs })

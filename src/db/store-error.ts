@@ -1,4 +1,4 @@
-/** The database could not do its work. The message is ours and safe to log; what SQLite said is in `cause`. */
+/** A database operation failed. The message is safe to log; the driver's error is the `cause`. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -6,7 +6,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Runs work on the database, so that no error of SQLite leaves the store in its own words. */
+/** Runs a database operation, and wraps its errors in `StoreError`. */
 export function guarded<T>(what: string, work: () => T): T {
   try {
     return work()

@@ -7,7 +7,7 @@ import { placeholder, readEmailTemplate, type EmailTemplate } from './email-temp
 export type ComposeEmail = (mail: Mail) => Email
 
 /**
- * Reads every template at once, so that a wrong one stops the start and not a email.
+ * Reads every template at start, so that a broken one stops the start and not an email.
  *
  * @throws {SourceError} for a template that cannot be used.
  */
@@ -40,7 +40,7 @@ export function emailComposer(folder: string, publicUrl: string): ComposeEmail {
   }
 }
 
-/** A name that an owner chose can neither end a header nor start a paragraph. */
+/** A name that an owner chose must neither end a header nor start a paragraph. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

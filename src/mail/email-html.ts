@@ -2,8 +2,8 @@ import escapeHtml from 'escape-html'
 import type { EmailContent } from './email.ts'
 
 /**
- * The email as mail programs can show it: one table, styles on the elements, since some programs drop style sheets, and a
- * sheet for dark mode in those that keep it. Nothing is loaded from anywhere.
+ * HTML as mail clients render it: one table, and inline styles, since some clients drop style sheets; a style sheet for
+ * dark mode in those that keep it. Loads nothing from anywhere.
  */
 export function emailHtml(content: EmailContent): string {
   const { subject, paragraphs, button, closing, footer } = content

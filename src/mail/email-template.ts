@@ -4,13 +4,13 @@ import type { MailKind } from '../base/mail-kinds.ts'
 import { readYaml, type YamlSource } from '../base/yaml-source.ts'
 import { templateValuesOf } from './template-values.ts'
 
-/** A email with `{{name}}` where its values go: text and HTML are both made of it. */
+/** The text of an email with `{{name}}` placeholders. Plain text and HTML are both made from it. */
 export interface EmailTemplate {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** The label of the one button; it leads where the kind says. */
+  /** The label of the button; the kind of email decides its link. */
   readonly button: string
-  /** What stands below the button. */
+  /** Paragraphs below the button. */
   readonly closing: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const placeholder = /\{\{(\w+)\}\}/g
 /**
  * Reads `<kind>.yaml` from the folder of templates.
  *
- * @throws {SourceError} naming line and column of the first thing that is missing, unknown or not text.
+ * @throws {SourceError} with line and column of the first member that is missing, unknown or not text.
  */
 export function readEmailTemplate(folder: string, kind: MailKind): EmailTemplate {
   const file = join(folder, `${kind}.yaml`)
@@ -46,7 +46,7 @@ const keys = ['subject', 'paragraphs', 'button', 'closing']
 
 interface TemplateParts {
   readonly source: YamlSource
-  /** Names that the kind can fill in. */
+  /** The placeholders of this kind. */
   readonly known: readonly string[]
   readonly given: ReadonlyMap<string, unknown>
 }

@@ -1,24 +1,24 @@
-/** A message as a person reads it, before it has an address. */
+/** An email before it has a recipient. */
 export interface Email {
   readonly subject: string
-  /** Plain text, a paragraph a line. */
+  /** Plain text, one line for each paragraph. */
   readonly text: string
   readonly html: string
 }
 
-/** A email with its words filled in, before it takes a form. */
+/** An email with its placeholders filled, before it is rendered. */
 export interface EmailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly button: { readonly label: string; readonly url: string }
   readonly closing: readonly string[]
-  /** Who writes, and why nobody can opt out. */
+  /** Who sends the email, and why nobody can opt out. */
   readonly footer: string
 }
 
-/** A email on its way. */
+/** An email with its recipient. */
 export interface Envelope {
-  /** Names the message everywhere: its Message-ID is made of it, so a receiver can tell a second copy from a second message. */
+  /** The Message-ID is made from it, so that a receiver can tell a second copy from a second message. */
   readonly messageId: string
   readonly recipient: string
   readonly writtenAtMs: number

@@ -6,9 +6,9 @@ import { failureReason, type MailTransport } from './mail-transport.ts'
 import { mimeMessage } from './mime-message.ts'
 
 /**
- * Writes letters to a folder as `<messageId>.eml`, for a service without a mail server. A file appears whole and under its
- * message's name, so a crash and a second try leave exactly one. Only this user can read them: they hold links that sign
- * in.
+ * Writes emails to a folder as `<messageId>.eml`, for a service without a mail server. Files appear whole and are named
+ * after their message, so a retry after a crash leaves exactly one. Only this user can read them: they contain links
+ * that sign in.
  */
 export function folderTransport(folder: string, from: MailSender): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true })
@@ -33,7 +33,7 @@ export function folderTransport(folder: string, from: MailSender): MailTransport
   }
 }
 
-/** Nothing carries these bytes, so a link stands in them in one piece instead of quoted and broken. */
+/** Sent to nobody, so quoted-printable encoding is not needed and links stay readable in one piece. */
 function asIs(type: string, text: string): { readonly raw: string } {
   const headers = `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit`
   return { raw: `${headers}\r\n\r\n${text.replaceAll('\n', '\r\n')}` }

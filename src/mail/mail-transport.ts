@@ -1,20 +1,20 @@
 import type { Envelope } from './email.ts'
 
-/** What became of a email. `rejected`: trying again would end the same way. */
+/** The result of sending one email. `rejected` is final: a retry would fail in the same way. */
 export type Delivery =
   | { readonly outcome: 'delivered' }
   | { readonly outcome: 'failed' | 'rejected'; readonly reason: string }
 
-/** Brings letters out of the house: to a mail server, or to a folder. */
+/** Sends emails, to a mail server or into a folder. */
 export interface MailTransport {
-  /** Never throws for what a server, network or disk does. */
+  /** Never throws for errors of servers, networks or disks. */
   send(envelope: Envelope): Promise<Delivery>
   close(): void
 }
 
 const maxReasonLength = 300
 
-/** For the operator, who reads it in a table; kept short because servers write pages. */
+/** For a table that the operator reads; bounded, because servers send long pages. */
 export function failureReason(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : String(failure)
   return text.replace(/\s+/g, ' ').slice(0, maxReasonLength)

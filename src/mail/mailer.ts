@@ -20,42 +20,42 @@ export interface MailerParts {
   readonly logger: Logger
   readonly from: MailSender
   readonly composeEmail: ComposeEmail
-  /** Absent: letters are written to `outboxDirectory`. */
+  /** Without it, emails are written to `outboxDirectory`. */
   readonly smtp?: SmtpServer
   readonly outboxDirectory: string
-  /** A email's longest way; a test has less patience. */
+  /** The longest time to send one email; tests set a shorter one. */
   readonly sendTimeoutMs?: number
 }
 
-/** Sends what is in the outbox. */
+/** Sends the emails of the outbox. */
 export interface Mailer {
   readonly mode: 'smtp' | 'folder'
-  /** Looks at once, and every few seconds from then on. */
+  /** Polls now and every few seconds from then on. */
   start(): void
-  /** Sends everything that is due, and returns when it is done. */
+  /** Sends everything that is due. */
   runOnce(): Promise<void>
-  /** Takes no more, and waits for the letters that are on their way. */
+  /** Stops polling and waits for emails that are being sent. */
   close(): Promise<void>
 }
 
-/** How often the outbox is looked at: a new owner waits for the first email with the page open. */
+/** A new owner waits with the page open for the first email. */
 const pollMs = 2000
 
-/** Servers may take their time to poll at a message; whoever stops listening before they answer sends it twice. */
+/** Mail servers may check a message for a while before they respond; giving up earlier would send it twice. */
 const defaultTimeoutMs = 2 * 60_000
 
-/** How long a sender holds a email: well past its longest way, so that it is never carried by two. */
+/** How long a sender owns an email. Longer than any send takes, so that two senders never send the same one. */
 const leaseMs = 3 * 60_000
 
-/** Letters on their way at one time. */
+/** How many emails are sent at a time. */
 const maxConcurrent = 4
 
 /**
- * A email is marked as sent after the transport has brought it, so a crash loses none. When the process dies between the
- * server's 250 and the mark, or a send ends without an answer to its last line, nobody knows whether it was taken: it goes
- * out again once its lease has run out, with the same Message-ID and the same bytes, by which the receiver drops the
- * second copy. SMTP has no means to do better (RFC 1047). At most `maxConcurrent` letters of a process are at that point.
- * A email in the folder has its message's name, so there a second try replaces the first.
+ * An email is marked as sent after the transport has delivered it, so a crash loses none. If the process dies between
+ * the server's 250 and the mark, or a connection ends before the final response, it is unknown whether the server
+ * accepted the message. It is sent again after its lease, with the same Message-ID and bytes, by which the receiver
+ * drops the second copy. SMTP offers nothing better (RFC 1047). This concerns at most `maxConcurrent` emails of a
+ * process. In a folder, a retry replaces the first file.
  */
 export function openMailer(parts: MailerParts): Mailer {
   const { db, clock, randomBytes, logger, from, smtp } = parts
@@ -87,7 +87,7 @@ export function openMailer(parts: MailerParts): Mailer {
       await record(message, delivery)
       if (delivery.outcome === 'delivered') logger.info({ messageId, kind, attempts }, 'mail sent')
     } catch (err) {
-      // Its lease runs out, and it is tried again.
+      // It is retried when its lease expires.
       logger.error(
         { err, messageId, kind, attempts },
         'mail could not be sent, retrying after its lease',
@@ -118,7 +118,7 @@ export function openMailer(parts: MailerParts): Mailer {
     const { messageId, kind, attempts } = message
     const { reason } = delivery
     if (delivery.outcome === 'rejected' || attempts >= maxAttempts) {
-      // The reason may name the recipient; it is in the outbox for the operator, and not in the log.
+      // The reason may name the recipient, so it is in the outbox and not in the log.
       logger.warn({ messageId, kind, attempts }, 'mail given up; the outbox has the reason')
       return markFailed(db, message, { nowMs, reason })
     }
@@ -142,7 +142,7 @@ export function openMailer(parts: MailerParts): Mailer {
     }
     if (isClosed) return
     timer = setTimeout(() => void poll(), pollMs)
-    // Mail alone keeps no process running.
+    // The timer alone must not keep the process running.
     timer.unref()
   }
 

@@ -5,23 +5,23 @@ import type { AccountsDatabase, OutboxTable } from '../db/accounts/tables.ts'
 export type NewMessage = Mail & {
   readonly messageId: string
   readonly recipient: string
-  /** A second message with the same key is not added, for as long as the first one is kept. */
+  /** A message with a key that is still in the outbox is not added again. */
   readonly onceKey?: string
   readonly atMs: number
 }
 
-/** A message that this sender holds until `leasedUntilMs`. */
+/** A message that this sender owns until `leasedUntilMs`. */
 export interface ClaimedMessage {
   readonly messageId: string
   readonly kind: string
   readonly recipient: string
   readonly fields: unknown
   readonly createdAtMs: number
-  /** Counts this one; also tells this claim from a later one. */
+  /** Includes this attempt; tells this claim from a later one. */
   readonly attempts: number
 }
 
-/** Adds a message in the transaction of the change that it tells of; false when its `onceKey` was used before. */
+/** Adds a message in the transaction of the change that causes it; false when its `onceKey` was already used. */
 export async function addToOutbox(tx: AccountsDatabase, message: NewMessage): Promise<boolean> {
   const { messageId, kind, recipient, fields, onceKey, atMs } = message
   const added = await tx
@@ -46,8 +46,8 @@ export async function addToOutbox(tx: AccountsDatabase, message: NewMessage): Pr
 }
 
 /**
- * Takes the message that has waited longest, or `undefined` when none is due or another sender was quicker. One row in one
- * statement, which looks again at the row that it locks: two senders never hold one message, on either database.
+ * Claims the message that has waited longest; undefined when none is due or another sender was faster. One statement
+ * claims one row and checks it again under the lock, so on either database no two senders claim the same message.
  */
 export async function claimMessage(
   db: AccountsDatabase,
@@ -76,7 +76,7 @@ export async function claimMessage(
   return row && claimedMessage(row)
 }
 
-/** The message left: what it said is forgotten. */
+/** Marks a message as sent and deletes its contents. */
 export async function markSent(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId'>,
@@ -95,7 +95,7 @@ export async function markSent(
     .execute()
 }
 
-/** Lets go of a message until its next try, unless its lease ran out and another sender has it. */
+/** Schedules the next attempt and releases the lease, unless it expired and another sender has claimed the message. */
 export async function markForRetry(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
@@ -110,7 +110,10 @@ export async function markForRetry(
     .execute()
 }
 
-/** Gives a message up. The row stays for the operator, what it said goes: it may hold a link that signs in. */
+/**
+ * Marks a message as failed for good. The row stays for the operator; its contents are deleted, since they may include
+ * a link that signs in.
+ */
 export async function markFailed(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
@@ -125,7 +128,6 @@ export async function markFailed(
     .execute()
 }
 
-/** Removes messages that were sent or given up before a moment; returns how many. */
 export async function removeFinishedMessages(
   db: AccountsDatabase,
   beforeMs: number,
@@ -142,12 +144,12 @@ function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMes
 }
 
 /**
- * How long a message that was sent or given up is kept, without what it said: for an owner who asks whether it was sent.
- * Longer than any month, because a notice that may go out once a month is held back by the row of the one before.
+ * How long sent and failed messages stay, without their contents, to answer whether a message was sent. Longer than a
+ * month, because the row also prevents a second copy of a monthly notice.
  */
 const retentionMs = 35 * 24 * 60 * 60 * 1000
 
-/** Removes what is older from the outbox; returns how many messages went. */
+/** Deletes messages that were sent or failed long ago; returns how many. */
 export function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {
   return removeFinishedMessages(db, nowMs - retentionMs)
 }

@@ -8,11 +8,13 @@ import { mimeMessage } from './mime-message.ts'
 export interface SmtpTransportParts {
   readonly server: SmtpServer
   readonly from: MailSender
-  /** Longest time that one email may take, greeting to goodbye. */
+  /** The longest time to send one email, from connecting to closing. */
   readonly timeoutMs: number
 }
 
-/** Hands letters to a mail server, a connection for each: there are few, and none finds a connection that has died. */
+/**
+ * Sends emails to a mail server, with a new connection for each: they are few, and an idle connection may have died.
+ */
 export function smtpTransport(parts: SmtpTransportParts): MailTransport {
   const { from, timeoutMs } = parts
   const transport = createTransport(smtpOptions(parts))
@@ -31,9 +33,8 @@ export function smtpTransport(parts: SmtpTransportParts): MailTransport {
 }
 
 /**
- * With a login the connection has to be encrypted before it is used: a server in the middle could otherwise take the
- * upgrade out of the greeting and read the password. Nothing is in the middle of this machine, whose mail servers show
- * certificates of their own making.
+ * With a login the connection must be encrypted: otherwise an attacker on the network could strip STARTTLS and read the
+ * password. A server on this machine is exempt, and may have a self-signed certificate.
  */
 export function smtpOptions({
   server,
@@ -56,8 +57,8 @@ export function smtpOptions({
 }
 
 /**
- * A 5xx to the recipient or to the message itself is final (RFC 5321, 4.2.1). One to the login, to the sender or to the
- * greeting is ours to mend, and the email waits for it.
+ * A 5xx response to the recipient or to the message is final (RFC 5321, section 4.2.1). One to the login, sender or
+ * greeting is a problem of our configuration, so the email is retried.
  */
 function failedDelivery(failure: unknown): Delivery {
   const reason = failureReason(failure)

@@ -1,11 +1,11 @@
 import { consolePaths, withToken } from '../base/console-paths.ts'
 import type { MailFields, MailKind } from '../base/mail-kinds.ts'
 
-/** What a template of one kind may say, and where its button leads. */
+/** The placeholders of one kind of email, and the link of its button. */
 export interface TemplateValues<Kind extends MailKind> {
-  /** Path of the button under the service's public address. */
+  /** The path of the button's link under the public URL. */
   readonly path: (fields: MailFields[Kind]) => string
-  /** By the name that stands in the template as `{{name}}`. */
+  /** By the name in `{{name}}`. */
   readonly values: Readonly<Record<string, (fields: MailFields[Kind]) => string>>
 }
 

@@ -3,8 +3,8 @@ import type { Day } from '../base/day.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Answered calls of addresses in a UTC day, in the memory of this process alone: nobody is billed for them. When a clock goes
- * back, the day that has begun goes on.
+ * Calls of IP addresses per UTC day, in the memory of this process only: they are never billed. When the clock goes
+ * back, counting continues in the day that has begun.
  */
 export interface AddressCounts {
   today(subject: Subject, day: Day): number
@@ -12,8 +12,8 @@ export interface AddressCounts {
 }
 
 /**
- * The most addresses that are remembered. Beyond, the one that was idle longest is forgotten and begins its day anew: who
- * has so many addresses is not held up by counting each.
+ * Beyond this, the address that was idle longest is forgotten and starts its day again: an attacker with so many
+ * addresses is not stopped by counting them.
  */
 const maxAddresses = 100_000
 

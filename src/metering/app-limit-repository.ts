@@ -1,6 +1,6 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** Ceilings by contract by app; an app without one is absent. */
+/** The contractual ceilings of apps; apps without one are absent. */
 export async function ceilingsOf(
   db: AccountsDatabase,
   appIds: readonly string[],
@@ -10,7 +10,7 @@ export async function ceilingsOf(
   return new Map(rows.map(({ appId, ceiling }) => [appId, ceiling]))
 }
 
-/** @param ceiling null: the app has what its plan has */
+/** @param ceiling null removes it: the app has its plan's own */
 export async function putCeiling(
   tx: AccountsDatabase,
   appId: string,

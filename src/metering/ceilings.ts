@@ -12,12 +12,12 @@ import { lockApp, type App } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 
-/** Ceilings that contracts raise. Servers know of a change within some seconds. */
+/** Ceilings that contracts raise. Servers notice a change within some seconds. */
 export interface Ceilings {
   /**
-   * For operators. `null` gives the app its plan's own again.
+   * Operators only. `null` restores the ceiling of the app's plan.
    *
-   * @returns where the app's calls of a month stop from now on; null when nowhere
+   * @returns the app's monthly ceiling from now on, in calls; null when it has none
    */
   set(appId: string, ceiling: number | null, actor: Actor): Promise<AccountResult<AppCeiling>>
 }

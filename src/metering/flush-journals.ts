@@ -10,11 +10,11 @@ import { journalBytes, readPiece, listJournals, removeJournal } from './journal-
 import { appOfSubject } from './subject.ts'
 import { journalLifeMs } from './journal.ts'
 
-/** A piece of a journal that is in the database now. */
+/** A part of a journal that was added to the database. */
 export interface FlushedPiece {
   readonly journalId: string
   readonly batch: JournalBatch
-  /** The months that it added to, as they are now; none where another process moved it. */
+  /** The changed months with their new totals; empty where another process added the part. */
   readonly months: readonly UsageMonth[]
 }
 
@@ -22,22 +22,24 @@ export interface FlushParts {
   readonly db: AccountsDatabase
   readonly directory: string
   readonly clock: Clock
-  /** Journals that this process writes: of their lines it is sent whoever moved them. */
+  /** The journals of this process. Their parts are reported even if another process added them. */
   readonly own: ReadonlySet<string>
-  /** Told of each piece, and waited for. */
+  /** Called and awaited for each part. */
   readonly onFlushed: (moved: FlushedPiece) => Promise<void> | void
 }
 
-/** Moves one journal as far as it is written when this is called; where its mark is then. */
+/**
+ * Adds one journal to the database up to its present end, and returns the offset up to which it was added, in bytes.
+ */
 export type FlushJournal = (journalId: string) => Promise<number>
 
 /**
- * Adds a journal's lines to what was counted, and flushes the journal's mark over them, in one transaction. A crash at any
- * place leaves both or neither, and of two processes that move the same lines the second finds the mark gone: each line is
+ * Adds a journal's lines to the usage tables and advances the journal's offset, in one transaction. After a crash both
+ * are there or neither. Of two processes that add the same lines, the second finds the offset changed, so each line is
  * counted once.
  */
 export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushParts): FlushJournal {
-  /** Where each mark was when this process saw it last; asked for again when it was moved by another. */
+  /** The last known offset of each journal; read again when another process has changed it. */
   const marks = new Map<string, number>()
 
   async function add(journalId: string, fromBytes: number, toBytes: number, batch: JournalBatch) {
@@ -49,7 +51,7 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
     })
   }
 
-  /** Goes on to the mark that another process has set. */
+  /** Continues from the offset that another process has set. */
   async function catchUp(journalId: string, seenBytes: number): Promise<number> {
     const markBytes = await movedBytes(db, journalId)
     let fromBytes = seenBytes
@@ -65,7 +67,7 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
 
   return async (journalId) => {
     let fromBytes = marks.get(journalId) ?? (await catchUp(journalId, 0))
-    // What is written meanwhile is for the next time: under load there would be no end of it.
+    // Later lines wait for the next flush: under load this would never end.
     const endBytes = await journalBytes(directory, journalId)
     while (fromBytes < endBytes) {
       const piece = await readPiece(directory, journalId, fromBytes)
@@ -85,7 +87,7 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
   }
 }
 
-/** What the month is billed by: the app's tier as it is now. */
+/** A month is billed by the app's present tier. */
 async function withTiers(tx: AccountsDatabase, { months }: JournalBatch) {
   const appIds = months.flatMap(({ subject }) => appOfSubject(subject) ?? [])
   const tiers = await tiersOf(tx, [...new Set(appIds)])
@@ -95,10 +97,10 @@ async function withTiers(tx: AccountsDatabase, { months }: JournalBatch) {
   })
 }
 
-/** Another process flushes its journal every second; one whose last line is older was left behind. */
+/** A live process flushes its journal every second, so an older last line means that its process has ended. */
 const abandonedAfterMs = 10_000
 
-/** A journal is not written to any more for a day before it is removed. */
+/** A journal has not been written to for a day when it is removed. */
 const retentionMs = 2 * journalLifeMs
 
 interface SweepParts {
@@ -108,13 +110,13 @@ interface SweepParts {
 }
 
 /**
- * Moves what other processes left in the folder: killed ones, and those of the machine before its restart. A process that
- * lives loses nothing by it, whoever flushes its lines. Removes journals that are moved and old.
+ * Flushes the journals of processes that have ended, and of those before a restart of the machine. Flushing a live
+ * process's journal is harmless. Removes old journals that are fully flushed.
  *
- * @param own those of this process, which it flushes itself
+ * @param own the journals of this process, which it flushes itself
  */
 export function journalSweep({ directory, clock, move }: SweepParts) {
-  /** How long each journal was when it was last moved from here. */
+  /** The size of each journal when it was last flushed here. */
   const moved = new Map<string, { readonly bytes: number; readonly movedBytes: number }>()
   let isFirst = true
 

@@ -3,14 +3,14 @@ import type { CallsOfDay } from './usage-repository.ts'
 import { monthOf } from './month.ts'
 import type { Subject } from './subject.ts'
 
-/** What a piece of a journal adds up to. */
+/** The sums of a part of a journal. */
 export interface JournalBatch {
   readonly entries: number
   /** Of the last entry; undefined without one. */
   readonly lastAtMs: number | undefined
   readonly days: readonly (CallsOfDay & { readonly subject: Subject })[]
   readonly months: readonly MonthCalls[]
-  /** Lines that are no entries. */
+  /** Lines that are not valid entries. */
   readonly unreadable: number
 }
 
@@ -20,7 +20,7 @@ export interface MonthCalls {
   readonly calls: number
 }
 
-/** @param text whole lines, each with its end */
+/** @param text whole lines, each with its line end */
 export function batchOf(text: string): JournalBatch {
   const days = new Map<string, Counted<JournalBatch['days'][number]>>()
   const months = new Map<string, Counted<MonthCalls>>()
@@ -39,7 +39,7 @@ export function batchOf(text: string): JournalBatch {
   return { entries, lastAtMs, days: [...days.values()], months: [...months.values()], unreadable }
 }
 
-/** A sum that still grows. */
+/** A mutable sum. */
 type Counted<Sum> = { -readonly [Name in keyof Sum]: Sum[Name] }
 
 function addTo(
@@ -60,7 +60,7 @@ function addTo(
   months.set(ofMonth, monthSum)
 }
 
-/** An answered call of an app or a person, as a journal has it. */
+/** An answered call of an app or user, as recorded in a journal. */
 export interface JournalEntry {
   readonly atMs: number
   readonly subject: Subject
@@ -68,7 +68,7 @@ export interface JournalEntry {
   readonly cached: boolean
 }
 
-/** One line: `<ms since the epoch> <subject> <operationId> <h for a hit of the cache, m for a miss>`. */
+/** One line: `<ms since the epoch> <subject> <operationId> <h for a cache hit, m for a miss>`. */
 export function writeEntry(
   subject: Subject,
   operationId: string,
@@ -78,7 +78,7 @@ export function writeEntry(
   return `${atMs} ${subject} ${operationId} ${cached ? 'h' : 'm'}\n`
 }
 
-/** Undefined for what is no entry, such as the zeros that a power cut may leave. */
+/** Undefined for an invalid line, such as the zeros that a power cut may leave. */
 export function readEntry(line: string): JournalEntry | undefined {
   const [, at, subject, operationId, hit] = /^(\d{1,15}) (\S+) (\w+) ([hm])$/.exec(line) ?? []
   if (at === undefined || operationId === undefined || !isCounted(subject)) return undefined

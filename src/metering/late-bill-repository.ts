@@ -2,13 +2,13 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { LateBillTable } from '../db/accounts/usage-tables.ts'
 import { usageMonth, type SettledMonth, type UsageMonth } from './usage-month-repository.ts'
 
-/** What calls cost that came in after the bill of their month was settled. Never changes. Money is whole paise. */
+/** The bill of calls that were recorded after their month was settled. It never changes. Money is in whole paise. */
 export type LateBill = Readonly<LateBillTable>
 
-/** With what its month was settled by. */
+/** With the terms of its month. */
 export type SettledLateBill = LateBill & Pick<SettledMonth, 'paisePerCall' | 'gstPercent'>
 
-/** Closed months with calls that are on no bill, oldest first. */
+/** Closed months that have unbilled calls, oldest first. */
 export async function monthsWithLateCalls(
   db: AccountsDatabase,
 ): Promise<readonly (UsageMonth & { readonly settled: SettledMonth })[]> {
@@ -35,7 +35,7 @@ export async function monthsWithLateCalls(
   })
 }
 
-/** Those of a subject, whatever month they are of and are billed with; oldest first. */
+/** All late bills of a subject, oldest first. */
 export async function lateBillsOf(
   db: AccountsDatabase,
   subject: string,
@@ -56,7 +56,7 @@ export async function lateBillsOf(
   return rows.map((row) => ({ ...row, gstPercent: row.gstPercent ?? 0 }))
 }
 
-/** False when somebody else billed from the same call on: what is left is to be read again. */
+/** False when another process billed from the same call on: read the rest again. */
 export async function addLateBill(db: AccountsDatabase, bill: LateBill): Promise<boolean> {
   const added = await db
     .insertInto('lateBills')

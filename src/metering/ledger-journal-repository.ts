@@ -1,6 +1,6 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** A piece of a journal that is moved as a whole. */
+/** A part of a journal, added as a whole. */
 export interface JournalMove {
   readonly journalId: string
   readonly fromBytes: number
@@ -9,8 +9,8 @@ export interface JournalMove {
 }
 
 /**
- * Moves a journal's mark from where it was read; false when it is not there any more, since somebody else moved the same
- * lines. In the transaction that adds what the lines count, so that each line is added once, whoever flushes it.
+ * Advances a journal's offset; false when it has changed, because another process added the same lines. Call it in the
+ * transaction that adds the lines' counts, so that each line counts once.
  */
 export async function advanceJournal(
   tx: AccountsDatabase,
@@ -33,7 +33,10 @@ export async function advanceJournal(
   return Number(moved.numUpdatedRows) > 0
 }
 
-/** How far a journal was moved; 0 for one that never was. Rows stay: without its mark a journal would count again. */
+/**
+ * The offset up to which a journal was flushed; 0 for a new one. Rows are kept: without its offset a journal would
+ * count again.
+ */
 export async function movedBytes(db: AccountsDatabase, journalId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerJournals')

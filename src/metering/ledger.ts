@@ -17,13 +17,13 @@ import { usageCache } from './usage-cache.ts'
 import { writeEntry } from './journal-lines.ts'
 
 /**
- * Counts every answered call of apps and persons exactly once. A call is written to a journal before its answer leaves, and
- * every second the journal is moved into the database.
+ * Counts every answered call of apps and users exactly once. Each call is written to a journal before its response is
+ * sent; the journal is flushed into the database every second.
  */
 export interface Ledger extends UsageCounters {
-  /** Takes over what earlier processes left, and keeps moving from now on. */
+  /** Takes over the journals of ended processes, and flushes from now on. */
   start(): void
-  /** Brings everything that was counted into the database, and reads what others counted. Used by tests and at the end. */
+  /** Flushes everything that was counted, and reads what other processes counted. For tests and for shutdown. */
   settle(): Promise<void>
   close(): Promise<void>
   /** How far the database is behind. */
@@ -37,25 +37,25 @@ export interface Growth {
 
 export interface LedgerLag {
   readonly entries: number
-  /** Age of the oldest call that is not in the database; 0 without one. */
+  /** Age of the oldest unflushed call; 0 without one. */
   readonly seconds: number
 }
 
 export interface LedgerParts {
   readonly db: AccountsDatabase
-  /** The folder of the journals; processes that share the database may share it too. */
+  /** The folder of the journals. Processes that share the database may share it. */
   readonly directory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly later: Later
-  /** Told of what grew, as it is now; no call waits for it. */
+  /** Called with new totals; no call waits for it. */
   readonly onUsageGrowth?: (grown: Growth) => Promise<void>
-  /** Told of what the database or the disk failed to do; it is tried again. */
+  /** Called when the database or disk fails; the work is retried. */
   readonly onTrouble: (failure: unknown) => void
 }
 
 const flushEveryMs = 1000
-/** How often what others counted is read, and what dead processes left is looked for; in flushes. */
+/** How often totals of other processes are read, and journals of ended processes looked for; in flushes. */
 const flushesPerRefresh = 5
 const flushesPerSweep = 10
 
@@ -78,7 +78,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   })
   const sweep = journalSweep({ directory, clock, move })
 
-  /** One thing at a time: what is read while nothing is moved has each own call either in the database or not. */
+  /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
   let queue: Promise<void> = Promise.resolve()
   function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(() => work().catch(onTrouble))
@@ -88,7 +88,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   async function flushOwn(): Promise<void> {
     await journal.sync()
     const current = journal.currentId()
-    // Those of now: a file that is opened meanwhile is the current one.
+    // A copy: a file that is opened meanwhile is the current one.
     for (const id of [...own]) {
       await move(id)
       if (id !== current) own.delete(id)
@@ -114,7 +114,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     }
   }
 
-  /** Those that are waited for, so that many new callers at once are one query. */
+  /** Pending reads, so that many new callers share one query. */
   let pending = new Map<Subject, Promise<void>>()
   function readBatched(subject: Subject): Promise<void> {
     const underWay = pending.get(subject)
@@ -167,7 +167,7 @@ export function openLedger(parts: LedgerParts): Ledger {
         addresses.count(subject, day)
         return undefined
       }
-      // At once, so that the next call of this turn finds it; the line is written at the turn's end.
+      // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
       memory.counted(subject, day, nowMs)
       return journal
         .append(writeEntry(subject, operationId, nowMs, cached), nowMs)

@@ -137,7 +137,7 @@ function currentOf(
 
 const dayMs = 86_400_000
 
-/** In whole milliseconds and calls, half up; undefined in the first day. */
+/** Extrapolates to the month's end, rounded half up to whole calls; undefined on the first day. */
 function project(
   month: Month,
   nowMs: number,
@@ -148,7 +148,7 @@ function project(
   const elapsedMs = nowMs - startMs
   if (elapsedMs < dayMs) return undefined
   const atPace = Math.floor((calls * (endMs - startMs)) / elapsedMs + 0.5)
-  // Without a ceiling a plan that has an allowance ends there; one that has neither does not end.
+  // Without a ceiling, a plan ends at its allowance; without either, it does not end.
   return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
 }
 
@@ -201,7 +201,7 @@ function lateLine(late: SettledLateBill): LateLine {
   return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: settledBill(late) }
 }
 
-/** Of a month that is over its last day, of the one that runs today. */
+/** The last day of a past month; today in the current one. */
 function lastDay(month: Month, today: Day): Day {
   const last = utcDay(monthBounds(month).endMs - 1)
   return last < today ? last : today

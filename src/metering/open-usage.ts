@@ -22,22 +22,25 @@ export interface UsageParts {
   readonly randomBytes: RandomBytes
 }
 
-/** What is known of usage without counting any: for the console and the operator's command. */
+/** Reads and changes usage without counting calls: for the console and the operator's command. */
 export interface Usage {
   readonly reports: UsageReports
   readonly ceilings: Ceilings
   readonly jobs: UsageJobs
 }
 
-/** What time does to usage; to be run at least once a day, and harmless however often and on however many machines. */
+/**
+ * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several machines,
+ * is harmless.
+ */
 export interface UsageJobs {
-  /** Settles the bills of months that are over; returns how many. */
+  /** Settles the bills of past months; returns how many. */
   closeMonths(): Promise<number>
-  /** Bills calls that came in after their month was settled, with the next bill; returns how many lines. */
+  /** Bills calls that were recorded after their month was settled, with the next bill; returns how many lines. */
   billLateCalls(): Promise<number>
-  /** Removes figures that the plans no longer keep; returns how many rows. */
+  /** Deletes figures that are past the plans' retention; returns how many rows. */
   purge(): Promise<number>
-  /** Orders notices that a crash has retained from going out. */
+  /** Queues notices that a crash prevented. */
   notice(): Promise<void>
 }
 
@@ -66,7 +69,7 @@ export interface UsageLedgerParts extends UsageParts {
   readonly onTrouble: (failure: unknown) => void
 }
 
-/** The ledger of a server, which tells owners where their apps stand as calls come in. */
+/** The ledger of a server, which also queues usage notices as calls are counted. */
 export function openUsageLedger(parts: UsageLedgerParts): Ledger {
   return openLedger({ ...parts, onUsageGrowth: usageNotices(parts) })
 }

@@ -1,11 +1,11 @@
 const dayMs = 86_400_000
 
-/** The next 00:00 UTC: a UTC day has no leap second and no other length. */
+/** The next 00:00 UTC. UTC days have equal length in Unix time. */
 export function dayEndMs(nowMs: number): number {
   return (Math.floor(nowMs / dayMs) + 1) * dayMs
 }
 
-/** The first moment of the next UTC month. Keeps the one asked for last. */
+/** The first moment of the next UTC month. Caches the last result. */
 export function monthEndMs(nowMs: number): number {
   if (nowMs < retained.startMs || nowMs >= retained.endMs) {
     const now = new Date(nowMs)

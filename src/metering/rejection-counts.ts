@@ -4,20 +4,20 @@ import type { RefusalsOfDay } from './usage-repository.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * What limits refused apps and persons, or would have refused, that is not in the database yet. It is for reports: that of a
- * crash is lost.
+ * Rejected and would-be rejected calls of apps and users that are not in the database yet. For reports only: a crash
+ * loses them.
  */
 export interface RejectionCounts {
   add(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
-  /** The same of a call that was served, because nobody is refused. */
+  /** Counts a call that was served because limits only observe. */
   addObserved(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
-  /** What was added since it was last taken. */
+  /** Returns and removes what was added since the last call. */
   take(): readonly RefusalsOfDay[]
   /** Puts back what could not be written. */
   giveBack(rows: readonly RefusalsOfDay[]): void
 }
 
-/** The most different refusals between two writes; what exceeds them is not reported. */
+/** Beyond this many different rows between two writes, rejections are not reported. */
 const maxRows = 20_000
 
 export function rejectionCounts(): RejectionCounts {

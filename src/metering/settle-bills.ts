@@ -14,14 +14,14 @@ import { monthlyTerms } from './monthly-terms.ts'
 import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'
 
 /**
- * How long after its end a month is closed: a process that was killed in its last minutes is started again by then, and
- * brings what it had counted. What comes later still is billed with the next month: see `billLateCalls`.
+ * How long after its end a month is closed, so that a process that was killed in its last minutes can restart and flush
+ * its journal. Later calls are billed with the next month: see `billLateCalls`.
  */
 const closeAfterMs = 24 * 60 * 60_000
 
 /**
- * Settles the bills of months that are over; what was settled never changes. Returns how many it closed. Two processes that
- * do it at once close each month once.
+ * Settles the bills of past months; settled bills never change. Returns how many were closed. Two processes at once
+ * close each month once.
  */
 export async function closeMonths(
   db: AccountsDatabase,
@@ -37,7 +37,7 @@ export async function closeMonths(
   return count
 }
 
-/** The earliest month whose bills may still grow. */
+/** The earliest month whose bill may still change. */
 export function openMonthAt(nowMs: number): Month {
   return monthOf(utcDay(nowMs - closeAfterMs))
 }
@@ -66,9 +66,9 @@ function close(
 }
 
 /**
- * Settles what calls cost that came in after their month was closed, such as those of a machine that was away: as a line of
- * the next bill that will be settled, which names their month. They are billed by the terms of their month, so that in all it
- * costs what it would have cost in time. Returns how many lines; two processes that do it at once bill each call once.
+ * Bills calls that were recorded after their month was closed, such as those of a machine that was offline. They become
+ * a line of the next bill, at the terms of their own month, so the total is the same as if they had been recorded in
+ * time. Returns how many lines; two processes at once bill each call once.
  */
 export async function billLateCalls(db: AccountsDatabase, clock: Clock): Promise<number> {
   const nowMs = clock.now()

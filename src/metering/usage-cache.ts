@@ -5,7 +5,7 @@ import type { FlushedPiece } from './flush-journals.ts'
 import type { Subject } from './subject.ts'
 import type { Position } from './usage-counters.ts'
 
-/** What the database had of a subject when it was last read. */
+/** A subject's usage as last read from the database. */
 export interface ReadUsage {
   readonly day: Day
   readonly today: number
@@ -14,31 +14,31 @@ export interface ReadUsage {
 }
 
 /**
- * What apps and persons used, as this process knows it: what the database had, and what this process counted since that is
- * not in the database yet. A call is in exactly one of both.
+ * Usage of apps and users as this process knows it: what was read from the database, plus own calls that are not
+ * flushed yet. Each call is in exactly one of the two.
  */
 export interface UsageCache {
-  /** Undefined where the subject has to be read first: it is new, or another day began. */
+  /** Undefined when the subject must be read first: it is new, or another day began. */
   position(subject: Subject, day: Day): Position | undefined
   counted(subject: Subject, day: Day, nowMs: number): void
-  /** Takes back a call that could not be written down. */
+  /** Takes back a call that could not be recorded. */
   uncounted(subject: Subject, day: Day): void
-  /** What of this process's own journal is in the database from now on. */
+  /** A part of this process's own journal was flushed. */
   moved(moved: FlushedPiece): void
-  /** As the database has it; to be read while nothing is moved. */
+  /** Stores what was read from the database; nothing may be flushed between the two. */
   read(subject: Subject, usage: ReadUsage): void
   /**
-   * Begins a day of a subject that could not be read: its month goes on as it was known, unless another one began, and so
-   * does its ceiling. Of one that nobody knows it is what this process counted.
+   * Begins a day for a subject that could not be read: keeps its known month (if it is the same) and ceiling. An
+   * unknown subject has only what this process counted.
    */
   carryOver(subject: Subject, day: Day): void
-  /** Those that were asked for or counted since this was last asked, and have been read today. */
+  /** Subjects that were requested or counted since the last call, and have been read today. */
   takeUsed(nowMs: number): readonly Subject[]
-  /** Own calls that are not in the database yet. */
+  /** Own calls that are not flushed yet. */
   waiting(): { readonly entries: number; readonly oldestAtMs?: number }
 }
 
-/** The most subjects that are remembered; one that was idle longest is read again when it comes back. */
+/** Beyond this, the subject that was idle longest is forgotten, and read again when it returns. */
 const maxSubjects = 50_000
 
 export function usageCache(): UsageCache {
@@ -101,7 +101,7 @@ export function usageCache(): UsageCache {
         if (usage?.day.startsWith(month)) usage.thisMonth += calls
       }
       entries -= batch.entries
-      // What is left came after the last that was moved.
+      // What remains was counted after the last flushed entry.
       oldestAtMs = entries === 0 ? undefined : (batch.lastAtMs ?? oldestAtMs)
     },
 

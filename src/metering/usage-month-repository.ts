@@ -11,11 +11,11 @@ export interface UsageMonth {
   readonly calls: number
   /** Of the last counted call. */
   readonly tier: Tier
-  /** Null while the bill may still grow. */
+  /** Null while the bill may still change. */
   readonly settled: SettledMonth | null
 }
 
-/** A bill that no longer changes. Money is whole paise. */
+/** A bill that no longer changes. Money is in whole paise. */
 export interface SettledMonth {
   readonly closedAtMs: number
   readonly billedCalls: number
@@ -30,8 +30,8 @@ export interface SettledMonth {
 export type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
 
 /**
- * Adds to the calls of months, and says what they come to. Calls that arrive after a month was closed are
- * billed later: see `settle-bills.ts`. In the order of their keys, as `addCalls` has it.
+ * Adds to the calls of months, and returns the new totals. Calls of closed months are billed later: see
+ * `settle-bills.ts`. Rows are sorted by key, as in `addCalls`.
  */
 export async function addCallsOfMonths(
   tx: AccountsDatabase,
@@ -61,7 +61,7 @@ export async function addCallsOfMonths(
   return after
 }
 
-/** The months of one calendar month by subject; a subject without calls is absent. */
+/** One calendar month by subject; subjects without calls are absent. */
 export async function monthsOf(
   db: AccountsDatabase,
   month: string,
@@ -90,7 +90,7 @@ export async function monthsOfSubject(
   return rows.map(usageMonth)
 }
 
-/** Every subject's month that was used and is not closed, oldest first. */
+/** All months with calls that are not closed, oldest first. */
 export async function openMonths(db: AccountsDatabase): Promise<readonly UsageMonth[]> {
   const rows = await db
     .selectFrom('usageMonths')
@@ -102,7 +102,7 @@ export async function openMonths(db: AccountsDatabase): Promise<readonly UsageMo
   return rows.map(usageMonth)
 }
 
-/** False when calls were added since it was read, or somebody closed it already: it is to be read again. */
+/** False when calls were added since the month was read, or another process closed it: read it again. */
 export async function closeMonth(
   db: AccountsDatabase,
   { subject, month, calls, tier }: CallsOfMonth,
@@ -124,7 +124,6 @@ function keyOf({ subject, month }: CallsOfMonth): string {
   return `${subject} ${month}`
 }
 
-/** Of a row of the table. */
 export function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
   const { subject, month, calls, tier, closedAtMs, ...bill } = row
   if (closedAtMs === null) return { subject, month, calls, tier: tierOf(tier), settled: null }

@@ -16,8 +16,8 @@ import { monthOf } from './month.ts'
 import { appOfSubject } from './subject.ts'
 
 /**
- * Tells owners, and the billing contacts that they have at that moment, where their apps stand. Called after what grew is in
- * the database; harmless however often, since a notice has a key that the outbox takes once.
+ * Notifies owners, and their present billing contacts, of the usage of their apps. Call it after new totals are in the
+ * database. Harmless to repeat: each notice has a key that the outbox accepts once.
  */
 export type NoticeUsage = (grown: Growth) => Promise<void>
 
@@ -28,7 +28,7 @@ export interface UsageNoticesParts {
   readonly plans: Plans
 }
 
-/** Remembered in memory only to spare the database; forgotten ones are found in the outbox. */
+/** A cache to save queries; the outbox knows the rest. */
 const maxRemembered = 10_000
 
 export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
@@ -44,7 +44,7 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesPart
     await db.transaction().execute(async (tx) => {
       for (const notice of fresh) {
         const mail = { ...mailOf(notice, app), atMs: clock.now() }
-        // The owner's letter takes the key for all: whoever becomes the billing contact later was not meant.
+        // The owner's email takes the key for all recipients: a billing contact who is added later gets no old notice.
         const isFirst = await addToOutbox(tx, {
           ...mail,
           messageId: newMessageId(),

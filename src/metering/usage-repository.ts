@@ -8,13 +8,10 @@ export type CallsOfDay = Readonly<UsageDayTable>
 /** Calls of one subject, day and operation that one limit rejected. */
 export type RefusalsOfDay = Readonly<UsageRefusalTable>
 
-/** Rows in one statement: SQLite takes 32,766 values. */
+/** Rows in one statement: SQLite allows 32,766 values. */
 const maxRows = 2000
 
-/**
- * Adds to what was counted. Rows are written in the order of their keys, so that two processes that write at once wait for
- * each other and never in a circle.
- */
+/** Adds to the counts. Rows are written sorted by key, so that two concurrent writers cannot deadlock. */
 export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)))
   for (const part of parts(sorted, maxRows)) {
@@ -53,7 +50,7 @@ export async function addRefusals(
   })
 }
 
-/** Calls of a day by subject; a subject without any is absent. */
+/** Calls of a day by subject; subjects without calls are absent. */
 export async function callsOfDay(
   db: AccountsDatabase,
   day: Day,
@@ -69,7 +66,7 @@ export async function callsOfDay(
   return new Map(rows.map(({ subject, calls }) => [subject, Number(calls)]))
 }
 
-/** By day, then by operation; both days are in it. */
+/** By day, then operation; both days included. */
 export function callsBetween(
   db: AccountsDatabase,
   subject: string,
@@ -87,7 +84,7 @@ export function callsBetween(
     .execute()
 }
 
-/** Latest first; both days are in it. */
+/** Latest first; both days included. */
 export function refusalsBetween(
   db: AccountsDatabase,
   subject: string,
@@ -106,7 +103,7 @@ export function refusalsBetween(
     .execute()
 }
 
-/** Removes what is older than `before` of the apps of a tier; returns how many rows went. */
+/** Deletes rows before a day for the apps of a tier; returns how many. */
 export async function removeUsageOfTier(
   db: AccountsDatabase,
   tier: string,
@@ -129,7 +126,7 @@ export async function removeUsageOfTier(
   return count
 }
 
-/** The same of persons. */
+/** Deletes rows before a day for users; returns how many. */
 export async function removeUsageOfPersons(db: AccountsDatabase, before: Day): Promise<number> {
   let count = 0
   for (const table of ['usageDays', 'usageRefusals'] as const) {

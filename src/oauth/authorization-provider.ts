@@ -38,36 +38,33 @@ export interface AuthorizationProviderParts {
   readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
-  /** Whether the document of a client may be fetched for this request. */
+  /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
-  /** Told whose grant ended by a code that was used twice. */
+  /** Called with the owner whose grant ended because a code was used twice. */
   readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }
 
 const daySeconds = 86_400
 
-/** How long things live, in seconds. A grant outlives any chain of refresh tokens; then the person is asked again. */
+/** Lifetimes in seconds. A grant outlives every chain of refresh tokens; then the user must consent again. */
 export const lifetimes = {
   AccessToken: accessTokenSeconds,
   ClientCredentials: accessTokenSeconds,
   AuthorizationCode: 60,
   RefreshToken: 30 * daySeconds,
   Grant: 365 * daySeconds,
-  // Long enough to sign up and read one's mail in between.
+  // Long enough to sign up and read the verification email.
   Interaction: 3600,
   Session: 3600,
 } as const
 
-/**
- * How much longer than its validity a used identifier is kept: the library takes proofs that are dated up to five minutes
- * ahead, and remembers them for five minutes only.
- */
+/** Added to the validity of a used identifier: the library accepts proofs dated up to five minutes ahead. */
 const replayMarginSeconds = 300
 
-/** The protocol library with our rules in its hooks, for one set of keys: it takes keys only when it is made. */
+/** oidc-provider with our rules in its hooks, for one set of keys: it takes keys only at construction. */
 export function authorizationProvider(
   parts: AuthorizationProviderParts,
   keys: readonly SigningJwk[],
@@ -85,13 +82,13 @@ export function authorizationProvider(
   })
   provider.proxy = true
 
-  // A secret is kept as its hash, which stands where the library looks for the secret.
+  // Secrets are stored as hashes, and the library gets the hash in place of the secret.
   provider.Client.prototype.compareClientSecret = function (actual) {
     const kept = Buffer.from(this.clientSecret ?? '')
     const given = Buffer.from(secretHash(actual))
     return kept.length === given.length && timingSafeEqual(kept, given)
   }
-  // The library looks whether there is one and then writes it: two at the same time would both pass.
+  // The library reads and then writes, so two concurrent uses would both pass.
   provider.ReplayDetection.unique = (issuer, jti, expiresAtSeconds) =>
     addItemOnce(parts.db, {
       model: 'ReplayDetection',
@@ -119,7 +116,7 @@ export function authorizationProvider(
   return provider
 }
 
-/** What does not depend on keys, requests or the store. */
+/** Configuration that does not depend on keys, requests or the database. */
 function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
   const newClientId = randomIds(registeredPrefix, 22, parts.randomBytes)
   return {
@@ -153,11 +150,11 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // On whether or not the switch is: who is refused learns by the contract, not by a client that cannot be made.
+      // Always enabled: when the deployment's switch is off, the policy refuses with a documented error.
       clientCredentials: { enabled: true },
       revocation: {
         enabled: true,
-        // Nobody learns whether somebody else's token is one.
+        // Does not disclose whether another client's token exists.
         allowedPolicy: async (_ctx, client, { clientId }) => clientId === client.clientId,
       },
       dPoP: { enabled: true },
@@ -175,7 +172,8 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
     },
     fetch: fetchClientDocument,
     clientBasedCORS: () => true,
-    // Nothing ends with the browser's session, and each login has a grant of its own: theft in one ends that one.
+    // Tokens do not end with the browser's session. Each login has its own grant, so a stolen token ends only that
+    // grant.
     expiresWithSession: async () => false,
     loadExistingGrant: async ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId
@@ -189,13 +187,13 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
   }
 }
 
-/** What decides on requests. */
+/** Hooks that decide about requests. */
 function hooks(parts: AuthorizationProviderParts): Configuration {
   const { db, clock, publicUrl, gate, pages } = parts
   const resource = resourceOf(publicUrl)
   const audiences = [publicUrl, `${publicUrl}${oauthPaths.token}`]
 
-  /** Refuses a person whose account is stopped, before anything is used up. */
+  /** Rejects a user whose account is disabled, before a code or token is consumed. */
   async function assertActive(ctx: KoaContextWithOIDC): Promise<void> {
     const owner = await findOwner(db, ctx.oidc.account?.accountId ?? '')
     if (owner?.disabledAtMs !== null) throw new errors.UnauthorizedClient('owner_suspended')
@@ -222,7 +220,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         },
       },
     },
-    // The last moment at which an error leaves the refresh token usable.
+    // The last hook at which an error leaves the refresh token usable.
     rotateRefreshToken: async (ctx) => {
       await assertActive(ctx)
       return true
@@ -230,7 +228,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
     extraTokenClaims: async (ctx, token) => {
       if (!isPersonToken(token)) {
         const known = gate.admitted(ctx)
-        // No token of a credential comes about on a way around the gate.
+        // A credential's token is issued only after the policy has authorized it.
         if (known === undefined) throw new Error('a credential was not admitted')
         return { ...credentialClaims(known) }
       }
@@ -246,7 +244,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
     },
     findAccount: async (ctx, accountId) => {
       const owner = await findOwner(db, accountId)
-      // At the token endpoint a stopped account is told of by `assertActive`.
+      // At the token endpoint `assertActive` reports disabled accounts.
       const isFound =
         owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
       return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
@@ -262,7 +260,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
 
 const betweenTouchesMs = 3_600_000
 
-/** Named apart from the console's, and signed with what only the servers have. */
+/** Separate from the console's cookies, and signed with a key derived from the signing keys. */
 function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration['cookies'] {
   const options = {
     httpOnly: true,
@@ -278,7 +276,7 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
     },
     long: options,
     short: options,
-    // The order of the keys is that of the signatures: the first writes, all are read.
+    // The first key signs; all of them verify.
     keys: keys.map(({ d = '' }) =>
       Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
     ),
@@ -286,7 +284,7 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
 }
 
 function parametersOf(ctx: KoaContextWithOIDC, scopes: readonly string[]): Record<string, string> {
-  // What came as a list goes on as one: the type of what may be assigned knows only texts.
+  // Lists stay lists; the type of the assignable query knows only strings.
   return authorizeParameters(ctx.query, scopes) as Record<string, string>
 }
 

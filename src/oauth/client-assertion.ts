@@ -1,7 +1,7 @@
-/** The most seconds that a client assertion may live (RFC 7523 leaves it to the server). */
+/** The longest lifetime of a client assertion in seconds (RFC 7523 leaves it to the server). */
 const maxLifetimeSeconds = 300
 
-/** How far a client's clock may be ahead of ours, in seconds. */
+/** How far a client's clock may be ahead, in seconds. */
 export const clockToleranceSeconds = 5
 
 const kinds = [undefined, 'jwt', 'client-authentication+jwt']
@@ -17,8 +17,8 @@ export interface Assertion {
 }
 
 /**
- * What an assertion must be beyond what the library checks (signature, algorithm, issuer, subject, expiry): made for us
- * alone, dated, and short-lived. Returns what is wrong, for the log; the client learns nothing of it.
+ * Checks a client assertion beyond what the library does (signature, algorithm, issuer, subject, expiry): a single
+ * audience, an issue time, and a short lifetime. Returns what is wrong, for the log only.
  *
  * @param audiences the token endpoint and the issuer: constants, since the library takes them from the Host header
  */
@@ -28,7 +28,7 @@ export function assertionError(
   nowMs: number,
 ): string | undefined {
   const { typ } = header
-  // A proof or an access token that is signed with the same key is no assertion (RFC 8725 section 3.11).
+  // A DPoP proof or access token signed with the same key is not an assertion (RFC 8725, section 3.11).
   if (!kinds.includes(typeof typ === 'string' ? typ.toLowerCase() : undefined)) return 'wrong typ'
   if (typ !== undefined && typeof typ !== 'string') return 'wrong typ'
   const [aud, ...others] = [claims.aud].flat()

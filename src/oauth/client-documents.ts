@@ -1,12 +1,11 @@
 import { narrowMetadata } from './client-metadata.ts'
 
-/** The most bytes that are read of a client's document. */
+/** How many bytes of a client's document are read. */
 const maxDocumentBytes = 16 * 1024
 
 /**
- * Fetches as the library wants it, and narrows a client's document (client ID metadata document) to what a client can have
- * here, as registration does. Some name several ways to authenticate: one with keys of their own is kept, since the client
- * will use it; all others are `none`.
+ * A `fetch` for the library that narrows client ID metadata documents, as registration does. A document may list
+ * several authentication methods: `private_key_jwt` with own keys is kept, all others become `none`.
  */
 export async function fetchClientDocument(
   input: string | URL | Request,
@@ -18,7 +17,7 @@ export async function fetchClientDocument(
   if (document === undefined) return new Response(null, { status: 502 })
   const cacheControl = response.headers.get('cache-control')
   const headers = cacheControl === null ? {} : { 'cache-control': cacheControl }
-  // The keys of such a client come the same way.
+  // Key sets of such clients are fetched here too.
   if ('keys' in document) return Response.json(document, { headers })
   const keys = ownKeys(document)
   const narrowed = {

@@ -1,4 +1,4 @@
-/** What a client says of itself (RFC 7591), as far as it is taken over. */
+/** The registered metadata of a client (RFC 7591) that are used. */
 export interface ClientMetadata {
   readonly client_name: string
   readonly redirect_uris: readonly unknown[]
@@ -11,16 +11,15 @@ export interface ClientMetadata {
   readonly tos_uri?: string
 }
 
-/** The most redirect URIs of one client, and the longest of them. */
+/** Bounds of redirect URIs and names. */
 const maxRedirectUris = 20
 const maxUriLength = 2000
 const maxNameLength = 100
 
 /**
- * Narrows what a client asks for to what it can have. RFC 7591 section 2 lets a server do so, and clients in the field ask
- * for more than they need: a refusal would leave them out. The authentication method is `none`, since a secret that anybody
- * can have proves nothing; the type is `native`, which allows https, loopback addresses with any port, and an app's own
- * scheme, and asks the person each time.
+ * Narrows the requested metadata to what is supported. RFC 7591, section 2, permits it, and common clients request more
+ * than they need, so rejecting would exclude them. Clients are public (`none`), since open registration makes secrets
+ * meaningless, and `native`, which allows https, loopback addresses with any port and private-use schemes.
  */
 export function narrowMetadata(requested: Readonly<Record<string, unknown>>): ClientMetadata {
   const uris = {
@@ -41,7 +40,7 @@ export function narrowMetadata(requested: Readonly<Record<string, unknown>>): Cl
 
 const grantTypes = ['authorization_code', 'refresh_token']
 
-/** Anybody's text, which people are shown: one line, without what cannot be seen or turns the reading direction. */
+/** A client's name is untrusted text that users see: one line, without invisible characters and direction marks. */
 function readName(name: unknown): string {
   const text = typeof name === 'string' ? name : ''
   const seen = text
@@ -52,14 +51,14 @@ function readName(name: unknown): string {
   return [...seen].slice(0, maxNameLength).join('') || 'A client without a name'
 }
 
-/** Left to the library to judge, all but what would make it read the unreadable. */
+/** The library validates the URIs; only the type of the list is ensured here. */
 function readRedirectUris(uris: unknown): readonly unknown[] {
   return Array.isArray(uris) ? uris : []
 }
 
 function readGrantTypes(requested: unknown): readonly string[] {
-  // Whoever asks for a grant that we do not have (a device's, an assertion's) gets all that we have in its place: without a
-  // refresh token their person would have to sign in again every quarter of an hour.
+  // A client that requests an unsupported grant type (such as device code) gets all supported ones: without a refresh
+  // token its user would have to sign in every quarter of an hour.
   if (!Array.isArray(requested) || !requested.every((type) => grantTypes.includes(type)))
     return grantTypes
   return requested.includes('authorization_code')
@@ -72,7 +71,7 @@ function isWebAddress(uri: unknown): boolean {
   return new URL(uri).protocol === 'https:'
 }
 
-/** What is wrong with redirect URIs beyond what the library refuses; undefined when nothing is. */
+/** Checks redirect URIs beyond what the library does; undefined when they are accepted. */
 export function redirectUriError(uris: readonly unknown[]): string | undefined {
   if (uris.length === 0) return 'redirect_uris must have at least one address'
   if (uris.length > maxRedirectUris) {

@@ -10,19 +10,20 @@ export interface CredentialPolicyParts {
   readonly lookUp: CredentialLookup
   readonly licensed: (tier: Tier) => boolean
   readonly clock: Clock
-  /** Scopes that the platform has. */
+  /** Every scope of this deployment. */
   readonly scopes: readonly string[]
   readonly addressOf: (ctx: KoaContextWithOIDC) => string
-  /** The platform's switch. */
+  /** Whether this deployment issues tokens to server credentials. */
   readonly isOpen: boolean
 }
 
-/** A credential that has passed, for the request that it passed on. */
+/** Decides whether a server credential may get a token (client credentials grant, RFC 6749, section 4.4). */
 export interface CredentialPolicy {
   /**
-   * Whether an authenticated client may have a token now, and one for the scopes that it asks.
+   * Authorizes an authenticated client for the requested scopes.
    *
-   * @throws the protocol's error. It comes after authentication, so a standing is told to nobody else.
+   * @throws the protocol's error. It comes after authentication, so a credential's state is disclosed only to its
+   * holder.
    */
   admit(ctx: KoaContextWithOIDC): Promise<void>
   admitted(ctx: KoaContextWithOIDC): KnownClient | undefined
@@ -54,7 +55,7 @@ export function credentialPolicy(parts: CredentialPolicyParts): CredentialPolicy
   }
 }
 
-/** RFC 6749 lets a server refuse a request without scope; a credential names what it needs each time. */
+/** RFC 6749, section 3.3, lets a server require scope. */
 function assertScopes(
   ctx: KoaContextWithOIDC,
   known: KnownClient,
@@ -62,7 +63,7 @@ function assertScopes(
 ): void {
   const requested = parseScope(ctx.oidc.params?.['scope'])
   if (requested.length === 0) {
-    // Nothing was refused by name, so the answer has no `scope` member.
+    // Without a rejected scope, the response has no `scope` member.
     throw new errors.CustomOIDCProviderError(
       'invalid_scope',
       `scope is required: send one or more of ${known.scopes.join(' ')}`,
@@ -76,7 +77,7 @@ function assertScopes(
   }
 }
 
-/** The look-up writes a use every few minutes only; asking it each time would be a statement for nothing. */
+/** Last use is recorded every few minutes; skipping the call saves a statement. */
 async function noteUse(lookUp: CredentialLookup, known: KnownClient, nowMs: number): Promise<void> {
   if (nowMs - (known.lastUsedAtMs ?? 0) >= betweenNotesMs) {
     await lookUp.touched(known.credentialId, nowMs)

@@ -7,17 +7,17 @@ export interface ErrorResponsesParts {
   readonly provider: Provider
   readonly issuer: string
   readonly isOpen: boolean
-  /** Told of what failed unexpectedly. */
+  /** Called with unexpected errors, for the log. */
   readonly onFailure: (failure: unknown) => void
 }
 
-/** What stands around the library. */
+/** Koa middleware around the library. */
 export type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>
 
-/** Where errors are for programs; those of the other routes are shown to people. */
+/** Routes whose errors are read by programs; the others show pages. */
 const programRoutes = ['token', 'revocation', 'registration']
 
-/** Answers errors of the endpoints for programs in the words of the contract, and never with a cause. */
+/** Replaces the library's errors at program endpoints by documented ones, never with a cause. */
 export function errorResponses(parts: ErrorResponsesParts): Middleware {
   const { provider, onFailure } = parts
   const failures = new WeakMap<KoaContextWithOIDC, LibraryError>()
@@ -36,13 +36,13 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
     try {
       await next()
     } catch (failure) {
-      // What stands around the library is outside of its error handler.
+      // Errors outside the library's own error handler.
       onFailure(failure)
       write(ctx, unexpected, parts.issuer)
       return
     }
     const failure = failures.get(ctx)
-    // What stands further in may have made an answer of it.
+    // An inner middleware may already have replaced the response.
     if (failure === undefined || ctx.status < 400) return
     if (!programRoutes.includes(ctx.oidc.route)) return
     if (ctx.oidc.route === 'registration') {

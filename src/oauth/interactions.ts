@@ -11,33 +11,33 @@ import { isLoopback, redirectHost } from './redirect-host.ts'
 import { parseScope } from './parse-scope.ts'
 import { resourceOf } from './server-metadata.ts'
 
-/** What a person is requested before a client gets a token. */
+/** What a user decides before a client gets a token. */
 export interface Interaction {
   readonly uid: string
-  /** `login`: nobody is signed in, or somebody else than the console's session says. */
+  /** `login`: nobody is signed in, or not the owner of the console's session. */
   readonly prompt: 'login' | 'consent'
-  /** Who is signed in at the authorization server; absent while nobody is. */
+  /** Who is signed in at the authorization server; absent when nobody is. */
   readonly ownerId?: string
   readonly client: {
     readonly clientId: string
-    /** As the client calls itself: anybody's text. */
+    /** The name that the client registered; untrusted text. */
     readonly name: string
     readonly uri?: string
     readonly policyUri?: string
     readonly termsUri?: string
     readonly redirectUri: string
-    /** Where the browser goes afterwards, for the person to judge: a host, or the scheme of an app on the device. */
+    /** Where the browser goes afterwards: a host, or a private-use scheme. Shown to the user. */
     readonly redirectHost: string
-    /** Any program of this machine may be waiting there. */
+    /** Any program on the user's machine may be listening there. */
     readonly redirectsToLoopback: boolean
   }
   readonly scopes: readonly ScopeMeaning[]
 }
 
 /**
- * The steps of sign-in and consent, at `oauthPaths.interaction(uid)` and below: the library's cookie of an interaction is
- * sent there only. Each step answers the address that the browser is sent to next (303), undefined when the interaction is
- * over, or was begun in another browser.
+ * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
+ * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
+ * belongs to another browser.
  */
 export interface Interactions {
   details(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>
@@ -46,13 +46,15 @@ export interface Interactions {
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Allows the client everything that is requested; `ownerId` must be who is signed in, or nothing is allowed. */
+  /**
+   * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
+   */
   allow(
     request: IncomingMessage,
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Sends the person back with `access_denied`. */
+  /** Redirects back with `access_denied`. */
   deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
 }
 
@@ -63,7 +65,7 @@ export interface InteractionsParts {
   readonly publicUrl: string
   readonly scopes: readonly ScopeMeaning[]
   readonly addressOf: (request: IncomingMessage) => string
-  /** The library with the keys of the moment. */
+  /** The provider with the current keys. */
   readonly provider: () => Promise<Provider>
 }
 
@@ -123,7 +125,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const login = { login: { accountId: ownerId } }
       const next = await provider.interactionResult(request, response, login)
       if (interaction.session !== undefined && interaction.session.accountId !== ownerId) {
-        // The library would let the other person sign out first, by a page of its own.
+        // Otherwise the library would show its own page for signing out the other user.
         await forgetPerson(provider, interaction.session.cookie)
       }
       return next
@@ -140,7 +142,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
         known.includes(scope),
       )
       const grant = new provider.Grant({ accountId: ownerId, clientId })
-      // The library counts a scope once for OpenID Connect and once for the resource, and asks again for a missing one.
+      // The library checks scopes both for OpenID Connect and for the resource, and prompts again for a missing one.
       grant.addOIDCScope(requested.join(' '))
       grant.addResourceScope(resourceOf(publicUrl), requested.join(' '))
       const grantId = await grant.save()
@@ -172,7 +174,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
   }
 }
 
-/** Takes whoever was signed in out of the library's session. */
+/** Removes the signed-in user from the library's session. */
 async function forgetPerson(provider: Provider, sessionId: string): Promise<void> {
   const session = await provider.Session.find(sessionId)
   if (session === undefined) return

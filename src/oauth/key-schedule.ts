@@ -1,22 +1,22 @@
 import { accessTokenSeconds } from '../base/access-token.ts'
 
-/** How long a running server may go on with the keys that it has read. */
+/** How long a running server uses the keys that it has read. */
 export const keysReadEveryMs = 30_000
 
-/** How long a new key is published before it signs: every running server has read it by then. */
+/** How long a new key is published before it signs, so that every running server has read it. */
 export const publishedBeforeMs = 4 * keysReadEveryMs
 
-/** How long a key is published after it has signed its last token: until that token has expired, with a margin. */
+/** How long a key stays published after its last token: until that token has expired, with a margin. */
 export const publishedAfterMs = accessTokenSeconds * 1000 + publishedBeforeMs
 
-/** A key, and the moment from which it signs. */
+/** A key and the moment from which it signs. */
 export interface TimedKey {
   readonly signsFromMs: number
 }
 
 /**
- * Which keys are published at a moment: the signing one first, then those before it whose tokens may still be good and
- * those that will sign soon. Rotation is nothing but time passing over this list.
+ * The keys to publish at a moment: the signing key first, then earlier ones with unexpired tokens, then upcoming ones.
+ * Rotation follows from time alone.
  *
  * @param keys oldest first
  */

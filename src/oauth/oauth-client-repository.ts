@@ -1,6 +1,6 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** Writes a client that registered itself or was allowed; one that is known is marked as used. */
+/** Adds a client that registered itself or was allowed; a known client is updated and marked as used. */
 export async function putOAuthClient(
   db: AccountsDatabase,
   { clientId, metadata, atMs }: NewOAuthClient,
@@ -41,7 +41,7 @@ export async function oauthClientMetadata(
   return row?.metadata
 }
 
-/** Writes when a client was used, unless a use at or after `unlessSinceMs` is written already. */
+/** Records when a client was used, unless a use at or after `unlessSinceMs` is recorded. */
 export async function touchOAuthClient(
   db: AccountsDatabase,
   clientId: string,
@@ -56,19 +56,19 @@ export async function touchOAuthClient(
     .execute()
 }
 
-/** Which clients are to be removed. */
+/** Which clients to delete. */
 export interface UnusedClients {
-  /** Not used since then. */
+  /** Clients whose last use is before this. */
   readonly unusedSinceMs: number
-  /** Registered before then and never allowed by anybody. */
+  /** Self-registered clients from before this that no user has ever allowed. */
   readonly neverAllowedSinceMs: number
-  /** What the ids of clients that registered themselves begin with; others are written when they are allowed. */
+  /** Prefix of self-registered clients; others are added when a user allows them. */
   readonly registeredPrefix: string
 }
 
 /**
- * Removes clients that are unused and that no app has claimed; returns how many. Their grants are older still, since whoever
- * gives or renews one marks its client as used.
+ * Deletes unused clients that no app has claimed; returns how many. Their grants have expired before, since granting
+ * and refreshing mark a client as used.
  */
 export async function removeUnusedOAuthClients(
   db: AccountsDatabase,

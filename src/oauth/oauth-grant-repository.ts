@@ -1,17 +1,17 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** What a person has allowed a client, with when it was last used. */
+/** A user's grant to a client, with its last use. */
 export interface GrantRecord {
   readonly grantId: string
   /** The library's grant, as JSON. */
   readonly payload: string
-  /** RFC 7591, as JSON; null for a client that is gone. */
+  /** RFC 7591, as JSON; null for a deleted client. */
   readonly clientMetadata: string | null
   readonly createdAtMs: number
   readonly lastUsedAtMs: number
 }
 
-/** A person's grants that a refresh token hangs on, and those made since a moment, newest first. */
+/** A user's grants that have a refresh token, and those made since a moment, newest first. */
 export async function liveGrantsOf(
   db: AccountsDatabase,
   ownerId: string,
@@ -58,7 +58,7 @@ export async function liveGrantsOf(
   }))
 }
 
-/** Ends a person's grant with everything that was given on it; false when they have no such grant. */
+/** Deletes a user's grant with all its tokens; false when there is no such grant. */
 export async function removeGrant(
   tx: AccountsDatabase,
   ownerId: string,
@@ -75,7 +75,7 @@ export async function removeGrant(
   return true
 }
 
-/** Removes grants that were made before a moment and that no refresh token hangs on any more; returns how many. */
+/** Deletes grants from before a moment that have no refresh token; returns how many. */
 export async function removeIdleGrants(
   db: AccountsDatabase,
   { nowMs, madeBeforeMs }: { readonly nowMs: number; readonly madeBeforeMs: number },
@@ -112,7 +112,7 @@ async function metadataOf(
   return new Map(rows.map(({ clientId, metadata }) => [clientId, metadata]))
 }
 
-/** Grants are written by the library, whose payload names the client. */
+/** The library's payload names the client. */
 function clientIdIn(payload: string): string {
   const { clientId } = JSON.parse(payload) as { readonly clientId?: string }
   return clientId ?? ''

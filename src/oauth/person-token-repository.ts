@@ -2,7 +2,7 @@ import type { Tier } from '../base/tier.ts'
 import { tierOf } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** What decides on a person's access token beyond what it says itself. */
+/** What decides about a user's access token beyond its claims. */
 export interface PersonTokenRecord {
   readonly ownerDisabledAtMs: number | null
   readonly isTokenRevoked: boolean
@@ -43,7 +43,10 @@ export async function personTokenRecord(
   }
 }
 
-/** The app that a client's calls count toward: it has claimed the client, its own claim holds, and nobody stopped it. */
+/**
+ * The app that a client's calls count toward: the app has claimed the client, its domain is verified, and neither it
+ * nor its owner is disabled.
+ */
 export async function claimingApp(
   db: AccountsDatabase,
   clientId: string,

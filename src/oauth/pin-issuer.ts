@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Makes a request one to the issuer, whatever its sender called us. The library builds its addresses from the request: an
- * assertion made for `https://evil.example` would be accepted with that Host, and metadata and proofs would follow it too.
+ * Rewrites a request so that it addresses the issuer, whatever its Host header. The library derives URLs from the
+ * request: otherwise it would accept an assertion made for `https://evil.example` with that Host, and publish metadata
+ * under it.
  */
 export function pinIssuer(request: IncomingMessage, issuer: URL): void {
   const { headers } = request
@@ -11,11 +12,11 @@ export function pinIssuer(request: IncomingMessage, issuer: URL): void {
   delete headers['x-forwarded-host']
   const target = pathOf(request.url ?? '/')
   request.url = target
-  // Express keeps what was asked for here, and the library looks at both.
+  // Express keeps the original URL here, and the library reads both.
   Object.assign(request, { originalUrl: target })
 }
 
-/** A request line may name a whole address: `POST http://evil.example/oauth/token`. */
+/** A request line may contain a whole URL: `POST http://evil.example/oauth/token`. */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target
   return URL.canParse(target) ? target.slice(new URL(target).origin.length) || '/' : '/'

@@ -1,4 +1,4 @@
-/** What a client is told (RFC 6749 section 5.2). */
+/** An error as the client gets it (RFC 6749, section 5.2). */
 export interface PublicError {
   readonly status: number
   readonly error: string
@@ -6,7 +6,7 @@ export interface PublicError {
   readonly scope?: string
 }
 
-/** What failed, as the library has it. */
+/** An error of the library. */
 export interface LibraryError {
   readonly statusCode?: number
   readonly expose?: boolean
@@ -16,23 +16,23 @@ export interface LibraryError {
   readonly scope?: string
 }
 
-/** What of the request an answer depends on. */
+/** What the public error depends on beside the library's. */
 export interface ErrorContext {
   readonly grantType: unknown
-  /** Whether the client is one that registered itself, and has nothing to authenticate with. */
+  /** Whether the client registered itself and so cannot authenticate. */
   readonly isPublicClient: boolean
-  /** Whether server credentials are exchanged at all: the platform's switch. */
+  /** Whether this deployment issues tokens to server credentials. */
   readonly isOpen: boolean
 }
 
-/** Always the same text, so that nobody can find out why. */
+/** Always the same text, so that the reason is not disclosed. */
 const unauthenticated: PublicError = {
   status: 401,
   error: 'invalid_client',
   description: 'client authentication failed',
 }
 
-/** The error contract: what the library says, in our words. */
+/** Maps an error of the library to the documented one. */
 export function publicError(failure: LibraryError, context: ErrorContext): PublicError {
   if (failure.expose !== true || failure.error === undefined) return unexpected
   if (context.grantType === 'client_credentials' && !context.isOpen) return closed
@@ -69,7 +69,7 @@ const unauthorized = { status: 400, error: 'unauthorized_client' } as const
 
 const grantNotAllowed = 'requested grant type is not allowed for this client'
 
-/** Told as `invalid_grant` by the library, which would send the client back to its user instead of to its key. */
+/** The library reports these as `invalid_grant`, which would send the client back to its user instead of to its key. */
 const proofFailures: readonly string[] = [
   'DPoP proof JWT not provided',
   'DPoP proof JWT Replay detected',
@@ -78,7 +78,7 @@ const proofFailures: readonly string[] = [
   'DPoP proof key thumbprint does not match dpop_jkt',
 ]
 
-/** Authentication that is absent, or that cannot be read. A client whose keys or metadata are unusable has none either. */
+/** Missing or unreadable client authentication, including clients with unusable keys or metadata. */
 function isUnauthenticated(error: string, description: string): boolean {
   return (
     error === 'invalid_client' ||
@@ -96,5 +96,5 @@ const unreadable: readonly string[] = [
   'client_id mismatch',
 ]
 
-/** The library's sentences that errors are told apart by. Another version may have others: each has its test. */
+/** The library's messages that are matched here. They may change with its version, so each has a test. */
 export const matchedMessages: readonly string[] = [grantNotAllowed, ...proofFailures, ...unreadable]

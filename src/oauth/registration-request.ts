@@ -8,14 +8,14 @@ export interface RegistrationFilterParts {
   readonly addressOf: (request: Request) => string
 }
 
-/** No client in the field comes near it. */
+/** Far above what real clients send. */
 const maxRegistrationBytes = 32 * 1024
 
 /**
- * Stands before the library's registration: bounds how often and how much, and leaves of the body what a client can have.
- * The library alone would take secrets, addresses that it then fetches, and grants that are not for everybody.
+ * Throttles registration, bounds the body, and narrows the metadata before the library reads them. The library alone
+ * would accept secrets, URLs that it then fetches, and grants that not everybody may have.
  *
- * @returns whether the request may go on; otherwise it is answered.
+ * @returns whether the request may go on; otherwise it was answered.
  */
 export type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
 

@@ -15,8 +15,8 @@ const publicMembers = [
 ] as const
 
 /**
- * Leaves of the library's answer what was registered, and adds the scopes that the client may ask for (RFC 7591 section
- * 3.2.1). They are not kept with the client: whoever registered for less would be refused when they ask for more.
+ * Replaces the library's response by the registered metadata and the available scopes (RFC 7591, section 3.2.1). Scopes
+ * are not stored with the client, so that it can request more of them later.
  */
 export function registrationResponse(ctx: KoaContextWithOIDC, scopes: readonly string[]): void {
   if (ctx.status !== 201) return

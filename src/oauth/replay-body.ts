@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What came instead of a body that can be used. */
+/** Why there is no usable body. */
 export type BodyProblem = 'too large' | 'gone'
 
 /** Reads a body of at most `limitBytes`. */
@@ -23,7 +23,7 @@ export async function readBytes(
   return Buffer.concat(chunks)
 }
 
-/** Lets the library read other bytes than those that came, as if they had. */
+/** Makes the library read other bytes than those that came. */
 export function replayBody(request: IncomingMessage, bytes: Buffer): void {
   request.headers['content-length'] = String(bytes.length)
   request.headers['content-type'] = 'application/json'

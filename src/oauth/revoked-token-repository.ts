@@ -21,7 +21,7 @@ export async function isTokenRevoked(db: AccountsDatabase, jti: string): Promise
   return row !== undefined
 }
 
-/** Tokens that expired before a moment; returns how many. */
+/** Deletes entries of tokens that expired before a moment; returns how many. */
 export async function removeExpiredRevocations(
   db: AccountsDatabase,
   beforeMs: number,

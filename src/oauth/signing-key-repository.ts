@@ -1,7 +1,7 @@
 import type { SigningKeyTable } from '../db/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** A signing key as the database has it: the private JWK is JSON. */
+/** A stored signing key; the private JWK is JSON. */
 export type SigningKeyRecord = Readonly<SigningKeyTable>
 
 /** Oldest first. */
@@ -9,7 +9,7 @@ export function listSigningKeys(db: AccountsDatabase): Promise<readonly SigningK
   return db.selectFrom('signingKeys').selectAll().orderBy('generation').execute()
 }
 
-/** False when another key of the generation is there: somebody else was first. */
+/** False when another process has added a key of this generation. */
 export async function addSigningKey(db: AccountsDatabase, key: SigningKeyRecord): Promise<boolean> {
   const added = await db
     .insertInto('signingKeys')

@@ -2,14 +2,14 @@ import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record
 import { boundedQueue } from './bounded-queue.ts'
 
 export interface AbuseLogParts {
-  /** Stores a batch, one at a time; when it throws or rejects, it is given the batch again later. */
+  /** Stores a batch, one at a time. When it fails, it gets the batch again later. */
   readonly write: (records: readonly AbuseRecord[]) => void | Promise<void>
-  /** Told of every failed write. */
+  /** Called for every failed write. */
   readonly onTrouble?: (trouble: AbuseLogTrouble) => void
-  /** Most records that wait; the oldest go when there are more. */
+  /** The most records that wait; beyond it the oldest are dropped. */
   readonly capacity?: number
   readonly batchSize?: number
-  /** How long a record waits for others at most. */
+  /** The longest time that a record waits for others. */
   readonly flushAfterMs?: number
   readonly later?: Later
 }
@@ -19,19 +19,19 @@ export interface AbuseLogTrouble {
   readonly droppedSoFar: number
 }
 
-/** Runs a task after a delay; what it returns takes the task back. A test runs the tasks itself. */
+/** Runs a task after a delay; returns a function that cancels it. Tests run the tasks themselves. */
 export type Later = (task: () => void, delayMs: number) => () => void
 
-/** The abuse log's entrance. A call costs its redaction and a push; writing happens off the request path. */
+/** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
 export interface AbuseLog {
   observe(call: ObservedCall): void
-  /** Records dropped since the start, because too many waited or the last write of all failed. */
+  /** Records dropped since the start, because too many waited or the final write failed. */
   readonly dropped: number
-  /** Writes what waits; a call observed after this is dropped. Safe to call twice. */
+  /** Writes what waits; calls observed afterwards are dropped. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** Redacts each call as it comes, so that nothing personal ever waits, and hands records on in batches. */
+/** Redacts each call at once, so that no personal data waits, and writes records in batches. */
 export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
   const { write, onTrouble, capacity = 10_000, batchSize = 500, flushAfterMs = 1000 } = parts
   const later = parts.later ?? afterTimeout
@@ -51,7 +51,7 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
     wake()
   }
 
-  /** A full batch is written at once, unless the writer is in trouble. */
+  /** A full batch is written at once, unless writes are failing. */
   function wake(): void {
     const delayMs = waiting.size >= batchSize && !failing ? 0 : flushAfterMs
     if (writing || waiting.size === 0 || (alarm && alarm.delayMs <= delayMs)) return
@@ -98,7 +98,7 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
 
 function afterTimeout(task: () => void, delayMs: number): () => void {
   const timer = setTimeout(task, delayMs)
-  // A log must not keep the process alive; `close` writes what still waits.
+  // The timer must not keep the process alive; `close` writes what still waits.
   timer.unref()
   return () => {
     clearTimeout(timer)

@@ -1,10 +1,10 @@
-/** First in, first out, never more than `capacity`: the oldest items make room, and the methods say how many did. */
+/** A first-in, first-out queue of at most `capacity` items: the oldest are dropped. Methods return how many were. */
 export interface BoundedQueue<T> {
   readonly size: number
   push(item: T): number
-  /** Up to `count` items, oldest first; they leave the queue. */
+  /** Removes up to `count` items, oldest first. */
   take(count: number): readonly T[]
-  /** Items that were taken go back to where they were. */
+  /** Puts taken items back at the front. */
   putBack(items: readonly T[]): number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a field's name says that its value is personal, whatever the value looks like: `ownerName`, `contact_number`,
- * `otp`. Names and postal addresses are only found this way. No argument of the contract has such a name.
+ * Whether a field's name marks its value as personal: `ownerName`, `contact_number`, `otp`. This is how names and
+ * postal addresses are found. No argument of the contract has such a name.
  */
 export function isPrivateField(key: string): boolean {
   const known = cache.get(key)

@@ -2,16 +2,16 @@ import type { PersonalDataKind } from './personal-data.ts'
 import { isPrivateField } from './private-field.ts'
 import { sortKinds, redact } from './redact.ts'
 
-/** Tool arguments as they may be written down. */
+/** Tool arguments without personal data. */
 export interface RedactedArguments {
-  /** The value itself when there was nothing to take out. */
+  /** The given value itself when nothing was removed. */
   readonly value: unknown
   readonly kinds: readonly PersonalDataKind[]
 }
 
 /**
- * Removes personal data from the strings, the keys and the privately named fields of a JSON value, and abridges what is
- * longer or deeper than any honest call, so that the work is bounded whatever was sent.
+ * Removes personal data from strings, keys and private fields of a JSON value, and truncates what is longer or deeper
+ * than real calls, so that the work is bounded.
  */
 export function redactArguments(value: unknown): RedactedArguments {
   const walk: Walk = { kinds: new Set(), valuesLeft: maxValues }
@@ -27,7 +27,7 @@ interface Walk {
 const maxValues = 200
 const maxDepth = 6
 const maxTextLength = 1000
-/** Taken off the end of a cut text: what was cut in the middle cannot be recognised. */
+/** Removed from the end of a truncated text, where a cut number could not be recognised. */
 const cutMargin = 64
 const cut = '[cut]'
 

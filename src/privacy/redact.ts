@@ -3,16 +3,19 @@ import { personalDataKinds, type PersonalDataKind } from './personal-data.ts'
 
 /** A text without personal data. */
 export interface Redaction {
-  /** The text itself when nothing was found; otherwise made plain, each find replaced by its kind: `[phone]`. */
+  /**
+   * The given text itself when nothing was found; otherwise normalized, with each match replaced by its kind:
+   * `[phone]`.
+   */
   readonly text: string
-  /** Without repetition, in the order of `personalDataKinds`. */
+  /** Distinct, in the order of `personalDataKinds`. */
   readonly kinds: readonly PersonalDataKind[]
 }
 
 /**
- * Removes personal data from a text; see {@link findPersonalData} for what counts. Reads again what it has written, since
- * a number may only show once its neighbour is gone: "9842112345ABC1234567". The detectors do not take a kind in brackets
- * for a word of the text, or "[pan]" would draw in what follows it.
+ * Removes personal data from a text; see {@link findPersonalData}. Repeats on its result, since a number may only be
+ * recognisable without its neighbour: "9842112345ABC1234567". Detectors ignore a kind in brackets, or "[pan]" would
+ * match with what follows it.
  */
 export function redact(text: string): Redaction {
   const kinds = new Set<PersonalDataKind>()

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { maxNameLength, readDisplayName } from '../../src/accounts/display-name.ts'
 
-describe('a plain name', () => {
-  it('is composed, with single spaces inside and none around', () => {
+describe('a display name', () => {
+  it('is in NFC and trimmed, with single spaces', () => {
     expect(readDisplayName('  Rent \n board ', 'name')).to.equal('Rent board')
     expect(readDisplayName('Rent\u2028board', 'name')).to.equal('Rent board')
     expect(readDisplayName('Cafe\u0301', 'name')).to.equal('Café')
   })
 
-  it('keeps the joiners and selectors that scripts and emoji are written with', () => {
+  it('keeps the joiners and selectors that scripts and emoji need', () => {
     for (const name of ['க்\u200cஷ', 'ශ්\u200dරී', '👩\u200d💻', '❤\ufe0f home']) {
       expect(readDisplayName(name, 'name')).to.equal(name)
     }
@@ -25,13 +25,13 @@ describe('a plain name', () => {
     'a tag': '\u{e0041}',
   }
   for (const [what, character] of Object.entries(unseen)) {
-    it(`does not hold ${what}`, () => {
+    it(`rejects ${what}`, () => {
       const read = readDisplayName(`Rent${character}board`, 'label')
       expect(read).to.include({ error: 'invalid', field: 'label' })
     })
   }
 
-  it('has 1 to 60 characters, as Unicode counts them', () => {
+  it('has 1 to 60 Unicode characters', () => {
     expect(readDisplayName('🏠'.repeat(maxNameLength), 'name')).to.be.a('string')
     expect(readDisplayName('🏠'.repeat(maxNameLength + 1), 'name')).to.include({ error: 'invalid' })
     expect(readDisplayName(' ', 'name')).to.include({ error: 'invalid' })

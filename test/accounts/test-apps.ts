@@ -27,7 +27,7 @@ export const scopes = scopesOf(document).map(({ scope }) => scope)
 export const startMs = Date.UTC(2026, 10, 21, 10)
 export const operator: Actor = { kind: 'operator' }
 
-/** The services of apps and credentials over a database, and what it takes to see what they did. */
+/** The services of apps and credentials on a database, with access to their mail and audit log. */
 export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true) {
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
@@ -70,7 +70,7 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
     jobs: openCredentialJobs(parts),
     at: (moment: number) => (nowMs = moment),
 
-    /** An app that may hold credentials, and its owner. */
+    /** An app that can have credentials, and its owner. */
     async licensedApp(billingEmail?: string): Promise<{ owner: Actor; app: App }> {
       const owner = await ownerOf(billingEmail === undefined ? {} : { billingEmail })
       const { appId } = done(await apps.create(owner.ownerId, { name: 'Rent board' }, owner))
@@ -88,13 +88,13 @@ export function openTestApps(db: AccountsDatabase, oauthClientCredentials = true
 
 export type TestApps = ReturnType<typeof openTestApps>
 
-/** What a service answered, which must not be a problem. */
+/** The value of a result; a refusal fails the test. */
 export function done<T>(answer: AccountResult<T>): T {
   if (isRefusal(answer)) throw new Error(`${answer.error}: ${answer.message}`)
   return answer
 }
 
-/** Tokens by their domain, in place of the network. */
+/** Tokens by domain, in place of the network. */
 function domainsWith(published: ReadonlyMap<string, string>): DomainCheck {
   return {
     read: (text) =>

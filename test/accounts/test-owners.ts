@@ -9,15 +9,15 @@ import { memoryThrottle } from '../../src/accounts/throttle.ts'
 import { isMail, type Mail } from '../../src/base/mail-kinds.ts'
 import type { TestAccounts } from '../db/accounts/on-both-databases.ts'
 
-/** Owners on a real database, at a time that stands still, with what they were mailed. */
+/** Owners on a real database with a fixed clock, and the mail that they get. */
 export interface TestOwners {
   readonly owners: Owners
   readonly sessions: Sessions
   readonly audit: Audit
   readonly clock: { nowMs: number }
-  /** What was told to be stale, oldest first. */
+  /** Announced changes, oldest first. */
   readonly announced: readonly AccountChange[]
-  /** The messages to an address, oldest first. */
+  /** Messages to an address, oldest first. */
   mailTo(email: string): Promise<readonly Mail[]>
   /** The token of the latest message to an address. */
   tokenTo(email: string): Promise<string>
@@ -78,14 +78,14 @@ export function openTestOwners({ db }: TestAccounts): TestOwners {
       const address = newAddress()
       must(await owners.signUp({ email, password: goodPassword }, address))
       const owner = must(await owners.verifyEmail(await tokenTo(email), address))
-      // Messages of one moment have no order; what follows is later.
+      // Messages of the same millisecond have no order.
       state.nowMs += 1
       return owner
     },
   }
 }
 
-/** What was wished for; a refusal fails the test with its words. */
+/** The value of a result; a refusal fails the test with its message. */
 export function must<T>(outcome: AccountResult<T>): T {
   if (isRefusal(outcome)) throw new Error(`${outcome.error}: ${outcome.message}`)
   return outcome
@@ -93,7 +93,7 @@ export function must<T>(outcome: AccountResult<T>): T {
 
 let addresses = 0
 
-/** An address that nobody called from yet, so that no throttle knows it. */
+/** An address that was not used before, so that it is not throttled. */
 export function newAddress(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -106,7 +106,7 @@ export function newEmail(): string {
   return `owner-${emails}@example.in`
 }
 
-/** Code and field of a refusal, which the words stand beside. */
+/** The code and field of a refusal. */
 export function refusalOf(outcome: unknown): readonly unknown[] {
   return isRefusal(outcome)
     ? [outcome.error, 'field' in outcome ? outcome.field : undefined]

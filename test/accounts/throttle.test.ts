@@ -26,7 +26,7 @@ describe('the throttle', () => {
     }
   }
 
-  it('admits a network until its limit, and again when the time is over', async () => {
+  it('admits a network up to its limit, and again after the window', async () => {
     await fill(50, () => '192.0.2.1')
     expect(await isAdmitted('192.0.2.1')).to.equal(false)
     expect(await isAdmitted('192.0.2.2')).to.equal(true)
@@ -36,19 +36,19 @@ describe('the throttle', () => {
     expect(await isAdmitted('192.0.2.1')).to.equal(true)
   })
 
-  it('counts the first 64 bits of an IPv6 address as one network', async () => {
+  it('counts a /64 of IPv6 as one network', async () => {
     await fill(50, (time) => `2001:db8:0:7::${(time + 1).toString(16)}`)
     expect(await isAdmitted('2001:db8:0:7:ffff::1')).to.equal(false)
     expect(await isAdmitted('2001:db8:0:8::1')).to.equal(true)
   })
 
-  it('counts an account from all networks, more generously than from one', async () => {
+  it('counts an account over all networks, with a higher limit', async () => {
     await fill(100, (time) => `192.0.2.${time}`, 'asha@example.in')
     expect(await isAdmitted('198.51.100.1', 'asha@example.in')).to.equal(false)
     expect(await isAdmitted('198.51.100.1', 'ravi@example.in')).to.equal(true)
   })
 
-  it('does not count a try that it refuses, against no other limit either', async () => {
+  it('does not count a rejected try against any limit', async () => {
     await fill(10, () => '192.0.2.1', 'asha@example.in')
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await isAdmitted('192.0.2.1', 'asha@example.in')).to.equal(false)
@@ -73,7 +73,7 @@ describe('the throttle', () => {
     })
   })
 
-  it('gives a try back, and never more than were made', async () => {
+  it('gives tries back, and never more than were made', async () => {
     const keys = { address: '192.0.2.1' }
     await throttle.forgive('sign_in', keys)
     await fill(1, () => '192.0.2.1')
@@ -84,7 +84,7 @@ describe('the throttle', () => {
     expect(await isAdmitted('192.0.2.1')).to.equal(false)
   })
 
-  it('forgets the oldest key when it holds as many as it may', async () => {
+  it('forgets the oldest key when it is full', async () => {
     await throttle.admit('check_domain', { account: 'the oldest' })
     for (let tries = 1; tries < 6; tries += 1) {
       await throttle.admit('check_domain', { account: 'the oldest' })
@@ -99,7 +99,7 @@ describe('the throttle', () => {
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.equal(undefined)
   })
 
-  it('never admits more than its allowance from the first try to the end of its time', async () => {
+  it('never admits more than the limit within a window', async () => {
     const { tries, seconds } = throttleLimits.check_domain.account ?? { tries: 0, seconds: 0 }
     await fc.assert(
       fc.asyncProperty(

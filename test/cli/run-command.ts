@@ -8,7 +8,7 @@ import { clockAt, dataDirectory, startMs } from '../market/open-test-market.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Follows a command line in this process, and tells what it printed and ended with. */
+/** Runs a command line in this process; returns its output and exit code. */
 export async function runCommand(
   home: string,
   args: readonly string[],

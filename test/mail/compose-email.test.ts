@@ -43,13 +43,13 @@ const mails: readonly Mail[] = [
   },
 ]
 
-describe('letters', () => {
-  it('exist for every kind of mail', () => {
+describe('emails', () => {
+  it('exist for every kind', () => {
     expect(mails.map(({ kind }) => kind)).to.deep.equal(mailKinds)
   })
 
   for (const mail of mails) {
-    it(`of ${mail.kind} say the same in text and HTML, fill every word in and load nothing`, () => {
+    it(`have the same content in text and HTML, fill every placeholder and load nothing: ${mail.kind}`, () => {
       const { subject, text, html } = composeEmail(mail)
       expect(subject + text + html).not.to.match(/\{\{|undefined|null/)
       expect(html).not.to.match(/<img|<script|<link|url\(|@import/)
@@ -64,7 +64,7 @@ describe('letters', () => {
     })
   }
 
-  it('show names as they are, and never as markup', () => {
+  it('escape names as text', () => {
     const { subject, text, html } = composeEmail({
       kind: 'credential_created',
       fields: { ...credential, atMs },
@@ -83,20 +83,20 @@ describe('letters', () => {
     )
   })
 
-  it('keep a name with line ends in one line, so that it cannot add a header', () => {
+  it('keep a name with line ends on one line, so that it cannot add a header', () => {
     const fields = { ...credential, label: 'a\r\nBcc: other@example.in\u2028b', atMs }
     const { subject } = composeEmail({ kind: 'credential_created', fields })
     expect(subject).to.match(/: a Bcc: other@example\.in b$/)
   })
 
-  it('do not take a name for a placeholder', () => {
+  it('do not fill placeholders in names', () => {
     const fields = { ...credential, label: '{{appName}} $& $1', atMs }
     expect(composeEmail({ kind: 'credential_created', fields }).subject).to.match(
       /: \{\{appName\}\} \$& \$1$/,
     )
   })
 
-  it('encode a token in their links', () => {
+  it('encode the token in links', () => {
     expect(composeEmail({ kind: 'verify_email', fields: token }).text).to.contain(
       `${publicUrl}/console/verify?token=a%2Bb%2Fc%3D`,
     )
@@ -118,7 +118,7 @@ describe('letters', () => {
     ['an empty text', email("''"), /paragraphs\.0 must be a text/],
     ['no mapping', '- a\n', /must be a mapping of subject/],
   ] as const) {
-    it(`are refused at the start for a template with ${what}, by file and line`, () => {
+    it(`reject at start, by file and line, a template with ${what}`, () => {
       const folder = mkdtempSync(join(tmpdir(), 'nilam-letters-'))
       try {
         cpSync(templates, folder, { recursive: true })

@@ -13,10 +13,10 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 const startMs = Date.parse('2026-11-21T06:00:00Z')
 const minuteMs = 60_000
 
-/** Letters that one process has on their way at a time. */
+/** How many emails one process sends at a time. */
 const maxConcurrent = 4
 
-describe('a sender that is killed', () => {
+describe('a mailer that is killed', () => {
   let directory: string
   let db: AccountsDatabase
   let server: TestMailServer
@@ -41,7 +41,7 @@ describe('a sender that is killed', () => {
     return spawn(process.execPath, [...given], { stdio: 'inherit' })
   }
 
-  /** Kills the sender once the server has `count` messages and has not answered the last one yet. */
+  /** Kills the process once the server has `count` messages and has not responded to the last. */
   async function killAtMessage(count: number, nowMs: number): Promise<void> {
     const child = sender(nowMs)
     const exited = once(child, 'exit')
@@ -54,7 +54,7 @@ describe('a sender that is killed', () => {
     onTaken = () => undefined
   }
 
-  it('loses no message, and repeats only those that were on their way, each under its own Message-ID', async () => {
+  it('loses no message, and repeats only unfinished ones, under the same Message-ID', async () => {
     const ids = Array.from({ length: 12 }, (_, index) => `msg_${index}`)
     for (const messageId of ids) {
       await addToOutbox(db, {
@@ -69,7 +69,7 @@ describe('a sender that is killed', () => {
     const sentBefore = await sentIds()
     expect(sentBefore.length).to.be.lessThan(3)
 
-    // What the killed process holds stays held until its lease has run out.
+    // The leases of the killed process must expire first.
     const [code] = await once(sender(startMs + minuteMs), 'exit')
     expect(code).to.equal(0)
     expect((await sentIds()).length).to.be.within(ids.length - maxConcurrent, ids.length - 1)
@@ -83,7 +83,7 @@ describe('a sender that is killed', () => {
     }
     expect([...copies.keys()].sort()).to.deep.equal(ids.map((id) => `<${id}@example.in>`).sort())
     const repeated = [...copies.values()].filter((count) => count > 1)
-    // At least the message whose answer never came, at most what one process has on its way.
+    // At least the message without a response, at most what one process sends at a time.
     expect(repeated.length).to.be.within(1, maxConcurrent)
     expect(Math.max(...copies.values())).to.equal(2)
     for (const id of sentBefore) expect(copies.get(`<${id}@example.in>`)).to.equal(1)

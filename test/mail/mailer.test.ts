@@ -21,7 +21,7 @@ const startMs = Date.parse('2026-11-21T06:00:00Z')
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-describe('post office', () => {
+describe('the mailer', () => {
   let accounts: TestAccounts
   let nowMs: number
   const closers: (() => Promise<unknown>)[] = []
@@ -49,7 +49,7 @@ describe('post office', () => {
     const opened = testMailer({
       db: accounts.db,
       clock: { now: () => nowMs, monotonic: () => nowMs },
-      // 0x80 is the middle: no jitter to speak of.
+      // 0x80 is the middle: almost no jitter.
       randomBytes: (size) => new Uint8Array(size).fill(0x80),
       smtp: { host: '127.0.0.1', isTls: false, ...smtp },
       ...parts,
@@ -66,7 +66,7 @@ describe('post office', () => {
       .executeTakeFirstOrThrow()
   }
 
-  it('sends what is in the outbox to its one recipient, and forgets what it said', async () => {
+  it('sends a message to its one recipient, and deletes its contents', async () => {
     const server = await mailServer()
     await addToOutbox(accounts.db, message())
     await office(server).runOnce()
@@ -89,7 +89,7 @@ describe('post office', () => {
     expect(server.taken).to.have.length(1)
   })
 
-  it('sends a message again after the same bytes were refused for now', async () => {
+  it('retries with the same bytes after a temporary rejection', async () => {
     const sources: string[] = []
     const server = await mailServer({ beforeAnswer: ({ source }) => void sources.push(source) })
     server.refuse('DATA', 451)
@@ -118,7 +118,7 @@ describe('post office', () => {
     ['MAIL FROM', 550],
     ['DATA', 421],
   ] as const) {
-    it(`waits when ${step} is answered with ${code}`, async () => {
+    it(`retries when ${step} gets ${code}`, async () => {
       const server = await mailServer()
       server.refuse(step, code)
       await addToOutbox(accounts.db, message())
@@ -131,7 +131,7 @@ describe('post office', () => {
     ['RCPT TO', 550],
     ['DATA', 554],
   ] as const) {
-    it(`gives up at once when ${step} is answered with ${code}, and forgets what it said`, async () => {
+    it(`gives up at once when ${step} gets ${code}, and deletes the contents`, async () => {
       const server = await mailServer()
       server.refuse(step, code)
       await addToOutbox(accounts.db, message())
@@ -146,7 +146,7 @@ describe('post office', () => {
     })
   }
 
-  it('waits for a server that is down, ever longer, and gives up after about two days', async () => {
+  it('retries with longer waits while the server is down, and gives up after about two days', async () => {
     const { port } = await mailServer().then(async (server) => {
       await server.close()
       return server
@@ -171,7 +171,7 @@ describe('post office', () => {
     expect((nowMs - startMs) / hourMs).to.be.within(45, 55)
   })
 
-  it('does not wait for ever on a server that says nothing', async () => {
+  it('times out on a server that does not respond', async () => {
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     closers.push(() => new Promise((resolve) => silent.close(resolve)))
@@ -180,12 +180,12 @@ describe('post office', () => {
     expect(await row()).to.include({ sentAtMs: null, failedAtMs: null, attempts: 1 })
   })
 
-  it('tries again when the answer to a message comes too late, under the same Message-ID', async () => {
+  it('retries under the same Message-ID when the response comes too late', async () => {
     let letGo: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    // The time is up once the message is there, on a slow machine too.
+    // The time limit is reached only after the message has arrived, even on a slow machine.
     const patience = new AbortController()
     const { mock: time } = mock.method(AbortSignal, 'timeout', () => patience.signal)
     const server = await mailServer({
@@ -207,7 +207,7 @@ describe('post office', () => {
     expect(server.taken[1]?.source).to.contain(server.taken[0]?.source.slice(-500))
   })
 
-  it('logs in over the encryption that a server asks for', async () => {
+  it('logs in over TLS when the server requires it', async () => {
     const logins: string[] = []
     const server = await mailServer({
       authOptional: false,
@@ -222,7 +222,7 @@ describe('post office', () => {
     expect(server.taken.map(({ isEncrypted }) => isEncrypted)).to.deep.equal([true])
   })
 
-  it('waits with a login that is refused, and logs neither the password nor the recipient', async () => {
+  it('retries when the login is rejected, and logs neither password nor recipient', async () => {
     const lines: string[] = []
     const logger = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
     const server = await mailServer({
@@ -238,7 +238,7 @@ describe('post office', () => {
     expect(lines.join('')).not.to.match(/hush-hush|meena|tok_/)
   })
 
-  it('does not mail a link that has run out meanwhile', async () => {
+  it('does not send an expired link', async () => {
     const server = await mailServer()
     const link = (messageId: string, expiresAtMs: number): NewMessage => ({
       ...message(),
@@ -260,7 +260,7 @@ describe('post office', () => {
     '"a@b"@example.in',
     'meena@localhost',
   ]) {
-    it(`gives up on the recipient ${JSON.stringify(recipient)} without asking a server`, async () => {
+    it(`gives up on the recipient ${JSON.stringify(recipient)} without connecting`, async () => {
       const server = await mailServer()
       await addToOutbox(accounts.db, { ...message(), recipient })
       await office(server).runOnce()
@@ -269,7 +269,7 @@ describe('post office', () => {
     })
   }
 
-  it('keeps a message of a newer release for that release', async () => {
+  it('keeps messages that only a newer release knows', async () => {
     const server = await mailServer()
     await addToOutbox(accounts.db, message())
     await accounts.db.updateTable('outbox').set({ kind: 'of_tomorrow' }).execute()
@@ -277,7 +277,7 @@ describe('post office', () => {
     expect(await row()).to.include({ failedAtMs: null, attempts: 1 })
   })
 
-  it('looks by itself once it is started, and waits for what is under way when it is closed', async () => {
+  it('polls once it is started, and finishes pending sends when it is closed', async () => {
     let answered = false
     const arrived = new Promise<void>((resolve) => {
       void mailServer({
@@ -316,7 +316,7 @@ describe('post office', () => {
       return opened
     }
 
-    it('writes each message to a file that only this user reads, its link in one piece', async () => {
+    it('writes each message to a file that only this user can read, with its link unbroken', async () => {
       const folder = join(home, 'outbox')
       await addToOutbox(accounts.db, message())
       const opened = folderOffice(folder)
@@ -330,7 +330,7 @@ describe('post office', () => {
       expect(source).to.match(/^To: meena@example\.in\r$/m)
     })
 
-    it('replaces what a crash left behind, and leaves one file for a message that is written twice', async () => {
+    it('replaces partial files of a crash, and leaves one file per message', async () => {
       const folder = join(home, 'outbox')
       await addToOutbox(accounts.db, message())
       await folderOffice(folder).runOnce()
@@ -345,7 +345,7 @@ describe('post office', () => {
       expect((await readFile(join(folder, 'msg_1.eml'))).equals(before)).to.equal(true)
     })
 
-    it('tries again when the folder cannot be written', async () => {
+    it('retries when the folder cannot be written', async () => {
       const folder = join(home, 'taken')
       await writeFile(folder, 'a file')
       await chmod(folder, 0o400)
@@ -356,8 +356,8 @@ describe('post office', () => {
   })
 })
 
-onBothDatabases('post offices side by side', (open) => {
-  it('send each of many messages once', async () => {
+onBothDatabases('several mailers', (open) => {
+  it('send each message once', async () => {
     const accounts = await open()
     const server = await startMailServer()
     const messages = Array.from({ length: 60 }, (_, index) => `msg_${index}`)

@@ -14,7 +14,7 @@ const atMs = Date.parse('2026-11-21T06:00:00Z')
 const leaseMs = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-onBothDatabases('outbox', (open) => {
+onBothDatabases('the outbox', (open) => {
   let accounts: TestAccounts
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ onBothDatabases('outbox', (open) => {
   const count = async () =>
     (await accounts.db.selectFrom('outbox').select('messageId').execute()).length
 
-  it('takes a message with a key once, and messages without one as often as they come', async () => {
+  it('accepts a message with a key once, and messages without one every time', async () => {
     expect(await add('msg_1', { onceKey: 'a' })).to.equal(true)
     expect(await add('msg_2', { onceKey: 'a' })).to.equal(false)
     expect(await add('msg_3', { onceKey: 'b' })).to.equal(true)
@@ -41,7 +41,7 @@ onBothDatabases('outbox', (open) => {
     expect(await count()).to.equal(4)
   })
 
-  it('takes no message of a change that did not happen', async () => {
+  it('drops the message when the transaction is rolled back', async () => {
     const failed = accounts.db.transaction().execute(async (tx) => {
       await addToOutbox(tx, {
         messageId: 'msg_1',
@@ -56,7 +56,7 @@ onBothDatabases('outbox', (open) => {
     expect(await count()).to.equal(0)
   })
 
-  it('hands out the message that has waited longest, from its time on', async () => {
+  it('hands out the message that has waited longest, once it is due', async () => {
     await add('msg_later', { atMs: atMs + 1 })
     await add('msg_first')
     expect(await claim(atMs - 1)).to.equal(undefined)
@@ -65,20 +65,20 @@ onBothDatabases('outbox', (open) => {
     expect(await claim(atMs + 1)).to.equal(undefined)
   })
 
-  it('hands a message out again at the millisecond at which its lease ends', async () => {
+  it('hands a message out again when its lease expires, to the millisecond', async () => {
     await add('msg_1')
     expect((await claim(atMs))?.attempts).to.equal(1)
     expect(await claim(atMs + leaseMs - 1)).to.equal(undefined)
     expect((await claim(atMs + leaseMs))?.attempts).to.equal(2)
   })
 
-  it('hands a message out to one of many who ask at once', async () => {
+  it('hands a message out to one of many concurrent senders', async () => {
     await add('msg_1')
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(atMs)))
     expect(claims.filter((message) => message !== undefined)).to.have.length(1)
   })
 
-  it('does not let a sender whose lease ran out undo what the next one did', async () => {
+  it('ignores a sender whose lease has expired', async () => {
     await add('msg_1')
     const late = await claim(atMs)
     const next = await claim(atMs + leaseMs)
@@ -99,7 +99,7 @@ onBothDatabases('outbox', (open) => {
     })
   })
 
-  it('is cleared of what was sent or given up more than 35 days ago, and of nothing that waits', async () => {
+  it('deletes messages that were sent or failed more than 35 days ago, and no pending ones', async () => {
     for (const messageId of ['msg_sent', 'msg_failed', 'msg_waits']) await add(messageId)
     await markSent(accounts.db, { messageId: 'msg_sent' }, atMs)
     await markFailed(

@@ -3,7 +3,7 @@ import { smtpOptions } from '../../src/mail/smtp-transport.ts'
 
 const login = { user: 'nilam', password: 'secret' }
 
-describe('connection to a mail server', () => {
+describe('an SMTP connection', () => {
   for (const [host, hasLogin, isTls, expected] of [
     ['mail.example.in', true, false, { requireTLS: true, secure: false }],
     ['mail.example.in', false, false, { requireTLS: false, secure: false }],
@@ -14,13 +14,13 @@ describe('connection to a mail server', () => {
     ['localhost', true, false, { requireTLS: false, secure: false }],
   ] as const) {
     const how = `${isTls ? 'smtps' : 'smtp'}://${hasLogin ? 'login@' : ''}${host}`
-    it(`of ${how} ${expected.requireTLS ? 'insists on' : 'does not insist on'} STARTTLS`, () => {
+    it(`${expected.requireTLS ? 'requires' : 'does not require'} STARTTLS of ${how}`, () => {
       const server = { host, port: 587, isTls, ...(hasLogin && { login }) }
       expect(smtpOptions({ server, timeoutMs: 1 })).to.include(expected)
     })
   }
 
-  it('believes only certificates that somebody vouches for, except on this machine', () => {
+  it('trusts only valid certificates, except on loopback', () => {
     const tlsOf = (host: string): unknown =>
       smtpOptions({ server: { host, port: 465, isTls: true }, timeoutMs: 1 }).tls
     expect(tlsOf('mail.example.in')).to.deep.equal({ rejectUnauthorized: true })

@@ -9,7 +9,7 @@ export const publicUrl = 'https://api.example.in'
 export const templates = fileURLToPath(new URL('../../data/mail', import.meta.url))
 export const composeEmail = emailComposer(templates, publicUrl)
 
-/** A post office with the real templates; what a test does not name is the usual. */
+/** A mailer with the real templates and default parts. */
 export function testMailer(
   parts: Pick<MailerParts, 'db'> & Partial<MailerParts>,
 ): ReturnType<typeof openMailer> {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { addressCounts } from '../../src/metering/address-counts.ts'
 
-describe('the days of addresses', () => {
-  it('are counted apart, and begin anew with each day', () => {
+describe('daily counts of IP addresses', () => {
+  it('are separate, and restart each day', () => {
     const days = addressCounts()
     days.count('ip:192.0.2.1', '2026-11-21')
     days.count('ip:192.0.2.1', '2026-11-21')
@@ -13,7 +13,7 @@ describe('the days of addresses', () => {
     expect(days.today('ip:192.0.2.1', '2026-11-22')).to.equal(1)
   })
 
-  it('go on with the day that has begun when the clock goes back over midnight', () => {
+  it('continue with the day that has begun when the clock goes back past midnight', () => {
     const days = addressCounts()
     days.count('ip:192.0.2.1', '2026-11-22')
     days.count('ip:192.0.2.1', '2026-11-21')
@@ -21,7 +21,7 @@ describe('the days of addresses', () => {
     expect(days.today('ip:192.0.2.1', '2026-11-22')).to.equal(2)
   })
 
-  it('forget the address that was idle longest when there are too many', () => {
+  it('drop the address that was idle longest when there are too many', () => {
     const days = addressCounts(2)
     days.count('ip:192.0.2.1', '2026-11-21')
     days.count('ip:192.0.2.2', '2026-11-21')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openJournal } from '../../src/metering/journal.ts'
 
-// A process whose files may not grow far (`ulimit -f`): says which of its lines could be written, and then writes another.
+// A process with a file size limit (`ulimit -f`): prints which lines could be written, and then writes another.
 
 const [directory = '', line = '', lines = '0'] = process.argv.slice(2)
 const journal = openJournal({ directory, randomBytes, onOpen: () => undefined })

@@ -14,7 +14,7 @@ import { done, openTestApps, operator, plans, startMs } from '../accounts/test-a
 
 export const tool = 'search_properties'
 
-/** Usage over a database, with as many ledgers as a test opens: each stands for a process. */
+/** Usage on a database, with several ledgers that each act as a process. */
 export function openTestUsage(db: AccountsDatabase) {
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }
@@ -49,7 +49,7 @@ export function openTestUsage(db: AccountsDatabase) {
       return { appId: app.appId, ownerId: app.ownerId, subject: appSubject(app.appId) }
     },
 
-    /** As if so many calls had been counted at the present hour. */
+    /** Counts calls at the present hour. */
     async used(subject: Subject, calls: number, tier: Tier = 'business'): Promise<void> {
       const day = new Date(nowMs).toISOString().slice(0, 10)
       await addCalls(db, [{ subject, day, operationId: tool, calls, cached: 0 }])
@@ -65,7 +65,7 @@ export function openTestUsage(db: AccountsDatabase) {
 
 export type TestUsage = ReturnType<typeof openTestUsage>
 
-/** So many calls in one turn, until all are on record. */
+/** Counts calls in one turn, until all are on record. */
 export async function count(
   ledger: Ledger,
   subject: Subject,

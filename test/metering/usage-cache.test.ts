@@ -6,14 +6,14 @@ const atMs = Date.parse('2026-11-21T09:00:00Z')
 const day = '2026-11-21'
 const subject = 'app:app_1'
 
-/** So many lines of a journal, the last of them at a moment. */
+/** Journal lines, the last of them at a given time. */
 function moved(calls: number, lastAtMs = atMs) {
   const text = writeEntry(subject, 'search_properties', lastAtMs, false).repeat(calls)
   return { journalId: 'a', batch: batchOf(text), months: [] }
 }
 
-describe('the memory of usage', () => {
-  it('has the same position before calls are moved, after it, and after it is read again', () => {
+describe('the usage cache', () => {
+  it('returns the same counts before a flush, after it, and after reading again', () => {
     const memory = usageCache()
     memory.read(subject, { day, today: 10, thisMonth: 30 })
     for (let call = 0; call < 5; call += 1) memory.counted(subject, day, atMs)
@@ -26,7 +26,7 @@ describe('the memory of usage', () => {
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
   })
 
-  it('knows nothing more of a call that was taken back', () => {
+  it('forgets a call that was taken back', () => {
     const memory = usageCache()
     memory.read(subject, { day, today: 10, thisMonth: 30 })
     memory.counted(subject, day, atMs)
@@ -35,10 +35,10 @@ describe('the memory of usage', () => {
     expect(memory.waiting()).to.deep.equal({ entries: 0 })
   })
 
-  describe('that could not be read', () => {
+  describe('when a read fails', () => {
     const nextDay = '2026-11-22'
 
-    it('carries the month and the ceiling over to the next day, with what is not moved yet', () => {
+    it('carries month and ceiling over to the next day, with unflushed calls', () => {
       const memory = usageCache()
       memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
       memory.counted(subject, day, atMs)
@@ -49,7 +49,7 @@ describe('the memory of usage', () => {
       expect(memory.position(subject, nextDay)).to.deep.equal(carried)
     })
 
-    it('carries the ceiling alone over to another month', () => {
+    it('carries only the ceiling over to another month', () => {
       const memory = usageCache()
       memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
       memory.carryOver(subject, '2026-12-01')
@@ -66,7 +66,7 @@ describe('the memory of usage', () => {
     })
   })
 
-  it('knows how many calls wait to be moved, and since when', () => {
+  it('knows how many calls are unflushed, and since when', () => {
     const memory = usageCache()
     expect(memory.waiting()).to.deep.equal({ entries: 0 })
     memory.counted(subject, day, atMs)
@@ -79,7 +79,7 @@ describe('the memory of usage', () => {
     expect(memory.waiting()).to.deep.equal({ entries: 0 })
   })
 
-  it('asks for those again that were used since, and are of this day', () => {
+  it('refreshes subjects that were used since, on the present day', () => {
     const memory = usageCache()
     memory.read(subject, { day, today: 0, thisMonth: 0 })
     expect(memory.takeUsed(atMs)).to.deep.equal([])

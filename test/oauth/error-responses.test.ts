@@ -30,7 +30,7 @@ const unauthenticated =
 const unauthorized = (description: string): string =>
   JSON.stringify({ error: 'unauthorized_client', error_description: description })
 
-/** A credential whose standing is not good, and what it takes to get there. */
+/** A credential in an inactive state, and how it gets there. */
 const standings: readonly (readonly [
   string,
   (world: World, made: Awaited<ReturnType<typeof newSecret>>) => Promise<unknown>,
@@ -55,7 +55,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   afterEach(() => world.dispose())
 
   for (const [description, spoil] of standings) {
-    it(`say ${description} to the credential's own client alone`, async () => {
+    it(`are ${description}, only for the credential's own client`, async () => {
       const made = await newSecret(world)
       await spoil(world, made)
       const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
@@ -67,7 +67,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     })
   }
 
-  it('say credential_inactive when it is revoked while a request is under way', async () => {
+  it('are credential_inactive when it is revoked during a request', async () => {
     const { clientId, secret } = await newSecret(world)
     const { lookUp } = world.desk
     let looked = 0
@@ -82,14 +82,14 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('credential_inactive')])
   })
 
-  it('say ip_not_allowed for an address outside of the allowlist', async () => {
+  it('are ip_not_allowed for an address outside the allowlist', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
     const from = (address: string) =>
       world.token(wish, { ...basic(clientId, secret), 'x-test-address': address })
     expect((await from('203.0.113.255')).status).to.equal(200)
     const answer = await from('203.0.114.0')
     expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('ip_not_allowed')])
-    // Whom a proxy that nobody trusts names does not matter.
+    // Forwarding headers of an untrusted proxy are ignored.
     const forwarded = await world.token(wish, {
       ...basic(clientId, secret),
       'x-forwarded-for': '203.0.113.9',
@@ -97,7 +97,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
     expect(forwarded.text).to.equal(unauthorized('ip_not_allowed'))
   })
 
-  it('say server_error and nothing of the cause when the store does not answer', async () => {
+  it('are server_error without the cause when the database fails', async () => {
     const { clientId, secret } = await newSecret(world)
     const other = await openWorld(world.accounts, {
       lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
@@ -112,7 +112,7 @@ onBothDatabases('the errors of the token endpoint', (open) => {
   })
 })
 
-describe('the errors of the token endpoint, one by one', () => {
+describe('each error of the token endpoint', () => {
   let world: World
   let made: Awaited<ReturnType<typeof newSecret>>
   before(async () => {
@@ -287,7 +287,7 @@ describe('the errors of the token endpoint, one by one', () => {
     })
   }
 
-  it('a bound refresh token without its proof, or with another: invalid_dpop_proof, and still good', async () => {
+  it('is invalid_dpop_proof for a bound refresh token without its proof or with another, and keeps the token valid', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const { generateKeyPair } = await import('jose')
@@ -304,14 +304,14 @@ describe('the errors of the token endpoint, one by one', () => {
   })
 })
 
-describe('the platform switch, off', () => {
+describe('with client credentials off, the server', () => {
   let world: World
   before(async () => {
     world = await openWorld(await openSqliteAccounts(), { clientCredentials: false })
   })
   after(() => world.dispose())
 
-  it('refuses the grant to everybody alike', async () => {
+  it('rejects the grant for every client alike', async () => {
     const { clientId, secret } = await newSecret(world)
     const asks = [
       world.token(wish, basic(clientId, secret)),
@@ -326,19 +326,19 @@ describe('the platform switch, off', () => {
     }
   })
 
-  it('leaves the grant out of the metadata, and people their tokens', async () => {
+  it('omits the grant from the metadata, and still issues user tokens', async () => {
     const metadata = body(await world.send(oauthPaths.metadata))
     expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token'])
     expect((await connected(world)).accessToken).to.be.a('string')
   })
 })
 
-describe('errors that people see', () => {
+describe('authorization errors', () => {
   let world: World
   before(async () => (world = await openWorld(await openSqliteAccounts())))
   after(() => world.dispose())
 
-  it('are pages where the client cannot be told, and tell nobody else', async () => {
+  it('are pages where the client is unknown, and redirect nowhere', async () => {
     const clientId = await register(world)
     const mixedUp = { redirect_uri: 'https://evil.example/callback' }
     for (const target of [authorizing('dyn_nobody'), authorizing(clientId, mixedUp)]) {
@@ -350,7 +350,7 @@ describe('errors that people see', () => {
     }
   })
 
-  it('go to the client where it can be told, with the issuer', async () => {
+  it('redirect to a known client, with the issuer', async () => {
     const clientId = await register(world)
     const cases = [
       [{ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],

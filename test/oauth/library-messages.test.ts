@@ -19,7 +19,7 @@ import {
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
-describe('a sentence of the library that errors are told by', () => {
+describe('a matched message of the library', () => {
   let world: World
   before(async () => {
     world = await openWorld(await openSqliteAccounts())
@@ -29,7 +29,7 @@ describe('a sentence of the library that errors are told by', () => {
 
   const newPair = () => generateKeyPair('ES256', { extractable: true })
 
-  /** A code that is bound to a key, as its client asked (RFC 9449 section 10). */
+  /** A code that is bound to a key, as its client requested (RFC 9449, section 10). */
   async function boundCode(pair: Awaited<ReturnType<typeof newPair>>) {
     const clientId = await register(world)
     const jkt = await calculateJwkThumbprint(await exportJWK(pair.publicKey))
@@ -37,7 +37,7 @@ describe('a sentence of the library that errors are told by', () => {
     return { clientId, code }
   }
 
-  /** What makes the library say each, and the error that the client is told instead. */
+  /** What makes the library send each message, and the error that replaces it. */
   const provoked: Readonly<Record<string, readonly [error: string, () => Promise<Answer>]>> = {
     'requested grant type is not allowed for this client': [
       'unauthorized_client',
@@ -120,7 +120,7 @@ describe('a sentence of the library that errors are told by', () => {
   }
 
   for (const [sentence, [error, ask]] of Object.entries(provoked)) {
-    it(`is "${sentence}", and is told as ${error}`, async () => {
+    it(`is "${sentence}", and becomes ${error}`, async () => {
       const answer = await ask()
       const description = descriptions[error] ?? sentence
       expect([answer.status, body(answer)]).to.deep.equal([
@@ -130,7 +130,7 @@ describe('a sentence of the library that errors are told by', () => {
     })
   }
 
-  it('has its test, each of them', () => {
+  it('has its own test', () => {
     expect(Object.keys(provoked)).to.have.members([...matchedMessages])
   })
 })

@@ -50,7 +50,7 @@ onBothDatabases('signing keys', (open) => {
     )
   }
 
-  it('come from the first start, are shared by every server, and show nothing private', async () => {
+  it('are made at first start, shared by all servers, and never published in private form', async () => {
     const [key] = (await world.server.jwks()).keys
     expect(Object.keys(key ?? {}).sort()).to.deep.equal(['alg', 'e', 'kid', 'kty', 'n', 'use'])
     const other = await openWorld(world.accounts)
@@ -92,14 +92,14 @@ onBothDatabases('signing keys', (open) => {
     expect(audits.map(({ action }) => action)).to.include('keys.rotated')
   })
 
-  it('leave refresh tokens alone', async () => {
+  it('do not affect refresh tokens', async () => {
     const { clientId, refreshToken } = await connected(world)
     await rotate()
     world.pass(publishedBeforeMs + 31_000)
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('serve on while the database does not answer', async () => {
+  it('stay in use while the database fails', async () => {
     const before = await published()
     await world.accounts.db.schema.dropTable('signingKeys').execute()
     world.pass(31_000)
@@ -107,7 +107,7 @@ onBothDatabases('signing keys', (open) => {
     expect(world.failures).to.have.length(1)
   })
 
-  it('of two rotations at the same time one counts', async () => {
+  it('rotate once for two concurrent rotations', async () => {
     const answers = await Promise.allSettled([rotate(), rotate(), rotate()])
     const count = answers.filter(({ status }) => status === 'fulfilled').length
     expect(count).to.be.within(1, 3)
@@ -120,7 +120,7 @@ describe('signing keys from the environment', () => {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const pem = (key = pair()) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-  it('are PEM texts or a JWK set, the signing one first', async () => {
+  it('are PEM texts or a JWK set, the signing key first', async () => {
     const [one, two] = [pair(), pair()]
     const ids = [one, two].map((key) => signingJwkOf(key).kid)
     const read = (text: string) => readSigningKeys(text)?.map(({ kid }) => kid)
@@ -131,7 +131,7 @@ describe('signing keys from the environment', () => {
     expect(read(JSON.stringify(keys[0]))).to.deep.equal([ids[0]])
   })
 
-  it('are refused whole when one of them is unfit', () => {
+  it('are rejected as a whole when one of them is unfit', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const twice = pem()
@@ -154,7 +154,7 @@ describe('signing keys from the environment', () => {
     }
   })
 
-  it('sign, and nothing is made in the database', async () => {
+  it('sign, and none is made in the database', async () => {
     const signingKeys = readSigningKeys(pem()) ?? null
     const world = await openWorld(await openSqliteAccounts(), { signingKeys })
     const { keys } = await world.server.jwks()

@@ -24,7 +24,7 @@ export const redirectUri = 'https://client.example/callback'
 const scopes = scopesOf(loadContract('generated').document)
 export const everyScope = scopes.map(({ scope }): string => scope)
 
-/** An answer as it came. */
+/** A raw response. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -39,9 +39,9 @@ export interface World {
   readonly desk: TestApps
   readonly accounts: TestAccounts
   readonly failures: unknown[]
-  /** Who is signed in at the console, and would press which button. */
+  /** Who is signed in at the console, and which button they press. */
   readonly person: { ownerId: string | undefined; answer: 'allow' | 'deny' }
-  /** Lets time pass, for us and for the library. */
+  /** Advances the clocks of this service and of the library. */
   pass(ms: number): void
   now(): number
   send(path: string, init?: RequestInit): Promise<Answer>
@@ -50,7 +50,7 @@ export interface World {
     headers?: Record<string, string>,
   ): Promise<Answer>
   newBrowser(): Browser
-  /** Stops the server; `dispose` takes the database along. */
+  /** Stops the server; `dispose` deletes the database too. */
   close(): Promise<void>
   dispose(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openWorld(
 ): Promise<World> {
   const realNow = Date.now
   let offsetMs = 0
-  // The library asks the system; everything else is given a clock.
+  // The library reads the system's clock; everything else is given one.
   Date.now = () => realNow() + offsetMs
   const now = (): number => Date.now()
   const clock = { now, monotonic: now }
@@ -140,7 +140,7 @@ export async function openWorld(
   }
 }
 
-/** What an answer says, which must be JSON. */
+/** A JSON response. */
 export function body(answer: Answer): Record<string, unknown> {
   return JSON.parse(answer.text) as Record<string, unknown>
 }
@@ -154,7 +154,7 @@ export function basic(clientId: string, secret: string): Record<string, string> 
   return { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` }
 }
 
-/** A client secret of an app that may have one. */
+/** A client secret of an app that can have one. */
 export async function newSecret(
   { desk }: World,
   differs: Partial<CredentialRequest> = {},
@@ -182,7 +182,7 @@ export interface SigningClient {
   readonly key: CryptoKey
 }
 
-/** A signed-key credential, and the key that it was made with. */
+/** A signed-key credential and its private key. */
 export async function newSigner(
   { desk }: World,
   alg: 'ES256' | 'RS256' | 'PS256' = 'ES256',
@@ -201,7 +201,7 @@ export async function newSigner(
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** The parameters of a request with a client assertion; a claim that is undefined is left out. */
+/** Parameters with a client assertion; undefined claims are omitted. */
 export async function asserted(
   { clientId, key }: SigningClient,
   claims: JWTPayload = {},
@@ -287,7 +287,7 @@ export function authorizing(
   return `${oauthPaths.authorize}?${new URLSearchParams(given).toString()}`
 }
 
-/** A person signs in and allows; the parameters that the client gets back. */
+/** Signs in and consents; returns the parameters that the client gets. */
 export async function authorized(
   world: World,
   clientId: string,
@@ -336,14 +336,14 @@ export function refresh(
   )
 }
 
-/** A person with an account, signed in at the console. */
+/** A user with an account, signed in at the console. */
 export async function newPerson(world: World): Promise<string> {
   const { ownerId } = await world.desk.ownerOf()
   world.person.ownerId = ownerId
   return ownerId
 }
 
-/** A registered client with the tokens that a person gave it. */
+/** A registered client with a user's tokens. */
 export async function connected(world: World): Promise<{
   readonly clientId: string
   readonly accessToken: string

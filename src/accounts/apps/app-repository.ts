@@ -3,15 +3,15 @@ import { isTier, type Tier } from '../../base/tier.ts'
 import { StoreError } from '../../db/store-error.ts'
 import type { AccountsDatabase, AppTable } from '../../db/accounts/tables.ts'
 
-/** A program or service of an owner: what credentials, limits, contracts and the bill belong to. */
+/** A program or service of an owner. Credentials, limits, data contracts and bills belong to an app. */
 export interface App {
   readonly appId: string
   readonly ownerId: string
   readonly name: string
-  /** Host name whose ownership is claimed, as the domain check writes it; null until one is named. */
+  /** The host name that the owner claims, lower case and in punycode; null until one is given. */
   readonly domain: string | null
   readonly tier: Tier
-  /** What the owner publishes at the domain. */
+  /** The token that the owner publishes at the domain. */
   readonly claimToken: string
   readonly claimedAtMs: number | null
   readonly claimMethod: 'well_known' | 'dns' | 'operator' | null
@@ -28,7 +28,7 @@ export async function appById(db: AccountsDatabase, appId: string): Promise<App 
   return row && appOf(row)
 }
 
-/** The tiers of apps by their ids; an app that is not there is absent. */
+/** The tiers of apps by id; unknown apps are absent. */
 export async function tiersOf(
   db: AccountsDatabase,
   appIds: readonly string[],
@@ -42,7 +42,7 @@ export async function tiersOf(
   return new Map(rows.map(({ appId, tier }) => [appId, tierOf(tier)]))
 }
 
-/** Oldest first; those of every owner when none is named. */
+/** Oldest first; without an owner, the apps of all owners. */
 export async function listApps(db: AccountsDatabase, ownerId?: string): Promise<readonly App[]> {
   const rows = await db
     .selectFrom('apps')
@@ -55,14 +55,14 @@ export async function listApps(db: AccountsDatabase, ownerId?: string): Promise<
 }
 
 /**
- * Reads an app and keeps everybody else from changing it until the transaction ends: an update that changes nothing locks
- * the row on PostgreSQL, and SQLite's transactions hold the whole database.
+ * Reads an app and locks it until the transaction ends. An update that changes nothing locks the row on PostgreSQL; on
+ * SQLite a transaction locks the whole database.
  */
 export async function lockApp(tx: AccountsDatabase, appId: string): Promise<App | undefined> {
   return changeApp(tx, appId, { appId })
 }
 
-/** Writes what is given; undefined when there is no such app. */
+/** Changes the given columns; undefined when there is no such app. */
 export async function changeApp(
   tx: AccountsDatabase,
   appId: string,
@@ -77,7 +77,11 @@ export async function changeApp(
   return row && appOf(row)
 }
 
-/** The tier of a row, which only a newer Nilam could have written otherwise. */
+/**
+ * Parses the tier of a row.
+ *
+ * @throws {StoreError} when a newer version of Nilam wrote it.
+ */
 export function tierOf(text: string): Tier {
   if (isTier(text)) return text
   throw new StoreError(`The accounts database has a tier that this version does not know: ${text}`)

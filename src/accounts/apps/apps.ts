@@ -18,29 +18,29 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 
-/** What an owner names an app. */
+/** What an owner enters for an app. */
 export interface AppInput {
   readonly name: string
-  /** Null or absent: none yet. */
+  /** Null or absent when the app has no domain yet. */
   readonly domain?: string | null
 }
 
 /**
- * The apps of owners. An owner as the actor reaches only their own: another's is `not_found`, as one that never was.
- * Fields of problems: `name`, `domain`, `tier`.
+ * The apps of owners. An owner reaches only their own apps; other apps are `not_found`. Refusals name the field `name`,
+ * `domain` or `tier`.
  */
 export interface Apps {
-  /** A new app is on the tier `developer`. */
+  /** A new app has the tier `developer`. */
   create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>>
-  /** Changes what is given. Another domain drops the claim and makes a new token. */
+  /** Changes the given fields. A new domain removes the claim and makes a new token. */
   update(appId: string, change: Partial<AppInput>, actor: Actor): Promise<AccountResult<App>>
-  /** Oldest first, revoked ones too. */
+  /** Oldest first, revoked apps included. */
   list(ownerId: string): Promise<readonly App[]>
   listAll(): Promise<readonly App[]>
   find(appId: string): Promise<App | undefined>
-  /** For operators. */
+  /** Operators only. */
   setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>>
-  /** Irreversible: every credential of the app stops. */
+  /** Irreversible: all credentials of the app stop working. */
   revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
@@ -53,7 +53,7 @@ export interface AppsParts {
   readonly domainCheck: DomainCheck
 }
 
-/** The most apps of one account, revoked ones too. */
+/** How many apps one account can have, revoked ones included. */
 export const maxApps = 100
 
 export function openApps(parts: AppsParts): Apps {
@@ -61,7 +61,7 @@ export function openApps(parts: AppsParts): Apps {
   const newAppId = randomIds('app_', 22, parts.randomBytes)
   const newClaimToken = randomIds('', 32, parts.randomBytes)
 
-  /** What all changes have in common: the app is locked, the actor reaches it, and it is not revoked. */
+  /** Locks an app and changes it, if the actor reaches it and it is not revoked. */
   async function change(
     appId: string,
     actor: Actor,
@@ -125,7 +125,7 @@ export function openApps(parts: AppsParts): Apps {
           appId,
           details: { ...parsed, claimDropped: isMoved && app.claimedAtMs !== null },
         })
-        // OAuth clients were claimed because they are on the old domain.
+        // The OAuth clients were claimed through the old domain.
         if (isMoved) await releaseClientsOfApp(tx, appId)
         return changeApp(tx, appId, { ...parsed, ...(isMoved ? unclaimed : {}) })
       })
@@ -159,7 +159,7 @@ export function openApps(parts: AppsParts): Apps {
   }
 }
 
-/** What was given of a input, in the form that is kept. */
+/** Validates and normalizes the given fields. */
 function readInput(
   { name, domain }: Partial<AppInput>,
   domainCheck: DomainCheck,
@@ -174,7 +174,7 @@ function readInput(
   }
 }
 
-/** A form's empty field names no domain. */
+/** An empty form field means no domain. */
 function readDomain(text: string, domainCheck: DomainCheck): string | null | AccountRefusal {
   return text.trim() === '' ? null : domainCheck.read(text)
 }

@@ -1,13 +1,10 @@
 import type { OAuthClientTable } from '../../db/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 
-/** An OAuth client, and the app that has claimed it if one has. */
+/** An OAuth client and the app that claimed it, if any. */
 export type ClientRecord = Readonly<Omit<OAuthClientTable, 'createdAtMs'>>
 
-/**
- * Reads a client and keeps everybody else from claiming it until the transaction ends: an update that changes nothing locks
- * the row on PostgreSQL, and SQLite's transactions hold the whole database.
- */
+/** Reads a client and locks it until the transaction ends, as `lockApp` does. */
 export function lockClient(
   tx: AccountsDatabase,
   clientId: string,
@@ -47,7 +44,7 @@ export async function assignClientToApp(
     .execute()
 }
 
-/** Takes a client from an app, or every one when none is named; returns how many. */
+/** Releases one client of an app, or all of them when none is named; returns how many. */
 export async function releaseClientsOfApp(
   tx: AccountsDatabase,
   appId: string,

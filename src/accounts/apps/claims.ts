@@ -5,11 +5,14 @@ import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import type { Throttle } from '../throttle.ts'
 
-/** Proof that an app's owner owns the domain that the app names. */
+/** Verifies that an app's owner controls the app's domain. */
 export interface Claims {
-  /** Looks for the app's token at its domain now. `invalid` with what was found instead, field `domain`. */
+  /**
+   * Looks for the app's token at its domain now. Otherwise `invalid` for the field `domain`, with what was found
+   * instead.
+   */
   check(appId: string, actor: Actor): Promise<AccountResult<App>>
-  /** For operators, who know the owner by other means; the app needs no domain. */
+  /** Operators only: they know the owner by other means, and the app needs no domain. */
   verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
@@ -20,7 +23,10 @@ export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
 export function openClaims(parts: ClaimsParts): Claims {
   const { db, clock, record, changes, domainCheck, throttle } = parts
 
-  /** The domain was looked at without holding the app: only a claim that is still the same is granted. */
+  /**
+   * The domain was checked without a lock on the app, so the claim is granted only if the app's token is still the
+   * same.
+   */
   async function grant(
     { appId, ownerId, claimToken }: App,
     claimMethod: NonNullable<App['claimMethod']>,

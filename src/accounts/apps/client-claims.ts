@@ -11,20 +11,20 @@ import type { App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** An OAuth client that an app has claimed: calls of people who use it count toward the app. */
+/** An OAuth client that an app has claimed. Its users' calls count toward the app. */
 export interface ClaimedClient {
   readonly clientId: string
-  /** As the client calls itself. */
+  /** The name that the client registered. */
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly claimedAtMs: number
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly lastUsedAtMs: number
 }
 
 /**
- * Which OAuth clients are an app's own. Anybody can register a client, so a claim asks that people who use it are sent to
- * the app's verified domain and nowhere else. Field of problems: `clientId`.
+ * The OAuth clients of an app. Anybody can register a client, so every redirect URI of a claimed client must be on the
+ * app's verified domain. Refusals name the field `clientId`.
  */
 export interface ClientClaims {
   /** Latest first. */
@@ -93,7 +93,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
   }
 }
 
-/** The domain that a client has to be on: one that is known to be the owner's. */
+/** The domain that the client must be on. It must be verified. */
 function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
   if (revokedAtMs !== null) return accountRefusal('conflict', 'This app was revoked for good.')
   if (domain === null || claimedAtMs === null) {
@@ -103,12 +103,12 @@ function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResul
 }
 
 /**
- * The first address of a client that is not on a domain; undefined when it is wholly there. A claim of a domain is one of
- * its host alone, so a subdomain or another port is outside.
+ * The first address of a client that is not on the domain; undefined when all of them are. A claim covers one host, so
+ * subdomains and other ports are outside.
  */
 function addressOutside(client: ClientRecord, domain: string): string | undefined {
   const { redirectUris } = metadataOf(client)
-  // A client that is named by the address of its document is where that document is.
+  // A client that is identified by the URL of its metadata document lives at that URL.
   const addresses = URL.canParse(client.clientId)
     ? [client.clientId, ...redirectUris]
     : redirectUris
@@ -124,7 +124,7 @@ function claimedClient(client: ClientRecord): ClaimedClient {
   return { clientId, ...metadataOf(client), claimedAtMs: claimedAtMs ?? 0, lastUsedAtMs }
 }
 
-/** Written by the authorization server, which takes no client without redirect URIs. */
+/** Written by the authorization server, which accepts no client without redirect URIs. */
 function metadataOf({ clientId, metadata }: ClientRecord): {
   readonly name: string
   readonly redirectUris: readonly string[]

@@ -4,16 +4,16 @@ import type { AccountsDatabase, DataContractTable } from '../../db/accounts/tabl
 /** An app's right to the listings and localities of a licensed city. */
 export interface DataContract {
   readonly appId: string
-  /** Slug. */
+  /** The city's slug. */
   readonly city: string
   readonly fromMs: number
-  /** The first moment at which it no longer holds; null without end. */
+  /** The first moment after the contract; null when it has no end. */
   readonly untilMs: number | null
-  /** Whether the app may also parsed from its own servers, without a person. */
+  /** Whether the app may also read from its own servers, without a user. */
   readonly serverAccess: boolean
 }
 
-/** Adds a contract, or changes the one of that app and city that starts at the same moment. */
+/** Adds a contract, or replaces the one of the same app, city and start. */
 export async function putDataContract(
   tx: AccountsDatabase,
   { appId, city, fromMs, untilMs, serverAccess }: DataContract,
@@ -26,7 +26,7 @@ export async function putDataContract(
     .execute()
 }
 
-/** Ends what holds or would hold from a moment on, and returns it with its new end. */
+/** Ends all contracts that are in force at a moment or begin later, and returns them with their new end. */
 export async function endDataContracts(
   tx: AccountsDatabase,
   appId: string,
@@ -49,11 +49,11 @@ export async function endDataContracts(
     .where('city', '=', city)
     .where((where) => where.or([where('untilMs', 'is', null), where('untilMs', '>', atMs)]))
     .execute()
-  // One that had not begun never holds: its end is its beginning.
+  // A contract that had not begun ends when it begins.
   return ended.map((contract) => ({ ...contract, untilMs: Math.max(contract.fromMs, atMs) }))
 }
 
-/** By app, city and beginning; those of every app when none is named. */
+/** Sorted by app, city and start; without an app, those of all apps. */
 export async function listDataContracts(
   db: AccountsDatabase,
   appId?: string,
@@ -69,7 +69,7 @@ export async function listDataContracts(
   return rows.map(contractOf)
 }
 
-/** The contracts of an app that hold at a moment, by city. */
+/** The contracts of an app that are in force at a moment, sorted by city. */
 export async function activeDataContracts(
   db: AccountsDatabase,
   appId: string,

@@ -13,13 +13,13 @@ import { type Actor, notFoundRefusal, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 export type { DataContract }
 
-/** Rights of apps to licensed cities, which operators grant and end. */
+/** Data contracts of apps. Operators grant and revoke them. */
 export interface DataContracts {
-  /** Adds a contract, or changes the one of that app and city that starts at the same moment. */
+  /** Adds a contract, or replaces the one of the same app, city and start. */
   grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>>
-  /** Ends every contract of the app for the city now; those that have not begun are dropped. */
+  /** Ends all contracts of the app for the city now; contracts that have not begun are removed. */
   revoke(appId: string, city: string, actor: Actor): Promise<AccountResult<readonly DataContract[]>>
-  /** By app and city, oldest first; ended ones too. */
+  /** Sorted by app and city, oldest first, ended ones included. */
   list(appId?: string): Promise<readonly DataContract[]>
 }
 

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an address is on an allowlist in its normal form (`ip-allowlist.ts`); an empty list admits every address. An IPv4
- * address that is written as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+ * Matches addresses against a normalized allowlist (`ip-allowlist.ts`). An empty list admits every address. An IPv4
+ * address in IPv6 form (`::ffff:192.0.2.1`) matches as IPv4.
  */
 export function allowlistMatcher(allowlist: readonly string[]): (address: string) => boolean {
   if (allowlist.length === 0) return () => true
   const ranges = allowlist.map(rangeOf)
-  // A server calls from one address, call after call, and reading it costs as much as the rest of a key's check.
+  // A server usually calls from one address, and parsing it costs as much as all other checks of the key.
   let lastAdmitted: string | undefined
   return (text) => {
     if (text === lastAdmitted) return true

@@ -12,8 +12,8 @@ export interface NewSecret {
 }
 
 /**
- * Makes a key: `nlm_live_` or, for the sandbox, `nlm_test_`, then 43 characters that write 256 random bits as one base62 number, and 6 characters of checksum.
- * Base62 counts 0-9, A-Z, a-z, the most significant character first, padded with 0.
+ * Makes a key: `nlm_live_`, or `nlm_test_` for the sandbox, then 43 characters that encode 256 random bits in base62,
+ * then 6 characters of checksum. Base62 is 0-9, A-Z, a-z, most significant first, padded with 0.
  */
 export function newApiKey(
   randomBytes: RandomBytes,

@@ -5,15 +5,15 @@ import { maxAllowlistEntries } from './ip-allowlist.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import { maxPublicKeys } from './signed-key.ts'
 
-/** What a request of a credential stays within, for forms and help. */
+/** Bounds of a new credential, for forms and help. */
 export interface CredentialBounds {
   readonly labelLength: number
   readonly allowlistEntries: number
   readonly publicKeys: number
-  /** Of live credentials, and of test keys beside them. */
+  /** For live credentials; the same number of test keys is allowed beside them. */
   readonly activePerApp: number
   readonly lifetimeYears: Readonly<Record<CredentialKind, number>>
-  /** The longest `lifetimeDays`; what is absent means the whole lifetime. */
+  /** The maximum of `lifetimeDays`; without it a credential has the full lifetime of its kind. */
   readonly lifetimeDays: Readonly<Record<CredentialKind, number>>
 }
 

@@ -11,7 +11,7 @@ import type {
   LifecycleTransition,
 } from './credential-lifecycle.ts'
 
-/** Does what a move of the lifecycle has besides, in the transaction of the event; false when nothing was left to do. */
+/** Performs the effects of a transition in the transaction of its event; false when there was nothing to do. */
 export type PerformEffects = (
   tx: AccountsDatabase,
   credential: CredentialRecord,

@@ -9,11 +9,11 @@ import {
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { offsetsFromExpiryMs, transitionFor, standing } from './credential-lifecycle.ts'
+import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
 
-/** What time does to credentials; to be run at least once a day, and harmless however often. */
+/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
 export interface CredentialJobs {
-  /** Mails a month and a week before expiry, once each. Returns for how many credentials it ordered mail. */
+  /** Mails a reminder a month and a week before expiry, once each. Returns for how many credentials mail was queued. */
   remindOfExpiry(): Promise<number>
   /** Deletes OAuth clients a week after their expiry. Returns how many. */
   deleteExpiredClients(): Promise<number>
@@ -37,10 +37,10 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
     const [afterMs, untilMs] = windows[event]
     const due = await credentialsExpiring(db, nowMs + afterMs, nowMs + untilMs)
     return countDone(due, async (credential) => {
-      // One that was made to live shorter than that is not told of its expiry when it is made.
+      // A credential whose whole lifetime is shorter than the notice period gets no reminder at creation.
       if (credential.createdAtMs >= credential.expiresAtMs + offsetsFromExpiryMs[event])
         return false
-      const move = transitionFor(standing(credential, nowMs, licensed), event)
+      const move = transitionFor(credentialState(credential, nowMs, licensed), event)
       if (move === undefined) return false
       return db.transaction().execute((tx) => perform(tx, credential, move))
     })
@@ -54,7 +54,10 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
       const nowMs = clock.now()
       const due = await clientsExpiredBy(db, nowMs - offsetsFromExpiryMs.week_after_expiry)
       return countDone(due, async (credential) => {
-        const move = transitionFor(standing(credential, nowMs, licensed), 'week_after_expiry')
+        const move = transitionFor(
+          credentialState(credential, nowMs, licensed),
+          'week_after_expiry',
+        )
         if (move === undefined) return false
         return db.transaction().execute(async (tx) => {
           const isDeleted = await perform(tx, credential, move)
@@ -78,7 +81,7 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
   }
 }
 
-/** How long before expiry a reminder is due: the month's only until the week's takes its place. */
+/** When a reminder is due, relative to now: the month's reminder only until the week's replaces it. */
 const windows = {
   month_before_expiry: [
     -offsetsFromExpiryMs.week_before_expiry,

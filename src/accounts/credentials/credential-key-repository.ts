@@ -7,7 +7,7 @@ export interface CredentialKey {
   readonly jwk: string
 }
 
-/** Adds a key, or takes one back that was removed. */
+/** Adds a key, or restores one that was removed. */
 export async function addCredentialKey(
   tx: AccountsDatabase,
   credentialId: string,
@@ -39,7 +39,7 @@ export async function removeCredentialKey(
   return Number(removed.numUpdatedRows) > 0
 }
 
-/** The keys that hold, by credential, each list oldest first. */
+/** The current keys by credential, oldest first. */
 export async function keysOfCredentials(
   db: AccountsDatabase,
   credentialIds: readonly string[],

@@ -11,7 +11,7 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { asStoreError } from '../../db/store-error.ts'
 import type { KnownCredential } from './known-credential.ts'
 
-/** What the token endpoint compares client authentication with. */
+/** What the token endpoint needs to authenticate a client. */
 export interface KnownClient extends KnownCredential {
   /** SHA-256 of the client secret, base64url; null for a signed key. */
   readonly secretHash: string | null
@@ -21,28 +21,28 @@ export interface KnownClient extends KnownCredential {
 
 export interface KnownPublicKey {
   readonly thumbprint: string
-  /** JSON. */
+  /** Public JWK as JSON. */
   readonly jwk: string
 }
 
-/** Reads what decides on a call, as the database has it now: nothing is remembered here. */
+/** Reads what decides about a call from the database; nothing is cached here. */
 export interface CredentialLookup {
   byApiKey(secretHash: string): Promise<KnownCredential | undefined>
-  /** Ask `isClientDeleted` too: a client that expired long ago may not have been deleted yet. */
+  /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
   byClientId(clientId: string): Promise<KnownClient | undefined>
-  /** Writes when a credential was used, unless that was written in the last five minutes. */
+  /** Records when a credential was used, at most once every five minutes. */
   touched(credentialId: string, atMs: number): Promise<void>
-  /** The data contracts of an app that hold at a moment. */
+  /** The data contracts of an app that are in force at a moment. */
   activeContracts(appId: string, nowMs: number): Promise<readonly DataContract[]>
 }
 
-/** All of it throws `StoreError` when the database cannot be read. */
+/** Every method throws `StoreError` when the database cannot be read. */
 export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
   return {
     byApiKey: (secretHash) =>
       guarded('Looking up an API key', async () => {
         const found = await credentialBySecretHash(db, secretHash)
-        // The hash of a client secret is in the same column, and is no key.
+        // Hashes of client secrets are in the same column, but are not keys.
         return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
           ? found
           : undefined
@@ -66,7 +66,7 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
 
 const betweenTouchesMs = 5 * 60_000
 
-/** The index compares as it likes; this takes the same time for every hash. */
+/** The index lookup is not constant-time; this comparison is. */
 function isSame(kept: string | null, asked: string): boolean {
   if (kept === null || kept.length !== asked.length) return false
   return timingSafeEqual(Buffer.from(kept), Buffer.from(asked))

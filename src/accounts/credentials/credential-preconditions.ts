@@ -5,14 +5,16 @@ import type { AccountErrorCode } from '../../base/error-catalogue.ts'
 import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 
-/** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. Test keys count apart. */
+/**
+ * How many unexpired, unrevoked credentials an app can have: one, and its successor. Test keys are counted separately.
+ */
 export const maxLiveCredentials = 2
 
 /**
- * The first reason why an app can have no further credential; undefined when it can. A test key needs neither a tier nor a
- * proved domain.
+ * The first reason why an app cannot have another credential; undefined when it can. A test key needs neither a
+ * licensed tier nor a verified domain.
  *
- * @param liveCredentials of its sort: test keys, or others
+ * @param liveCredentials of the same sort: test keys, or others
  */
 export function creationRefusal(
   kind: CredentialKind,

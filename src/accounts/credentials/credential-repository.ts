@@ -2,7 +2,7 @@ import type { Tier } from '../../base/tier.ts'
 import { tierOf } from '../apps/app-repository.ts'
 import type { AccountsDatabase, CredentialTable } from '../../db/accounts/tables.ts'
 
-/** What is kept of a credential from its creation on. */
+/** The columns that a new credential has. */
 export interface NewCredentialRecord {
   readonly credentialId: string
   readonly appId: string
@@ -18,7 +18,7 @@ export interface NewCredentialRecord {
   readonly expiresAtMs: number
 }
 
-/** A credential with what its app and owner decide about it, in one read. */
+/** A credential with the state of its app and owner, in one read. */
 export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   readonly revokedAtMs: number | null
   readonly lastUsedAtMs: number | null
@@ -94,7 +94,7 @@ export async function credentialsOfApp(
   return rows.map(recordOf)
 }
 
-/** How many test keys of an app, or how many of its other credentials, are neither revoked nor expired. */
+/** How many test keys, or other credentials, of an app are neither revoked nor expired. */
 export async function countLiveCredentials(
   tx: AccountsDatabase,
   appId: string,
@@ -112,7 +112,7 @@ export async function countLiveCredentials(
   return Number(count)
 }
 
-/** False when it was revoked before. */
+/** False when it was already revoked. */
 export async function revokeCredential(
   tx: AccountsDatabase,
   credentialId: string,
@@ -127,7 +127,7 @@ export async function revokeCredential(
   return Number(revoked.numUpdatedRows) > 0
 }
 
-/** Makes the client id of an OAuth credential unknown, for good; false when there is none. */
+/** Deletes the OAuth client of a credential for good; false when there is none. */
 export async function deleteOAuthClient(
   tx: AccountsDatabase,
   credentialId: string,
@@ -141,7 +141,7 @@ export async function deleteOAuthClient(
   return Number(deleted.numUpdatedRows) > 0
 }
 
-/** Writes when a credential was used, unless a use at or after `unlessSinceMs` is written already. */
+/** Records when a credential was used, unless a use at or after `unlessSinceMs` is recorded. */
 export async function touchCredential(
   db: AccountsDatabase,
   credentialId: string,
@@ -158,7 +158,7 @@ export async function touchCredential(
     .execute()
 }
 
-/** Credentials that are not revoked and expire after `afterMs` and at or before `untilMs`, soonest first. */
+/** Unrevoked credentials that expire after `afterMs` and at or before `untilMs`, soonest first. */
 export async function credentialsExpiring(
   db: AccountsDatabase,
   afterMs: number,

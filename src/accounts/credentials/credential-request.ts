@@ -6,14 +6,14 @@ import { readDisplayName } from '../display-name.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { maxPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
 
-/** What an owner chooses; scopes, allowlist and binding are fixed from then on. */
+/** What an owner chooses. Scopes, allowlist and DPoP binding cannot be changed later. */
 export interface CredentialRequest {
   readonly kind: CredentialKind
   readonly label: string
   readonly scopes: readonly string[]
   /** Addresses and CIDR ranges. */
   readonly ipAllowlist?: readonly string[]
-  /** Shorter than the kind's own. */
+  /** At most the lifetime of the kind. */
   readonly lifetimeDays?: number
   /** OAuth kinds only. */
   readonly dpopBound?: boolean
@@ -21,7 +21,7 @@ export interface CredentialRequest {
   readonly publicKeys?: readonly string[]
 }
 
-/** A request whose every part can be had. */
+/** A validated request. */
 export interface ReadRequest extends Required<
   Omit<CredentialRequest, 'lifetimeDays' | 'publicKeys'>
 > {
@@ -29,14 +29,14 @@ export interface ReadRequest extends Required<
   readonly publicKeys: readonly PublicKey[]
 }
 
-/** What a platform offers. */
+/** What this deployment offers. */
 export interface CredentialOffer {
-  /** Every scope that a credential can have, in the contract's order. */
+  /** Every scope that a credential can have, in the order of the contract. */
   readonly scopes: readonly string[]
   readonly oauthClientCredentials: boolean
 }
 
-/** Compares a request with what can be had; the first part that cannot is the problem. */
+/** Validates a request; returns the first error. */
 export async function readCredentialRequest(
   request: CredentialRequest,
   offer: CredentialOffer,

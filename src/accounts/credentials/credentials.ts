@@ -25,7 +25,7 @@ import type { NewSecret } from './api-key.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { expiryOf, transitionFor, standing } from './credential-lifecycle.ts'
+import { expiryOf, transitionFor, credentialState } from './credential-lifecycle.ts'
 import { creationRefusal } from './credential-preconditions.ts'
 import {
   readCredentialRequest,
@@ -39,7 +39,7 @@ import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
 export type { CredentialRequest }
 
-/** `secret` is known at this moment only: the API key, or the client secret; absent for a signed key. */
+/** `secret` is the API key or client secret, available only now; absent for a signed key. */
 export interface NewCredential {
   readonly credential: Credential
   readonly secret?: string
@@ -47,18 +47,18 @@ export interface NewCredential {
 }
 
 /**
- * Server credentials of apps. An owner as the actor reaches only those of their own apps: another's is `not_found`.
- * Fields of problems are the request's: `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound`,
- * `publicKeys`. `not_allowed` without a field: a precondition of the app or its owner is missing.
+ * Server credentials of apps. An owner reaches only those of their own apps; others are `not_found`. Refusals name the
+ * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
+ * without a field: the app or its owner does not meet a precondition.
  */
 export interface Credentials {
-  /** Whether OAuth kinds can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthKindsOn: boolean
-  /** The kinds' own lifetimes and the other bounds, for forms and help. */
+  /** Lifetimes and other bounds, for forms and help. */
   readonly bounds: CredentialBounds
   /**
-   * With `alreadyThere`, how many credentials the app had when the request was made: a request that comes again finds
-   * more, and creates nothing. That is a conflict of the field `alreadyThere`, on every instance.
+   * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
+   * creates nothing: `conflict` of the field `alreadyThere`.
    */
   create(
     appId: string,
@@ -66,14 +66,14 @@ export interface Credentials {
     actor: Actor,
     alreadyThere?: number,
   ): Promise<AccountResult<NewCredential>>
-  /** Newest first, revoked and expired ones too. */
+  /** Newest first, revoked and expired ones included. */
   list(appId: string): Promise<readonly Credential[]>
   find(credentialId: string): Promise<Credential | undefined>
-  /** Irreversible, and at once on this instance. */
+  /** Irreversible; takes effect at once on this instance. */
   revoke(credentialId: string, actor: Actor): Promise<AccountResult<Credential>>
-  /** Registers another public key of a signed key, as PEM or JWK text; what rotation needs. */
+  /** Adds a public key (PEM or JWK) to a signed key, for rotation. */
   addKey(credentialId: string, publicKey: string, actor: Actor): Promise<AccountResult<Credential>>
-  /** The last key stays: revoke the credential instead. */
+  /** The last key cannot be removed: revoke the credential instead. */
   removeKey(
     credentialId: string,
     thumbprint: string,
@@ -90,7 +90,7 @@ export interface CredentialsParts {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]
-  /** Whether OAuth kinds can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
 }
 
@@ -101,7 +101,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
   const licensed = licensedTiers(parts.plans)
   const perform = credentialEffects(parts)
 
-  /** What there is to keep of a new credential, and the secret that is not. */
+  /** The row of a new credential, and its secret, which is not stored. */
   function compose(appId: string, request: ReadRequest): [NewCredentialRecord, NewSecret?] {
     const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
     const createdAtMs = clock.now()
@@ -134,7 +134,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     return known
   }
 
-  /** A change of one credential that the actor reaches; its app is locked, so that two changes never cross. */
+  /** Changes a credential that the actor reaches. Its app is locked, so that changes do not overlap. */
   async function change(
     credentialId: string,
     actor: Actor,
@@ -226,7 +226,10 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     revoke: (credentialId, actor) =>
       change(credentialId, actor, async (tx, known) => {
-        const move = transitionFor(standing(known, clock.now(), licensed), 'revoked_by_owner')
+        const move = transitionFor(
+          credentialState(known, clock.now(), licensed),
+          'revoked_by_owner',
+        )
         if (move === undefined)
           return accountRefusal('conflict', 'This credential was revoked before.')
         await revokeCredential(tx, credentialId, clock.now())

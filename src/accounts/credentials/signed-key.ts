@@ -7,7 +7,7 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 
-/** The most public keys that one credential has at once: rotation needs two. */
+/** How many public keys one credential can have; rotation needs two. */
 export const maxPublicKeys = 5
 
 export interface PublicKey {
@@ -18,8 +18,8 @@ export interface PublicKey {
 }
 
 /**
- * Reads a public key that client assertions are signed with: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
- * bits. A private key is refused, and its owner is told that it is no longer one.
+ * Parses a public key that verifies client assertions: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
+ * bits. Private keys are rejected with a warning to replace them.
  */
 export async function readPublicKey(text: string): Promise<AccountResult<PublicKey>> {
   const trimmed = text.trim()
@@ -39,7 +39,7 @@ function readPem(text: string): AccountResult<KeyObject> {
   const labels = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, label]) => label ?? '')
   if (labels.some((label) => label.includes('PRIVATE KEY'))) return privateKey()
   if (labels.length !== 1) return wrong(labels.length === 0 ? accepted : 'Give one key at a time.')
-  // A certificate holds a public key too, and an expiry and a chain that nobody here would check.
+  // A certificate contains a public key too, but also an expiry and a chain that nothing here checks.
   if (!['PUBLIC KEY', 'RSA PUBLIC KEY'].includes(labels[0] ?? '')) return wrong(accepted)
   return parsed(() => createPublicKey(text))
 }
@@ -59,14 +59,14 @@ const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
 function jsonObject(text: string): JsonWebKey | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    // What its members are is left to the import, which refuses every wrong one.
+    // The import validates the members.
     return typeof value === 'object' && value !== null ? (value as JsonWebKey) : undefined
   } catch {
     return undefined
   }
 }
 
-/** OpenSSL says no by throwing, also for a point that is not on its curve; its words help nobody. */
+/** OpenSSL throws for every invalid key, such as a point that is not on its curve; its messages do not help users. */
 function parsed(read: () => KeyObject): AccountResult<KeyObject> {
   try {
     return read()
@@ -83,7 +83,7 @@ function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): strin
   if (asymmetricKeyType !== 'rsa') return accepted
   if (modulusLength < 2048 || modulusLength > 8192)
     return `This has ${modulusLength} bits. ${accepted}`
-  // FIPS 186-5, section A.1.1: odd, and above 2^16; an exponent of 1 would let everybody sign.
+  // FIPS 186-5, section A.1.1: odd, and above 2^16. With an exponent of 1 anybody could sign.
   return publicExponent > 65536n && publicExponent % 2n === 1n
     ? undefined
     : 'The public exponent of this RSA key is too small. Make a key with the exponent 65537.'

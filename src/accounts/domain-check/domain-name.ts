@@ -6,8 +6,8 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const loopbackName = /^(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?$/
 
 /**
- * A domain that somebody can own, lower case and in ASCII: below a public suffix, without port or path. With
- * `allowLoopback` also `localhost` and `127.0.0.1`, with or without a port.
+ * A registrable domain, lower case and in ASCII: below a public suffix, without port or path. `allowLoopback` also
+ * accepts `localhost` and `127.0.0.1`, with or without a port.
  */
 export function readDomainName(text: string, allowLoopback: boolean): AccountResult<string> {
   const given = text.trim().toLowerCase()
@@ -39,7 +39,7 @@ export function isLoopbackName(name: string): boolean {
   return loopbackName.test(name) && URL.canParse(`http://${name}`)
 }
 
-/** The name in ASCII, as the URL parser makes it; `undefined` when anything stands beside it. */
+/** The ASCII name as the URL parser makes it; undefined when the text contains anything else. */
 function hostName(given: string): string | undefined {
   const isAlone = given !== '' && !/[\s/\\?#@:%[\]]/.test(given)
   if (!isAlone || !URL.canParse(`https://${given}`)) return undefined

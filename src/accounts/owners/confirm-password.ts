@@ -2,7 +2,7 @@ import { findOwner, type OwnerRecord } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Asks somebody who is signed in for their password once more: an open session alone does not change who signs in. */
+/** Asks a signed-in owner for their password again: an open session is not enough to change how they sign in. */
 export async function confirmPassword(
   { db, throttle, passwords }: OwnersParts,
   ownerId: string,

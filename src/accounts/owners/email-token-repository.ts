@@ -4,10 +4,10 @@ import type {
   EmailTokenTable,
 } from '../../db/accounts/tables.ts'
 
-/** A mailed link that has not been used, by the hash of its token. */
+/** A mailed link that has not been used, stored by the hash of its token. */
 export type EmailTokenRecord = Readonly<Omit<EmailTokenTable, 'usedAtMs'>>
 
-/** Keeps a token in place of every older one of the owner for the same purpose. */
+/** Stores a token and removes the owner's older ones for the same purpose. */
 export async function addEmailToken(tx: AccountsDatabase, token: EmailTokenRecord): Promise<void> {
   await removeEmailTokens(tx, token.ownerId, [token.purpose])
   await tx
@@ -16,7 +16,7 @@ export async function addEmailToken(tx: AccountsDatabase, token: EmailTokenRecor
     .execute()
 }
 
-/** A token that would work now; undefined for one that is unknown, used or too old. */
+/** A token that is still valid; undefined when it is unknown, used or expired. */
 export function findEmailToken(
   db: AccountsDatabase,
   tokenHash: string,
@@ -33,7 +33,9 @@ export function findEmailToken(
     .executeTakeFirst()
 }
 
-/** Uses a token up, which only one of many tries at once does; undefined for one that is unknown, used or too old. */
+/**
+ * Marks a token as used; of several concurrent attempts one succeeds. Undefined when it is unknown, used or expired.
+ */
 export function useEmailToken(
   tx: AccountsDatabase,
   tokenHash: string,
@@ -51,7 +53,7 @@ export function useEmailToken(
     .executeTakeFirst()
 }
 
-/** The links of these purposes that were mailed before work no more. */
+/** Invalidates the owner's mailed links of these purposes. */
 export async function removeEmailTokens(
   tx: AccountsDatabase,
   ownerId: string,
@@ -64,7 +66,7 @@ export async function removeEmailTokens(
     .execute()
 }
 
-/** Takes out tokens that are too old to be used. */
+/** Deletes expired tokens. */
 export async function removeExpiredEmailTokens(
   db: AccountsDatabase,
   nowMs: number,

@@ -10,8 +10,8 @@ import { secretHash } from '../secret-hash.ts'
 const hourMs = 3_600_000
 
 /**
- * How long a mailed link works. NIST SP 800-63B-4 allows a code by e-mail one day; a link that sets a password gets an
- * hour, since whoever reads old mail could follow it. An invitation sets the first one, and waits for its reader.
+ * How long a mailed link is valid. NIST SP 800-63B-4 allows a day for a code sent by email. A reset link gets an hour,
+ * because anybody who can read old mail could use it; an invitation gets a day.
  */
 export const linkLifetimeMs = {
   verify_email: 24 * hourMs,
@@ -20,7 +20,7 @@ export const linkLifetimeMs = {
   set_password: 24 * hourMs,
 } as const
 
-/** Whom a link is for, and what it proves. */
+/** Whom a link is for, and its purpose. */
 export interface NewLink {
   readonly ownerId: string
   readonly email: string
@@ -28,7 +28,7 @@ export interface NewLink {
   readonly lifetimeMs: number
 }
 
-/** Keeps a new token's hash in place of older ones for the same purpose; the token goes into the mail. */
+/** Stores the hash of a new token and invalidates older ones for the same purpose. The token goes into the email. */
 export type NewEmailToken = (
   tx: AccountsDatabase,
   link: NewLink,
@@ -48,7 +48,7 @@ export function emailTokens(parts: {
   }
 }
 
-/** One answer for every link that does not work: what was wrong with it would tell a guesser something. */
+/** The same refusal for every invalid link: the reason would help an attacker. */
 export function invalidLink(): AccountRefusal {
   return accountRefusal(
     'invalid',

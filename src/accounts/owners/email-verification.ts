@@ -14,7 +14,7 @@ import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** Takes a link that was mailed to an address: proves that one, or puts it in the old one's place. */
+/** Follows a mailed link: verifies the address, or replaces the old address by it. */
 export async function verifyEmail(
   parts: OwnersParts,
   token: string,
@@ -66,7 +66,7 @@ async function applyLink(
     await record(tx, actor, { action: 'owner.email_verified', ownerId })
     return ownerOf(after)
   }
-  // Links that the old address still holds would open what is the new one's.
+  // Links that were sent to the old address must not work for the new one.
   await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])
   const fields = { newEmail: link.email, atMs: nowMs }
   await queueMail(tx, owner.email, { kind: 'email_changed', fields })
@@ -75,7 +75,7 @@ async function applyLink(
   return ownerOf(after)
 }
 
-/** Mails the link of the sign-up again; the older one works no more. */
+/** Mails a new verification link; the older one stops working. */
 export async function resendVerification(
   { db, throttle, newEmailToken, queueMail }: OwnersParts,
   ownerId: string,
@@ -101,7 +101,10 @@ export async function resendVerification(
   })
 }
 
-/** Mails a link to a new address; for one that has an account, its owner is told instead, and the answer is the same. */
+/**
+ * Mails a link to a new address. If that address has an account, its owner is notified instead, and the caller gets the
+ * same response.
+ */
 export async function changeEmail(
   parts: OwnersParts,
   ownerId: string,

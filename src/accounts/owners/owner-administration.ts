@@ -16,8 +16,8 @@ import {
 import { newOwner } from './sign-up.ts'
 
 /**
- * Opens an account for somebody whom the operator knows. With a password, the operator vouches for the address as well;
- * without one, the link that sets it proves the address.
+ * Creates an account for an operator. With a password the address counts as verified; without one, the owner is mailed
+ * a link that sets the password and verifies the address.
  */
 export async function createOwner(
   parts: OwnersParts,
@@ -58,7 +58,7 @@ export async function createOwner(
   })
 }
 
-/** Ends every session and link of the owner, and stops the credentials of their apps, until they are enabled again. */
+/** Ends the owner's sessions and links, and stops the credentials of their apps until the account is enabled again. */
 export async function disableOwner(
   { db, clock, record, changes }: OwnersParts,
   ownerId: string,
@@ -91,7 +91,7 @@ export async function enableOwner(
   return outcome
 }
 
-/** Sets the second address for notices about usage and cost, or takes it away. */
+/** Sets or removes the second address for notices about usage and cost. */
 export async function setBillingEmail(
   { db, record }: OwnersParts,
   ownerId: string,

@@ -3,7 +3,7 @@ import type { AccountsDatabase, OwnerTable } from '../../db/accounts/tables.ts'
 /** An owner with the hash of their password, as the database has them. */
 export type OwnerRecord = Readonly<OwnerTable>
 
-/** False when the address has an account already. */
+/** False when the address already has an account. */
 export async function addOwner(tx: AccountsDatabase, owner: OwnerRecord): Promise<boolean> {
   const added = await tx
     .insertInto('owners')
@@ -17,7 +17,7 @@ export function findOwner(db: AccountsDatabase, ownerId: string): Promise<OwnerR
   return db.selectFrom('owners').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
 }
 
-/** Holds the account to the end of the transaction, so that what is counted of it stays as counted. */
+/** Locks the account until the transaction ends, so that counts of what it has stay true. */
 export function lockOwner(tx: AccountsDatabase, ownerId: string): Promise<OwnerRecord | undefined> {
   return tx
     .updateTable('owners')
@@ -27,7 +27,7 @@ export function lockOwner(tx: AccountsDatabase, ownerId: string): Promise<OwnerR
     .executeTakeFirst()
 }
 
-/** By the address in lower case. */
+/** The address must be in lower case. */
 export function findOwnerByEmail(
   db: AccountsDatabase,
   email: string,
@@ -42,7 +42,7 @@ export function listOwners(db: AccountsDatabase): Promise<readonly OwnerRecord[]
 
 type OwnerChange = Partial<Omit<OwnerRecord, 'ownerId' | 'createdAtMs'>>
 
-/** The owner as they are afterwards; undefined when there is none. */
+/** The changed owner; undefined when there is none. */
 export function changeOwner(
   tx: AccountsDatabase,
   ownerId: string,
@@ -57,8 +57,8 @@ export function changeOwner(
 }
 
 /**
- * Puts one password hash in another's place; false when it was not the present one or the owner is disabled. Whoever was proved by the old hash
- * holds the owner's row from here to the end of the transaction, even where both hashes are the same.
+ * Replaces a password hash; false when it has changed meanwhile or the owner is disabled. Also locks the owner's row
+ * until the transaction ends, even when both hashes are the same.
  */
 export async function replacePasswordHash(
   tx: AccountsDatabase,

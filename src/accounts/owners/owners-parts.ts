@@ -9,7 +9,7 @@ import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle.ts'
 import type { Owner } from './owner.ts'
 
-/** What each of the owners' stories is made of. */
+/** What each operation on owners needs. */
 export interface OwnersParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -28,7 +28,7 @@ export interface EmailAndPassword {
   readonly password: string
 }
 
-/** Signed in: `token` is the session's, for the cookie. */
+/** `token` is the session's, for the cookie. */
 export interface SignedIn extends NewSession {
   readonly owner: Owner
 }

@@ -17,33 +17,38 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 /**
- * What owners do with their accounts. `address` is the caller's, for the throttles and the audit log. Nothing that a
- * stranger may call tells whether an e-mail address has an account: sign-up, resend and reset answer `mailed` either way.
+ * What owners do with their accounts. `address` is the caller's IP address, for throttling and the audit log. Sign-up,
+ * resend and reset return `mailed` whether or not an email address has an account, so that strangers cannot find out.
  */
 export interface Owners {
-  /** Fields `email`, `password`. */
+  /** Refusals name the field `email` or `password`. */
   signUp(input: EmailAndPassword, address: string): Promise<AccountResult<'mailed'>>
-  /** Takes the token of a verification link or of a link that changes the address. Field `token`. */
+  /** Uses the token of a link that verifies or changes the address. Refusals name the field `token`. */
   verifyEmail(token: string, address: string): Promise<AccountResult<Owner>>
   resendVerification(ownerId: string, address: string): Promise<AccountResult<'mailed'>>
-  /** `invalid` without a field: wrong address or password. `not_allowed`: right, and the account is disabled. */
+  /**
+   * `invalid` without a field: wrong email address or password. `not_allowed`: correct, but the account is disabled.
+   */
   signIn(input: EmailAndPassword, address: string): Promise<AccountResult<SignedIn>>
   requestPasswordReset(email: string, address: string): Promise<AccountResult<'mailed'>>
-  /** Ends every session of the owner and counts as proof of the address. Fields `token`, `password`. */
+  /** Ends all sessions of the owner and verifies the address. Refusals name the field `token` or `password`. */
   resetPassword(token: string, password: string, address: string): Promise<AccountResult<Owner>>
-  /** Ends every session of the owner and opens one: the caller's goes on under the new token. Fields `current`, `next`. */
+  /** Ends all sessions of the owner and opens a new one for the caller. Refusals name the field `current` or `next`. */
   changePassword(
     ownerId: string,
     input: { readonly current: string; readonly next: string },
     address: string,
   ): Promise<AccountResult<SignedIn>>
-  /** Mails a link to the new address; the old one stays until it is followed. Fields `password`, `email`. */
+  /**
+   * Mails a link to the new address; the old one stays until the link is used. Refusals name the field `password` or
+   * `email`.
+   */
   changeEmail(
     ownerId: string,
     input: EmailAndPassword,
     address: string,
   ): Promise<AccountResult<'mailed'>>
-  /** Field `billingEmail`. */
+  /** Refusals name the field `billingEmail`. */
   setBillingEmail(
     ownerId: string,
     email: string | null,
@@ -53,12 +58,14 @@ export interface Owners {
   findByEmail(email: string): Promise<Owner | undefined>
   /** Oldest first. */
   list(): Promise<readonly Owner[]>
-  /** For an operator: without a password a link to choose one is mailed. Fields `email`, `password`. */
+  /**
+   * For operators. Without a password, a link to choose one is mailed. Refusals name the field `email` or `password`.
+   */
   create(
     input: { readonly email: string; readonly password?: string },
     actor: Actor,
   ): Promise<AccountResult<Owner>>
-  /** Ends every session at once and stops every credential of the owner's apps. */
+  /** Ends all sessions and stops all credentials of the owner's apps at once. */
   disable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
   enable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
 }

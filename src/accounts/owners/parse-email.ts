@@ -1,7 +1,7 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** The address as it is kept, or what is accepted instead. */
+/** The normalized address, or a refusal. */
 export function parseEmail(text: string, field = 'email'): AccountResult<string> {
   return (
     readEmailAddress(text) ??

@@ -7,7 +7,7 @@ import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Changes the password, ends every session, and opens one for the browser that asked. */
+/** Changes the password, ends all sessions, and opens a new one for the caller. */
 export async function changePassword(
   parts: OwnersParts,
   ownerId: string,
@@ -23,7 +23,7 @@ export async function changePassword(
   if (isRefusal(passwordHash)) return passwordHash
 
   return db.transaction().execute(async (tx) => {
-    // Another request changed it, or the owner was disabled, while we were hashing.
+    // The password was changed, or the owner disabled, while this one was being hashed.
     if (!(await replacePasswordHash(tx, ownerId, owner.passwordHash, passwordHash))) {
       return accountRefusal('invalid', 'This is not your present password.', 'current')
     }

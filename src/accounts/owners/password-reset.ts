@@ -9,7 +9,7 @@ import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** Mails a link to choose a new password, where the address has an account; an unknown one leaves a note as well. */
+/** Mails a link to choose a new password if the address has an account. The request is audited either way. */
 export async function requestPasswordReset(
   parts: OwnersParts,
   text: string,
@@ -44,7 +44,7 @@ export async function requestPasswordReset(
   return 'mailed'
 }
 
-/** Puts a password in place of the forgotten one and signs everybody out. Whoever follows the link reads the address. */
+/** Replaces a forgotten password and ends all sessions. Using the link also verifies the address. */
 export async function resetPassword(
   parts: OwnersParts,
   token: string,
@@ -65,7 +65,7 @@ export async function resetPassword(
   const { ownerId, email } = link
   const outcome = await db.transaction().execute(async (tx) => {
     const nowMs = clock.now()
-    // Hashing took a moment, in which another may have used the link.
+    // The link may have been used while the password was being hashed.
     const used = await useEmailToken(tx, tokenHash, ['reset_password'], nowMs)
     const before = used && (await findOwner(tx, ownerId))
     if (before === undefined || before.disabledAtMs !== null) return invalidLink()

@@ -4,7 +4,7 @@ import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { addToOutbox } from '../../mail/outbox.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 
-/** Orders a message in the transaction of the change that it tells of. */
+/** Queues an email in the transaction of the change that causes it. */
 export type QueueMail = (tx: AccountsDatabase, recipient: string, mail: Mail) => Promise<void>
 
 export function mailQueue(parts: {

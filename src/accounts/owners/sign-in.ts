@@ -9,14 +9,14 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 
-/** Proves an owner by their password. An unknown address costs the same work as a wrong password. */
+/** Signs an owner in by password. An unknown address takes as long as a wrong password. */
 export async function signIn(
   parts: OwnersParts,
   input: EmailAndPassword,
   address: string,
 ): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
-  // What is no address has no account, and is answered like any other without one.
+  // An invalid address has no account, and gets the same response as an unknown one.
   const email = readEmailAddress(input.email)
   const keys = { address, ...(email === undefined ? {} : { account: email }) }
   const refusal = await throttle.admit('sign_in', keys)
@@ -46,10 +46,10 @@ async function openSessionFor(
 ): Promise<AccountResult<SignedIn>> {
   const { ownerId, passwordHash: verified } = owner
   const fresh = passwords.isOutdated(verified) ? await passwords.hash(password) : verified
-  // Too busy to hash again now: the next sign-in will.
+  // When too busy, rehash at the next sign-in.
   const next = isRefusal(fresh) ? verified : fresh
   return db.transaction().execute(async (tx) => {
-    // The password was changed, or the owner disabled, while we were looking.
+    // The password was changed, or the owner disabled, meanwhile.
     if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials()
     const session = await openSession(tx, ownerId)
     await record(tx, { kind: 'owner', ownerId, address }, { action: 'session.opened', ownerId })

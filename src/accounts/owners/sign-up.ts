@@ -7,9 +7,9 @@ import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /**
- * Opens an account and mails the link that proves the address. For an address that has one, the same work is done and the
- * same is answered, and its owner is told by mail. The first password stays, also while the address is not owner:
- * otherwise whoever signs up last would have theirs confirmed by the owner's click.
+ * Creates an account and mails a verification link. If the address already has an account, the same work is done and
+ * the same response returned, and its owner is notified by email. The first password stays even while the address is
+ * unverified: otherwise a stranger could replace it before the owner follows the link.
  */
 export async function signUp(
   parts: OwnersParts,
@@ -33,7 +33,7 @@ export async function signUp(
   return 'mailed'
 }
 
-/** An account as it is on its first day. */
+/** A new account. */
 export function newOwner(
   { newOwnerId, clock }: OwnersParts,
   given: Pick<OwnerRecord, 'email' | 'passwordHash'>,

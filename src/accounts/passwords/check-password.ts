@@ -3,21 +3,21 @@ import { normalPassword } from './passwords.ts'
 import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 
 /**
- * Characters (code points). NIST SP 800-63B-4, 3.1.1.2, asks for at least 15 where a password is all there is, for at
- * least 64 to be accepted, and for no rule about which kinds of characters; a bound above keeps the check cheap.
+ * In code points. NIST SP 800-63B-4, section 3.1.1.2, requires at min 15 characters where a password is the only
+ * factor, at min 64 to be accepted, and no composition rules. The maximum keeps the check cheap.
  */
-export const passwordLength = { least: 15, most: 128 } as const
+export const passwordLength = { min: 15, max: 128 } as const
 
-/** Why a password cannot be chosen; `field` is what the form calls it. */
+/** Why a password is not accepted; undefined when it is. `field` is its name in the form. */
 export function checkPassword(
   password: string,
   { email, field }: { readonly email: string; readonly field: string },
 ): AccountRefusal | undefined {
   const normal = normalPassword(password)
   const length = [...normal].length
-  const { least, most } = passwordLength
-  if (length < least || length > most) {
-    const message = `A password has ${least} to ${most} characters; a few words in a row are easy to keep in mind.`
+  const { min, max } = passwordLength
+  if (length < min || length > max) {
+    const message = `A password has ${min} to ${max} characters; a few words in a row are easy to keep in mind.`
     return accountRefusal('invalid', message, field)
   }
   if (isEasilyGuessed(normal, email)) {
@@ -28,22 +28,22 @@ export function checkPassword(
   return undefined
 }
 
-/** Commonest passwords, as leaks have shown them: the list of the zxcvbn-ts project (MIT). */
+/** The max common leaked passwords: the list of the zxcvbn-ts project (MIT). */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].map((text) => text.toLowerCase()),
 )
 
-/** Words that stand for us; everybody who attacks this service tries them. */
+/** Words about this service that attackers try first. */
 const serviceWords = ['nilam', 'password', 'realestate']
 
 /**
- * Whether a password is one or two well-known pieces, or a short piece again and again. Whole passwords are compared and
- * no words inside of them, as the standard asks: three common words in a row are a fair password.
+ * Whether a password is one or two well-known parts, or a short part repeated. Only whole parts are compared, not words
+ * inside them, as the standard requires: three common words in a row are acceptable.
  */
 function isEasilyGuessed(password: string, email: string): boolean {
   const text = password.toLowerCase()
   const bare = bareText(text)
-  // Where signs are the most of it, what is left without them says nothing.
+  // Where max characters are symbols, the rest alone says little.
   const forms = bare.length * 2 > text.length ? [text, bare] : [text]
   const known = new Set([...serviceWords, ...emailWords(email)])
   return forms.some((form) => isShortRepeated(form) || isMadeOfTwo(form, known))
@@ -51,7 +51,7 @@ function isEasilyGuessed(password: string, email: string): boolean {
 
 function isShortRepeated(text: string): boolean {
   const unit = repeatedUnit(text)
-  return unit.length < text.length && unit.length < passwordLength.least
+  return unit.length < text.length && unit.length < passwordLength.min
 }
 
 function isMadeOfTwo(text: string, known: ReadonlySet<string>): boolean {
@@ -63,7 +63,7 @@ function isMadeOfTwo(text: string, known: ReadonlySet<string>): boolean {
   return false
 }
 
-/** The address and its parts, in the form that pieces are compared in. */
+/** The email address and its parts, normalized for comparison. */
 function emailWords(email: string): readonly string[] {
   const [local = '', domain = ''] = email.split('@')
   const parts = [email, local, domain, ...email.split(/[^\p{L}\p{N}]+/u)]
@@ -78,7 +78,7 @@ function isYearOrPin(text: string): boolean {
   return /^\d{1,4}$/.test(text)
 }
 
-/** Characters that are all alike, or each the next one of the alphabet or digits, up or down. */
+/** Equal characters, or consecutive ones of the alphabet or digits, ascending or descending. */
 function isRun(text: string): boolean {
   const steps = new Set<number>()
   for (let at = 1; at < text.length; at += 1) {
@@ -87,8 +87,8 @@ function isRun(text: string): boolean {
   return steps.size === 0 || (steps.size === 1 && Math.abs([...steps][0] ?? 2) <= 1)
 }
 
-/** The shortest text that gives the whole one when it is repeated. */
+/** The shortest text that makes the whole when repeated. */
 function repeatedUnit(text: string): string {
-  // A text begins again inside of two of itself exactly where its unit ends.
+  // A text occurs inside its own doubling first at the length of its unit.
   return text.slice(0, (text + text).indexOf(text, 1))
 }

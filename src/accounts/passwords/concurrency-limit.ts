@@ -1,7 +1,7 @@
-/** Lets only so many pieces of work run at a time; a few more wait their turn, and the rest are turned away. */
+/** Limits how many tasks run at a time and how many wait; more are rejected as `busy`. */
 export interface ConcurrencyLimit {
-  /** `turned away` when as many wait already as may. */
-  run<T>(work: () => Promise<T>): Promise<T | 'turned away'>
+  /** `busy` when too many already wait. */
+  run<T>(work: () => Promise<T>): Promise<T | 'busy'>
 }
 
 export function concurrencyLimit(bounds: {
@@ -13,8 +13,8 @@ export function concurrencyLimit(bounds: {
   return {
     async run(work) {
       if (running < bounds.running) running += 1
-      else if (waiting.length >= bounds.waiting) return 'turned away'
-      // Whoever finishes hands its place on, so `running` stays as it is.
+      else if (waiting.length >= bounds.waiting) return 'busy'
+      // A finished task hands its slot to the next, so `running` does not change.
       else await new Promise<void>((admit) => waiting.push(admit))
       try {
         return await work()

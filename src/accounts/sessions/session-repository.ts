@@ -39,7 +39,7 @@ export async function markSessionSeen(
     .execute()
 }
 
-/** False when another's token has come in its place, or it has ended. */
+/** False when the token was already replaced, or the session has ended. */
 export async function replaceSessionToken(
   db: AccountsDatabase,
   tokenHash: string,
@@ -53,7 +53,7 @@ export async function replaceSessionToken(
   return Number(changed.numUpdatedRows) > 0
 }
 
-/** The owner of the session that ended; undefined when there was none. */
+/** The owner of the removed session; undefined when there was none. */
 export async function removeSession(
   tx: AccountsDatabase,
   tokenHash: string,
@@ -66,7 +66,7 @@ export async function removeSession(
   return row?.ownerId
 }
 
-/** How many sessions of the owner ended. */
+/** Returns how many sessions of the owner were removed. */
 export async function removeSessionsOf(
   tx: AccountsDatabase,
   ownerId: string,
@@ -79,7 +79,7 @@ export async function removeSessionsOf(
   return Number(removed.numDeletedRows)
 }
 
-/** Takes out what no `find` would give back any more. */
+/** Deletes expired and idle sessions. */
 export async function removeExpiredSessions(
   db: AccountsDatabase,
   ended: { readonly expiredAtMs: number; readonly lastSeenAtMs: number },

@@ -15,7 +15,7 @@ import { newBearerToken } from '../bearer-token.ts'
 import { ownerOf, type Owner } from '../owners/owner.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** Who is signed in, by a token that only their browser has. */
+/** A signed-in owner, identified by a token that only their browser has. */
 export interface Session {
   readonly owner: Owner
   readonly tokenHash: string
@@ -23,7 +23,7 @@ export interface Session {
   readonly expiresAtMs: number
 }
 
-/** A session that has just begun: the one moment at which its token is known. */
+/** A new session. Its token is available only now. */
 export interface NewSession {
   readonly token: string
   readonly expiresAtMs: number
@@ -31,25 +31,26 @@ export interface NewSession {
 
 export interface Sessions {
   open(ownerId: string): Promise<NewSession>
-  /** Undefined for a token that is unknown, too old or unused for too long, or whose owner is disabled. */
+  /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
   find(token: string): Promise<Session | undefined>
-  /** The same session by a new token; undefined when there is none. */
+  /** Replaces the session's token; undefined when there is no session. */
   rotate(token: string): Promise<NewSession | undefined>
-  /** `address` is the caller's, for the audit log; without it the system signs out. */
+  /** `address` is the caller's, for the audit log; without it the actor is the system. */
   close(token: string, address?: string): Promise<void>
-  /** Signs the owner out everywhere, except where `exceptToken` is. Returns how many sessions ended. */
+  /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
   closeAll(ownerId: string, exceptToken?: string, address?: string): Promise<number>
 }
 
 const hourMs = 3_600_000
 
 /**
- * How long a session lasts at most, and unused. NIST SP 800-63B-4 allows 30 days for a password alone and leaves the second
- * open; OWASP asks for the shortest that the work bears. The console makes keys, and is visited for minutes at a time.
+ * The longest lifetime of a session, and how long it may be idle. NIST SP 800-63B-4 allows 30 days for a password alone
+ * and sets no idle limit; OWASP recommends the shortest that users accept. The console creates keys and is used for
+ * minutes at a time.
  */
 export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } as const
 
-/** Least time between two notes that a session was used: a page view is not worth a write each. */
+/** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
 
 export interface SessionsParts {
@@ -109,7 +110,7 @@ function actorAt(ownerId: string, address: string | undefined): Actor {
   return address === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, address }
 }
 
-/** Opens a session, also in the transaction of what lets its owner in. */
+/** Opens a session, in the transaction of what authenticated its owner. */
 export type OpenSession = (tx: AccountsDatabase, ownerId: string) => Promise<NewSession>
 
 export function sessionOpener({

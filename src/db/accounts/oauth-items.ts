@@ -1,6 +1,6 @@
 import type { AccountsDatabase } from './tables.ts'
 
-/** What is kept under a model and an id. */
+/** A stored item of the protocol library. */
 export interface ItemRecord {
   readonly payload: string
   readonly consumedAtMs: number | null
@@ -17,7 +17,7 @@ export interface NewItem {
   readonly expiresAtMs: number
 }
 
-/** Writes an item, or in the place of the one that has its id; whether that one was consumed stays. */
+/** Adds or replaces an item; whether it was consumed is kept. */
 export async function putItem(db: AccountsDatabase, item: NewItem): Promise<void> {
   const { model, id, atMs, ...written } = item
   await db
@@ -27,7 +27,7 @@ export async function putItem(db: AccountsDatabase, item: NewItem): Promise<void
     .execute()
 }
 
-/** False when there is one already, whether or not it has expired: for what may be used once. */
+/** Adds an item that may be used once; false when it exists, expired or not. */
 export async function addItemOnce(
   db: AccountsDatabase,
   { atMs, ...item }: Pick<NewItem, 'model' | 'id' | 'atMs' | 'expiresAtMs'>,
@@ -74,7 +74,7 @@ export function findItemByUid(
     .executeTakeFirst()
 }
 
-/** False when it was consumed before, or is gone: of several at the same time one consumes it. */
+/** Marks an item as consumed; false when it already was or is gone. Of several concurrent calls one succeeds. */
 export async function consumeItem(
   db: AccountsDatabase,
   model: string,
@@ -95,7 +95,7 @@ export async function removeItem(db: AccountsDatabase, model: string, id: string
   await db.deleteFrom('oidcItems').where('model', '=', model).where('id', '=', id).execute()
 }
 
-/** Removes what was given on a grant; of every model when none is named. */
+/** Deletes the items of a grant; of every model when none is named. */
 export async function removeItemsOfGrant(
   db: AccountsDatabase,
   grantId: string,
@@ -108,7 +108,7 @@ export async function removeItemsOfGrant(
     .execute()
 }
 
-/** Rows that expired before a moment; returns how many. */
+/** Deletes items that expired before a moment; returns how many. */
 export async function removeExpiredItems(db: AccountsDatabase, beforeMs: number): Promise<number> {
   const removed = await db
     .deleteFrom('oidcItems')

@@ -1,4 +1,4 @@
-/** What the authorization server keeps. */
+/** Tables of the authorization server. */
 export interface OAuthTables {
   oidcItems: OidcItemTable
   oauthClients: OAuthClientTable
@@ -6,25 +6,25 @@ export interface OAuthTables {
   revokedTokens: RevokedTokenTable
 }
 
-/** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library makes them. */
+/** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library defines them. */
 export interface OidcItemTable {
-  /** The library's name of the kind of thing. */
+  /** The library's name for the kind of item. */
   model: string
-  /** SHA-256 of what the bearer holds, base64url: the token itself is nowhere kept. A grant's own id. */
+  /** SHA-256 of the bearer's value, base64url: the token itself is not stored. For a grant, its id. */
   id: string
-  /** As JSON, without the id. */
+  /** JSON, without the id. */
   payload: string
   grantId: string | null
-  /** A session's second name, which is no secret. */
+  /** A session's public identifier. */
   uid: string | null
   ownerId: string | null
-  /** From when on it cannot be used again. The row stays until it expires, so that a second use is noticed. */
+  /** When it was used. The row stays until it expires, so that a second use is noticed. */
   consumedAtMs: number | null
   createdAtMs: number
   expiresAtMs: number
 }
 
-/** A client that registered itself, or that somebody has allowed by the address of its document. */
+/** A client that registered itself, or that a user allowed by the URL of its metadata document. */
 export interface OAuthClientTable {
   clientId: string
   /** RFC 7591, as JSON. */
@@ -33,23 +33,23 @@ export interface OAuthClientTable {
   appId: string | null
   claimedAtMs: number | null
   createdAtMs: number
-  /** When it was registered, allowed or given a token: to the hour. */
+  /** When it was last registered, allowed or issued a token; rounded to the hour. */
   lastUsedAtMs: number
 }
 
-/** A key that access tokens are signed with. */
+/** A key that signs access tokens. */
 export interface SigningKeyTable {
-  /** Counts from 1: of two that are made at the same time, one wins. */
+  /** Counts from 1; of two keys made at the same time, one wins. */
   generation: number
   /** RFC 7638 thumbprint. */
   keyId: string
   privateJwk: string
   createdAtMs: number
-  /** Published before, so that every server knows it when the first token comes. */
+  /** Later than its publication, so that every server knows the key before its first token. */
   signsFromMs: number
 }
 
-/** Access tokens that were revoked before their time. */
+/** Access tokens that were revoked before they expired. */
 export interface RevokedTokenTable {
   jti: string
   expiresAtMs: number

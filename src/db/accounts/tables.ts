@@ -3,12 +3,12 @@ import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
-/** The database of owners, apps and what they may do: SQLite or PostgreSQL, by the same statements. */
+/** The accounts database: SQLite or PostgreSQL, with the same statements. */
 export type AccountsDatabase = Kysely<AccountTables>
 
 /**
- * The tables as they are after the last migration. Times are milliseconds since the Unix epoch, booleans 0 or 1, lists
- * texts joined by spaces: one form for both databases.
+ * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
+ * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
 export interface AccountTables extends UsageTables, OAuthTables {
   owners: OwnerTable
@@ -24,7 +24,7 @@ export interface AccountTables extends UsageTables, OAuthTables {
 
 export interface OwnerTable {
   ownerId: string
-  /** Lower case: what the owner signs in with. */
+  /** Lower case; the owner signs in with it. */
   email: string
   /** A second address for notices about usage and cost. */
   billingEmail: string | null
@@ -36,7 +36,7 @@ export interface OwnerTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's token, base64url: the token itself is nowhere kept. */
+  /** SHA-256 of the cookie's token, base64url: the token itself is not stored. */
   tokenHash: string
   ownerId: string
   createdAtMs: number
@@ -44,7 +44,7 @@ export interface SessionTable {
   expiresAtMs: number
 }
 
-/** A link that was mailed: it proves that its bearer reads the address. */
+/** A mailed link; using it proves access to the address. */
 export interface EmailTokenTable {
   tokenHash: string
   ownerId: string
@@ -62,10 +62,10 @@ export interface AppTable {
   appId: string
   ownerId: string
   name: string
-  /** Host name whose ownership is claimed; null until one is named. */
+  /** The claimed host name; null until one is given. */
   domain: string | null
   tier: string
-  /** What the owner publishes at the domain. */
+  /** The token that the owner publishes at the domain. */
   claimToken: string
   claimedAtMs: number | null
   claimMethod: 'well_known' | 'dns' | 'operator' | null
@@ -108,49 +108,49 @@ export interface CredentialKeyTable {
 /** An app's right to a licensed city. */
 export interface DataContractTable {
   appId: string
-  /** Slug. */
+  /** The city's slug. */
   city: string
   fromMs: number
-  /** The first moment at which it no longer holds; null without end. */
+  /** The first moment after the contract; null when it has no end. */
   untilMs: number | null
-  /** 1 when the app may also read from its own servers, without a person. */
+  /** 1 when the app may also read from its own servers, without a user. */
   serverAccess: number
 }
 
-/** Every change of an account, an app, a credential or a contract; rows are only ever added. */
+/** Every change of an account, app, credential or contract; rows are only added. */
 export interface AuditTable {
   entryId: string
   atMs: number
   /** `owner:<id>`, `operator`, `system` or `visitor`. */
   actor: string
-  /** `app.created`, `credential.revoked`: what happened, in the past tense. */
+  /** What happened, in the past tense: `app.created`, `credential.revoked`. */
   action: string
   ownerId: string | null
   appId: string | null
   credentialId: string | null
   /** What changed, as JSON; never a secret. */
   details: string
-  /** Source address of the request; null from the command line. */
+  /** The caller's IP address; null from the command line. */
   address: string | null
 }
 
-/** Mail that is to leave: written in the transaction of the change that it tells of. */
+/** Emails to send, written in the transaction of the change that causes them. */
 export interface OutboxTable {
   messageId: string
-  /** Names the template. */
+  /** The template's name. */
   kind: string
   recipient: string
-  /** What the template fills in, as JSON. Taken out once the message is sent: it may hold a link that signs in. */
+  /** Placeholder values as JSON. Deleted once the message is sent, since they may include a link that signs in. */
   fields: string
-  /** A second message with the same key is not added; null for one that may repeat. */
+  /** A second message with the same key is not added; null for repeatable ones. */
   onceKey: string | null
   createdAtMs: number
   nextAttemptAtMs: number
   attempts: number
-  /** Until when a sender has it; another may take it afterwards. */
+  /** Until then one sender owns it; afterwards another may claim it. */
   leasedUntilMs: number | null
   sentAtMs: number | null
   failedAtMs: number | null
-  /** What the last attempt ended with, for the operator. */
+  /** The result of the last attempt, for the operator. */
   lastFailure: string | null
 }

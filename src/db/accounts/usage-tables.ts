@@ -1,4 +1,4 @@
-/** What apps and persons used. A subject is `app:<id>` or `user:<id>`; days and months are those of UTC. */
+/** Usage of apps and users. A subject is `app:<id>` or `user:<id>`; days and months are in UTC. */
 export interface UsageTables {
   usageDays: UsageDayTable
   usageRefusals: UsageRefusalTable
@@ -8,7 +8,7 @@ export interface UsageTables {
   appLimits: AppLimitTable
 }
 
-/** Answered calls; purged once the plan's retention is over. */
+/** Answered calls; deleted after the plan's retention. */
 export interface UsageDayTable {
   subject: string
   /** `YYYY-MM-DD`. */
@@ -19,19 +19,19 @@ export interface UsageDayTable {
   cached: number
 }
 
-/** Calls that a limit refused, or would have refused: for reports alone. */
+/** Calls that a limit rejected or would have rejected; for reports only. */
 export interface UsageRefusalTable {
   subject: string
   day: string
   operationId: string
   reason: string
   calls: number
-  /** Served past the limit, where limits only observe. */
+  /** Served past the limit, because limits only observe. */
   observed: number
   lastAtMs: number
 }
 
-/** What is billed; kept for good. */
+/** The billing base; never deleted. */
 export interface UsageMonthTable {
   subject: string
   /** `YYYY-MM`. */
@@ -40,7 +40,7 @@ export interface UsageMonthTable {
   /** Of the last counted call. */
   tier: string
   closedAtMs: number | null
-  /** From here on null until the month is closed, and never changed afterwards. */
+  /** Null until the month is closed, then never changed, as all columns below. */
   billedCalls: number | null
   allowance: number | null
   overageCalls: number | null
@@ -50,15 +50,15 @@ export interface UsageMonthTable {
   gstPaise: number | null
 }
 
-/** What calls cost that came in after the bill of their month was settled. */
+/** Bills of calls that were recorded after their month was settled. */
 export interface LateBillTable {
   subject: string
-  /** The month that the calls were made in. */
+  /** The month of the calls. */
   month: string
-  /** The calls of that month that had been billed before, and that have been with this bill: no call is in two. */
+  /** The month's billed calls before and after this bill: no call is billed twice. */
   fromCalls: number
   toCalls: number
-  /** The month whose bill has this as a line. */
+  /** The month whose bill has this line. */
   billedWith: string
   settledAtMs: number
   overageCalls: number
@@ -66,7 +66,7 @@ export interface LateBillTable {
   gstPaise: number
 }
 
-/** How far each journal was moved into the tables above: written in the transaction that moves it. */
+/** How far each journal was flushed into the tables above; written in the same transaction. */
 export interface LedgerJournalTable {
   journalId: string
   movedBytes: number
@@ -76,6 +76,6 @@ export interface LedgerJournalTable {
 /** What a contract gives an app beyond its plan. */
 export interface AppLimitTable {
   appId: string
-  /** Where its calls of a month stop. */
+  /** The app's monthly ceiling, in calls. */
   ceiling: number
 }

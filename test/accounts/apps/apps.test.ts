@@ -13,7 +13,7 @@ onBothDatabases('apps', (open) => {
   beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
 
-  it('begin on the tier developer, unclaimed, with a token to publish', async () => {
+  it('starts on the tier developer, unclaimed, with a token to publish', async () => {
     const owner = await desk.ownerOf()
     const wish = { name: '  Rent   board ', domain: 'Rent.Example ' }
     const app = done(await desk.apps.create(owner.ownerId, wish, owner))
@@ -36,7 +36,7 @@ onBothDatabases('apps', (open) => {
     ['a\u202eb', 'with a turn of direction'],
     ['a\u200bb', 'with what cannot be seen'],
   ] as const) {
-    it(`have no name that is ${why}`, async () => {
+    it(`rejects a name that is ${why}`, async () => {
       const owner = await desk.ownerOf()
       expect(await desk.apps.create(owner.ownerId, { name }, owner)).to.include({
         error: 'invalid',
@@ -45,13 +45,13 @@ onBothDatabases('apps', (open) => {
     })
   }
 
-  it('have names of sixty characters in any script', async () => {
+  it('accepts names of sixty characters in any script', async () => {
     const owner = await desk.ownerOf()
     const name = '🏠'.repeat(60)
     expect(done(await desk.apps.create(owner.ownerId, { name }, owner)).name).to.equal(name)
   })
 
-  it('refuse a domain that is none, and take an empty one for none yet', async () => {
+  it('rejects an invalid domain, and reads an empty one as no domain', async () => {
     const owner = await desk.ownerOf()
     const wrong = { name: 'A', domain: 'localhost' }
     expect(await desk.apps.create(owner.ownerId, wrong, owner)).to.include({ field: 'domain' })
@@ -59,7 +59,7 @@ onBothDatabases('apps', (open) => {
     expect(done(await desk.apps.create(owner.ownerId, none, owner)).domain).to.equal(null)
   })
 
-  it('lose their claim and get another token with another domain, and keep both otherwise', async () => {
+  it('drops the claim and makes a new token when the domain changes, and only then', async () => {
     const { owner, app } = await desk.licensedApp()
     const renamed = done(await desk.apps.update(app.appId, { name: 'Other' }, owner))
     expect(renamed).to.deep.equal({ ...app, name: 'Other' })
@@ -70,14 +70,14 @@ onBothDatabases('apps', (open) => {
     expect(same).to.deep.equal(moved)
   })
 
-  it('change tier by the operator alone', async () => {
+  it('lets only the operator change the tier', async () => {
     const owner = await desk.ownerOf()
     const { appId } = done(await desk.apps.create(owner.ownerId, { name: 'A' }, owner))
     expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ error: 'not_allowed' })
     expect(done(await desk.apps.setTier(appId, 'scale', operator)).tier).to.equal('scale')
   })
 
-  it('are revoked for good', async () => {
+  it('revokes an app for good', async () => {
     const { owner, app } = await desk.licensedApp()
     expect(done(await desk.apps.revoke(app.appId, owner)).revokedAtMs).to.equal(startMs)
     for (const answer of [
@@ -91,7 +91,7 @@ onBothDatabases('apps', (open) => {
     }
   })
 
-  it('of other owners are as if they never were', async () => {
+  it('reports the apps of other owners as not found', async () => {
     const { app } = await desk.licensedApp()
     const stranger = await desk.ownerOf()
     for (const answer of [
@@ -106,7 +106,7 @@ onBothDatabases('apps', (open) => {
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
 
-  it('are at most a hundred an account, also when several are made at once', async () => {
+  it('allows at most a hundred apps per account, also under concurrent requests', async () => {
     const owner = await desk.ownerOf()
     for (let count = 1; count < maxApps; count += 1) {
       done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
@@ -118,7 +118,7 @@ onBothDatabases('apps', (open) => {
     expect(refused.map(({ error }) => error)).to.deep.equal(Array(3).fill('not_allowed'))
   })
 
-  it('write each change to the audit log and announce it', async () => {
+  it('audits and announces each change', async () => {
     const { owner, app } = await desk.licensedApp()
     await desk.apps.update(app.appId, { domain: 'a.example' }, owner)
     await desk.apps.revoke(app.appId, owner)

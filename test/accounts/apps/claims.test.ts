@@ -4,7 +4,7 @@ import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
-onBothDatabases('claims', (open) => {
+onBothDatabases('domain claims', (open) => {
   let test: TestAccounts
   let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
@@ -20,14 +20,14 @@ onBothDatabases('claims', (open) => {
   })
   after(() => test.dispose())
 
-  it('are proved by the token at the domain, and say how', async () => {
+  it('grants a claim by the token at the domain, and records how it was proved', async () => {
     desk.published.set('a.example', app.claimToken)
     const claimed = done(await desk.claims.check(app.appId, owner))
     expect(claimed).to.include({ claimedAtMs: startMs, claimMethod: 'dns' })
     expect(await desk.apps.find(app.appId)).to.deep.equal(claimed)
   })
 
-  it('are not proved by nothing or by the token of another app', async () => {
+  it('does not grant a claim without the token, or by the token of another app', async () => {
     const other = done(
       await desk.apps.create(owner.ownerId, { name: 'B', domain: 'a.example' }, owner),
     )
@@ -37,7 +37,7 @@ onBothDatabases('claims', (open) => {
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(null)
   })
 
-  it('need a domain, unless the operator knows better', async () => {
+  it('requires a domain, unless an operator verifies the app', async () => {
     done(await desk.apps.update(app.appId, { domain: null }, owner))
     expect(await desk.claims.check(app.appId, owner)).to.include({ field: 'domain' })
     expect(await desk.claims.verifyByOperator(app.appId, owner)).to.include({
@@ -48,7 +48,7 @@ onBothDatabases('claims', (open) => {
     )
   })
 
-  it('keep their first proof when they are checked again', async () => {
+  it('keeps the first proof when the domain is checked again', async () => {
     desk.published.set('a.example', app.claimToken)
     const first = done(await desk.claims.check(app.appId, owner))
     desk.at(startMs + 1000)
@@ -58,7 +58,7 @@ onBothDatabases('claims', (open) => {
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(startMs)
   })
 
-  it('are not granted for a domain that was changed while the old one was looked at', async () => {
+  it('does not grant a claim when the domain changed during the check', async () => {
     desk.published.set('a.example', app.claimToken)
     const checking = desk.claims.check(app.appId, owner)
     const changing = desk.apps.update(app.appId, { domain: 'victim.example' }, owner)
@@ -67,7 +67,7 @@ onBothDatabases('claims', (open) => {
     expect(after).to.include({ domain: 'victim.example', claimedAtMs: null })
   })
 
-  it('are looked for only so often', async () => {
+  it('throttles checks', async () => {
     const answers = []
     for (let count = 0; count < 30; count += 1) {
       answers.push(await desk.claims.check(app.appId, owner))

@@ -36,7 +36,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     return clientId
   }
 
-  it('count the calls of its people toward the app, until it is released', async () => {
+  it('counts the calls of a client’s users toward the app until it is released', async () => {
     const clientId = await newClient()
     const claimed = done(await desk.clientClaims.claim(appId, ` ${clientId} `, owner))
     expect(claimed).to.deep.equal({
@@ -70,7 +70,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     ['an app of the device', ['a.example:/callback']],
     ['a name that begins alike', ['https://a.example.b.example/callback']],
   ] as const) {
-    it(`refuse a client that sends people to ${where}`, async () => {
+    it(`rejects a client that redirects to ${where}`, async () => {
       const clientId = await newClient(uris)
       expect(await desk.clientClaims.claim(appId, clientId, owner)).to.include({
         error: 'invalid',
@@ -80,7 +80,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     })
   }
 
-  it('take a client that is named by a document on the domain, and no other', async () => {
+  it('accepts a client whose metadata document is on the domain, and no other', async () => {
     const mine = await newClient(undefined, 'https://a.example/client.json')
     const other = await newClient(undefined, 'https://b.example/client.json')
     expect(await desk.clientClaims.claim(appId, mine, owner)).to.include({ clientId: mine })
@@ -88,7 +88,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     await desk.clientClaims.release(appId, mine, owner)
   })
 
-  it('need a client that there is, and a domain that is verified', async () => {
+  it('requires an existing client and a verified domain', async () => {
     const claim = (app: string) => desk.clientClaims.claim(app, 'dyn_nobody', owner)
     expect(await claim(appId)).to.include({ error: 'invalid', field: 'clientId' })
     const wish = { name: 'B', domain: 'a.example' }
@@ -99,7 +99,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     expect(await claim(nameless.appId)).to.include({ error: 'not_allowed' })
   })
 
-  it('are the app’s owner’s alone, and the first app’s', async () => {
+  it('lets only the app’s owner claim a client, and only for one app', async () => {
     const clientId = await newClient()
     const stranger = await desk.ownerOf()
     expect(await desk.clientClaims.claim(appId, clientId, stranger)).to.include({
@@ -117,14 +117,14 @@ onBothDatabases('claims of OAuth clients', (open) => {
     })
   })
 
-  it('end with the domain, and with the app', async () => {
+  it('releases the clients when the domain changes or the app is revoked', async () => {
     const clientId = await newClient()
     done(await desk.clientClaims.claim(appId, clientId, owner))
     done(await desk.apps.update(appId, { name: 'Renamed' }, owner))
     expect(await claimingApp(test.db, clientId)).to.include({ appId })
     done(await desk.apps.update(appId, { domain: 'b.example' }, owner))
     expect(await desk.clientClaims.of(appId)).to.deep.equal([])
-    // Free for the app that the domain belongs to now.
+    // Now the app that owns the domain can claim it.
     const next = await newApp(owner)
     done(await desk.clientClaims.claim(next, clientId, owner))
     done(await desk.apps.revoke(next, owner))

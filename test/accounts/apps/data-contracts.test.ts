@@ -17,7 +17,7 @@ onBothDatabases('data contracts', (open) => {
     return { owner, contract: { appId, city: 'tiruppur', fromMs, untilMs, serverAccess: true } }
   }
 
-  it('are granted, changed, listed and announced', async () => {
+  it('grants, changes, lists and announces contracts', async () => {
     const { contract } = await contractOf()
     done(await desk.contracts.grant(contract, operator))
     const changed = { ...contract, untilMs: startMs + 1000, serverAccess: false }
@@ -30,7 +30,7 @@ onBothDatabases('data contracts', (open) => {
     ])
   })
 
-  it('are the operator’s alone', async () => {
+  it('lets only the operator grant and revoke', async () => {
     const { owner, contract } = await contractOf()
     expect(await desk.contracts.grant(contract, owner)).to.include({ error: 'not_allowed' })
     expect(await desk.contracts.revoke(contract.appId, contract.city, owner)).to.include({
@@ -38,7 +38,7 @@ onBothDatabases('data contracts', (open) => {
     })
   })
 
-  it('need an app that is not revoked, and an end after their beginning', async () => {
+  it('requires an app that is not revoked, and an end after the start', async () => {
     const { contract } = await contractOf(startMs, startMs)
     expect(await desk.contracts.grant(contract, operator)).to.include({ field: 'until' })
     const nobody = { ...contract, appId: 'app_none', untilMs: null }
@@ -48,7 +48,7 @@ onBothDatabases('data contracts', (open) => {
     expect(await desk.contracts.grant(revoked, operator)).to.include({ error: 'conflict' })
   })
 
-  it('end at once when they are revoked; those to come are dropped, those past stay', async () => {
+  it('ends contracts at once on revocation, drops future ones and keeps past ones', async () => {
     const { contract: past } = await contractOf(0, 1000)
     const present = { ...past, fromMs: 2000, untilMs: null }
     const future = { ...past, fromMs: startMs + 1, untilMs: null }

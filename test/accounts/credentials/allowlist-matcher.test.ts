@@ -13,22 +13,22 @@ const cases: readonly (readonly [string, readonly string[], readonly string[]])[
   ['0.0.0.0/0', ['198.51.100.1'], ['2001:db8::1']],
 ]
 
-describe('an allowlist', () => {
+describe('an IP allowlist matcher', () => {
   for (const [entry, inside, outside] of cases) {
-    it(`with ${entry} admits ${inside.join(', ')} and not ${outside.join(', ')}`, () => {
+    it(`admits ${inside.join(', ')} by ${entry}, and not ${outside.join(', ')}`, () => {
       const admits = allowlistMatcher(['192.0.2.1', entry])
       expect(inside.filter((address) => !admits(address))).to.deep.equal([])
       expect(outside.filter((address) => admits(address))).to.deep.equal([])
     })
   }
 
-  it('judges each address by itself, after one that it admitted too', () => {
+  it('checks each address, also after one that it admitted', () => {
     const admits = allowlistMatcher(['192.0.2.1', '192.0.2.3'])
     const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3', '192.0.2.1']
     expect(asked.map(admits)).to.deep.equal([true, false, false, true, true])
   })
 
-  it('admits every address when it is empty, and otherwise none that is not known', () => {
+  it('admits every address when the list is empty, and otherwise no unreadable one', () => {
     expect(allowlistMatcher([])('unknown')).to.equal(true)
     expect(allowlistMatcher(['0.0.0.0/0'])('unknown')).to.equal(false)
   })

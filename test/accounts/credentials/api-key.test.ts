@@ -7,12 +7,12 @@ import { newSecret } from '../../../src/accounts/credentials/credential-secret.t
 describe('an API key', () => {
   const key = newApiKey(randomBytes)
 
-  it('is the live prefix, 43 characters of randomness and 6 of checksum, in base62', () => {
+  it('consists of the live prefix, 43 random characters and 6 of checksum, in base62', () => {
     expect(key.text).to.match(/^nlm_live_[0-9A-Za-z]{49}$/)
     expect(key.lastFour).to.equal(key.text.slice(-4))
   })
 
-  it('writes all of its 256 bits, and nothing else', () => {
+  it('encodes exactly its 256 bits', () => {
     expect(newApiKey((size) => new Uint8Array(size)).text).to.equal(
       `nlm_live_${'0'.repeat(43)}1fkru0`,
     )
@@ -24,13 +24,13 @@ describe('an API key', () => {
     expect(value).to.equal(2n ** 256n - 1n)
   })
 
-  it('is known by its SHA-256, which reading it tells', () => {
+  it('is looked up by its SHA-256', () => {
     const hash = createHash('sha256').update(key.text).digest('base64url')
     expect(key.hash).to.equal(hash)
     expect(readApiKey(key.text)).to.equal(hash)
   })
 
-  it('is refused when one character is another', () => {
+  it('is rejected when any character changes', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 9, max: key.text.length - 1 }),
@@ -43,7 +43,7 @@ describe('an API key', () => {
     )
   })
 
-  it('is refused when it is shorter, longer, padded or has another prefix', () => {
+  it('is rejected when it is shorter, longer, padded or has another prefix', () => {
     const { text } = key
     for (const wrong of [
       '',
@@ -58,7 +58,7 @@ describe('an API key', () => {
     expect(readApiKey(text.replace('live', 'test'))).to.equal(undefined)
   })
 
-  it('has a form for the sandbox, which differs in its prefix and checksum alone', () => {
+  it('differs in prefix and checksum only when made for the sandbox', () => {
     const zeros = (length: number): Uint8Array => new Uint8Array(length)
     expect(newApiKey(zeros, 'test').text).to.equal(`nlm_test_${'0'.repeat(43)}1D2oGS`)
     expect(readApiKey(newApiKey(zeros, 'test').text)).to.be.a('string')
@@ -68,7 +68,7 @@ describe('an API key', () => {
 })
 
 describe('a client secret', () => {
-  it('has 256 bits in characters that no form encoding changes', () => {
+  it('has 256 bits in characters that form encoding does not change', () => {
     const { text, hash, lastFour } = newSecret('client_secret', randomBytes) ?? expect.fail()
     expect(Buffer.from(text, 'base64url')).to.have.length(32)
     expect(text).to.match(/^[\w-]{43}$/)

@@ -6,7 +6,7 @@ import { done, openTestApps, operator, startMs, type TestApps } from '../test-ap
 
 const minuteMs = 60_000
 
-onBothDatabases('the look-up of credentials', (open) => {
+onBothDatabases('credential lookup', (open) => {
   let test: TestAccounts
   let desk: TestApps
   before(async () => {
@@ -27,7 +27,7 @@ onBothDatabases('the look-up of credentials', (open) => {
     return { app, ...created, hash: secretHash(created.secret ?? '') }
   }
 
-  it('finds an API key by its hash, with all that decides about it', async () => {
+  it('finds an API key by its hash, with everything that decides about it', async () => {
     const { app, credential, hash } = await made('api_key')
     await desk.disable(app.ownerId, startMs)
     const { appId, ownerId } = app
@@ -43,14 +43,14 @@ onBothDatabases('the look-up of credentials', (open) => {
     })
   })
 
-  it('says whether the app has data contracts', async () => {
+  it('tells whether the app has data contracts', async () => {
     const { app, hash } = await made('api_key')
     const contract = { city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: true }
     done(await desk.contracts.grant({ appId: app.appId, ...contract }, operator))
     expect(await desk.lookUp.byApiKey(hash)).to.include({ hasDataContracts: true })
   })
 
-  it('takes neither an unknown hash nor that of a client secret for a key', async () => {
+  it('finds no key for an unknown hash or the hash of a client secret', async () => {
     const { hash } = await made('client_secret')
     expect(await desk.lookUp.byApiKey(hash)).to.equal(undefined)
     expect(await desk.lookUp.byApiKey(secretHash('x'))).to.equal(undefined)
@@ -70,7 +70,7 @@ onBothDatabases('the look-up of credentials', (open) => {
     expect(await desk.lookUp.byApiKey(hash)).to.include({ revokedAtMs: startMs })
   })
 
-  it('writes a use at most every five minutes, and never an earlier one', async () => {
+  it('records a use at most every five minutes, and never an earlier one', async () => {
     const { credential, hash } = await made('api_key')
     const usedAt = async () => (await desk.lookUp.byApiKey(hash))?.lastUsedAtMs
     for (const [atMs, written] of [
@@ -84,7 +84,7 @@ onBothDatabases('the look-up of credentials', (open) => {
     }
   })
 
-  it('finds the contracts that hold, from their first moment to just before their last', async () => {
+  it('finds contracts from their first moment until just before their end', async () => {
     const { app } = await made('api_key')
     const { appId } = app
     const contract = { appId, city: 'tiruppur', fromMs: 1000, untilMs: 2000, serverAccess: false }
@@ -97,7 +97,7 @@ onBothDatabases('the look-up of credentials', (open) => {
     expect(await desk.lookUp.activeContracts('app_none', 1500)).to.deep.equal([])
   })
 
-  it('says so in our words when the database cannot be read', async () => {
+  it('throws a StoreError when the database cannot be read', async () => {
     const closed = await open()
     const { lookUp } = openTestApps(closed.db)
     await closed.dispose()

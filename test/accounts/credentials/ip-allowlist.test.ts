@@ -14,7 +14,7 @@ describe('an IP allowlist', () => {
     ['::ffff:203.0.113.7/120', '203.0.113.0/24'],
     ['::/0', '::/0'],
   ] as const) {
-    it(`keeps ${given.trim()} as ${kept}`, () => {
+    it(`normalizes ${given.trim()} to ${kept}`, () => {
       expect(readIpAllowlist([given])).to.deep.equal([kept])
     })
   }
@@ -36,7 +36,7 @@ describe('an IP allowlist', () => {
     '[::1]',
     '10.0.0.1 10.0.0.2',
   ]) {
-    it(`refuses ${JSON.stringify(wrong)} and says what is accepted`, () => {
+    it(`rejects ${JSON.stringify(wrong)} and says what is accepted`, () => {
       expect(readIpAllowlist(['203.0.113.7', wrong]))
         .to.include({ error: 'invalid', field: 'ipAllowlist' })
         .with.property('message')
@@ -44,7 +44,7 @@ describe('an IP allowlist', () => {
     })
   }
 
-  it('holds one address once, in whatever form it came', () => {
+  it('contains each address once, whatever its notation', () => {
     expect(readIpAllowlist(['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1/32'])).to.deep.equal([
       '10.0.0.1',
     ])

@@ -21,7 +21,7 @@ onBothDatabases('test keys', (open) => {
   before(async () => {
     test = await open()
   })
-  /** An app as its owner has just made it: on the Developer plan, with no domain. */
+  /** A new app, on the Developer plan and without a domain. */
   beforeEach(async () => {
     desk = openTestApps(test.db, false)
     owner = await desk.ownerOf()
@@ -48,7 +48,7 @@ onBothDatabases('test keys', (open) => {
     expect(kept).to.contain(secretHash(secret)).and.not.contain(secret)
   })
 
-  it('need a verified address and an account and an app that are open', async () => {
+  it('need a verified address, an enabled account and an app that is not revoked', async () => {
     const unverified = await desk.ownerOf({ verified: false })
     const other = done(await desk.apps.create(unverified.ownerId, { name: 'B' }, unverified))
     expect(await desk.credentials.create(other.appId, testKey, unverified))
@@ -61,7 +61,7 @@ onBothDatabases('test keys', (open) => {
     expect(await create(testKey)).to.include({ error: 'conflict' })
   })
 
-  it('are two at once, and take no room from live credentials', async () => {
+  it('are limited to two, apart from live credentials', async () => {
     done(await desk.apps.setTier(appId, 'business', operator))
     done(await desk.claims.verifyByOperator(appId, operator))
     done(await create({ ...testKey, lifetimeDays: 1 }))
@@ -74,7 +74,7 @@ onBothDatabases('test keys', (open) => {
     done(await create(testKey))
   })
 
-  it('end like other credentials, and stay when the app loses plan and domain', async () => {
+  it('expire and are revoked like others, and stay when the app loses plan and domain', async () => {
     const { credential } = done(await create({ ...testKey, lifetimeDays: 40 }))
     const stateNow = async () => (await desk.credentials.find(credential.credentialId))?.state
     done(await desk.apps.update(appId, { domain: 'new.example' }, owner))

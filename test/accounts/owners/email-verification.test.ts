@@ -13,7 +13,7 @@ import {
   type TestOwners,
 } from '../test-owners.ts'
 
-onBothDatabases('proving an address', (open) => {
+onBothDatabases('email verification', (open) => {
   let accounts: TestAccounts
   let world: TestOwners
 
@@ -45,7 +45,7 @@ onBothDatabases('proving an address', (open) => {
     ])
   })
 
-  it('works for one of eight tries at once', async () => {
+  it('succeeds for one of eight concurrent requests', async () => {
     const token = await world.tokenTo(await signUp())
     const tries = Array.from({ length: 8 }, () => world.owners.verifyEmail(token, newAddress()))
     const outcomes = await Promise.all(tries)
@@ -61,7 +61,7 @@ onBothDatabases('proving an address', (open) => {
     expect(isRefusal(await world.owners.verifyEmail(lateToken, newAddress()))).to.equal(true)
   })
 
-  it('takes a newer link in place of the older', async () => {
+  it('invalidates an older link when a newer one is sent', async () => {
     const email = await signUp()
     const older = await world.tokenTo(email)
     world.clock.nowMs += 1
@@ -73,7 +73,7 @@ onBothDatabases('proving an address', (open) => {
     expect(refusalOf(again)[0]).to.equal('conflict')
   })
 
-  it('takes no link that resets a password, and no token that was never mailed', async () => {
+  it('rejects reset links and tokens that were never mailed', async () => {
     const { email } = await world.newOwner(newEmail())
     must(await world.owners.requestPasswordReset(email, newAddress()))
     for (const token of [await world.tokenTo(email), '', 'x'.repeat(43), '\0']) {
@@ -81,13 +81,13 @@ onBothDatabases('proving an address', (open) => {
     }
   })
 
-  it('keeps no token, only what it hashes to', async () => {
+  it('stores only the hash of a token', async () => {
     const token = await world.tokenTo(await signUp())
     const rows = await accounts.db.selectFrom('emailTokens').selectAll().execute()
     expect(JSON.stringify(rows)).not.to.include(token)
   })
 
-  it('bounds tries at tokens by network, at the thirty-first', async () => {
+  it('throttles a network at the thirty-first token', async () => {
     const address = newAddress()
     for (let tries = 0; tries < 30; tries += 1) {
       expect(refusalOf(await world.owners.verifyEmail('guess', address))[0]).to.equal('invalid')
@@ -96,7 +96,7 @@ onBothDatabases('proving an address', (open) => {
   })
 
   describe('of a new address', () => {
-    it('keeps the old one until the link is followed, and then tells it', async () => {
+    it('keeps the old address until the link is followed, and then notifies it', async () => {
       const owner = await world.newOwner(newEmail())
       const email = newEmail()
       const wish = { email, password: goodPassword }
@@ -110,7 +110,7 @@ onBothDatabases('proving an address', (open) => {
       })
     })
 
-    it('needs the password', async () => {
+    it('requires the password', async () => {
       const { ownerId: id } = await world.newOwner(newEmail())
       const wish = { email: newEmail(), password: otherPassword }
       const outcome = await world.owners.changeEmail(id, wish, newAddress())
@@ -118,14 +118,14 @@ onBothDatabases('proving an address', (open) => {
       expect(await world.mailTo(wish.email)).to.deep.equal([])
     })
 
-    it('does not tell that somebody else has it, except to them', async () => {
+    it('does not disclose that the address has an account, except to its owner', async () => {
       const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
       const wish = { email: theirs.email, password: goodPassword }
       expect(await world.owners.changeEmail(mine.ownerId, wish, newAddress())).to.equal('mailed')
       expect((await world.mailTo(theirs.email)).at(-1)?.kind).to.equal('address_known')
     })
 
-    it('is refused when somebody signed up with it meanwhile', async () => {
+    it('is rejected when the address was registered meanwhile', async () => {
       const { ownerId: id, email: old } = await world.newOwner(newEmail())
       const email = newEmail()
       must(await world.owners.changeEmail(id, { email, password: goodPassword }, newAddress()))
@@ -136,7 +136,7 @@ onBothDatabases('proving an address', (open) => {
       expect((await world.owners.find(id))?.email).to.equal(old)
     })
 
-    it('ends the links that the old address still has', async () => {
+    it('invalidates links that were sent to the old address', async () => {
       const { ownerId: id, email: old } = await world.newOwner(newEmail())
       must(await world.owners.requestPasswordReset(old, newAddress()))
       const reset = await world.tokenTo(old)

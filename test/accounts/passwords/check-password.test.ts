@@ -7,8 +7,8 @@ function isTaken(password: string): boolean {
   return checkPassword(password, { email, field: 'password' }) === undefined
 }
 
-describe('the rule for passwords', () => {
-  it('takes 15 to 128 characters, each counted once whatever it is made of', () => {
+describe('the password check', () => {
+  it('accepts 15 to 128 code points', () => {
     const letters = 'the quick brown fox jumps over the lazy dog and on '.repeat(3)
     expect([14, 15, 128, 129].map((length) => isTaken(letters.slice(0, length)))).to.deep.equal([
       false,
@@ -31,7 +31,7 @@ describe('the rule for passwords', () => {
     '!!aA)(9:;"~<>?/|\\',
     'asha likes mango and rain',
   ]) {
-    it(`takes ${JSON.stringify(password)}`, () => {
+    it(`accepts ${JSON.stringify(password)}`, () => {
       expect(isTaken(password)).to.equal(true)
     })
   }
@@ -53,7 +53,7 @@ describe('the rule for passwords', () => {
     ['our name and a common one', 'nilam-1234567890'],
   ]
   for (const [why, password] of guesses) {
-    it(`refuses ${why}: ${password}`, () => {
+    it(`rejects ${why}: ${password}`, () => {
       expect(isTaken(password)).to.equal(false)
     })
   }

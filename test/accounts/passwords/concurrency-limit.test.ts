@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { concurrencyLimit } from '../../../src/accounts/passwords/concurrency-limit.ts'
 
-describe('the work gate', () => {
-  it('runs so many at a time, lets so many wait, and turns the rest away', async () => {
+describe('the concurrency limit', () => {
+  it('runs and queues limited numbers of tasks, and rejects the rest', async () => {
     const gate = concurrencyLimit({ running: 2, waiting: 1 })
     const finish: (() => void)[] = []
     const work = (): Promise<string> => new Promise((resolve) => finish.push(() => resolve('done')))
     const [first, second, third, fourth] = [1, 2, 3, 4].map(() => gate.run(work))
-    expect(await fourth).to.equal('turned away')
+    expect(await fourth).to.equal('busy')
     expect(finish).to.have.length(2)
     finish[0]?.()
     expect(await first).to.equal('done')
@@ -18,7 +18,7 @@ describe('the work gate', () => {
     expect(await Promise.all([second, third])).to.deep.equal(['done', 'done'])
   })
 
-  it('lets the next one in after work that failed', async () => {
+  it('runs the next task after one that failed', async () => {
     const gate = concurrencyLimit({ running: 1, waiting: 1 })
     const failing = gate.run(() => Promise.reject(new Error('no')))
     const next = gate.run(async () => 'done')
