@@ -78,7 +78,7 @@ function tooOften(waitMs: number): AccountRefusal {
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   return {
-    ...accountRefusal('throttled', `That was tried too often. Try again ${wait}.`),
+    ...accountRefusal('throttled', `Too many tries. Try again ${wait}.`),
     retryAfterSeconds,
   }
 }

@@ -10,7 +10,7 @@ export function accountsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('opens an account; its owner is mailed a link to set the password')
+    .description('creates an account; its owner is mailed a link to set the password')
     .argument('<email>', 'what the owner signs in with')
     .option('--password-stdin', 'read the password from the standard input, and mail nothing')
     .option('--json', 'print the account as JSON')
@@ -26,13 +26,13 @@ export function accountsCommands(parts: CommandParts): Command {
     )
 
   for (const [name, description] of [
-    ['disable', 'ends its sessions and stops its credentials until it is enabled again'],
-    ['enable', 'lets a disabled account and its credentials work again'],
+    ['disable', 'ends its sessions and suspends its credentials until it is enabled again'],
+    ['enable', 'enables a disabled account and its credentials'],
   ] as const) {
     group
       .command(name)
       .description(description)
-      .argument('<account>', 'its id or e-mail address')
+      .argument('<account>', 'its id or email address')
       .option('--json', 'print the account as JSON')
       .action((account: string, options: { json?: true }) =>
         withAccounts(parts, async ({ accounts }) => {

@@ -12,11 +12,11 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('makes an app on the tier developer, or another one')
-    .argument('<account>', 'its owner’s id or e-mail address')
-    .requiredOption('--name <name>', 'what its owner calls it')
-    .option('--domain <domain>', 'the domain whose ownership its owner will prove')
-    .addOption(new Option('--tier <tier>', 'the tier that it begins on').choices(tiers))
+    .description('creates an app, on the tier developer by default')
+    .argument('<account>', 'its owner’s id or email address')
+    .requiredOption('--name <name>', 'its name')
+    .option('--domain <domain>', 'the domain that its owner will verify')
+    .addOption(new Option('--tier <tier>', 'its first tier').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((account: string, options: NewAppOptions) =>
       withAccounts(parts, async ({ accounts }) => {
@@ -32,7 +32,7 @@ export function appsCommands(parts: CommandParts): Command {
   group
     .command('list')
     .description('lists the apps of an account, or of all, oldest first')
-    .argument('[account]', 'an owner’s id or e-mail address')
+    .argument('[account]', 'an owner’s id or email address')
     .option('--json', 'print them as a JSON array')
     .action((account: string | undefined, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
@@ -60,9 +60,9 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('set-ceiling')
-    .description('raises where the app’s calls of a month stop, as its contract says')
+    .description('sets an app’s monthly ceiling by contract')
     .argument('<app>', 'its id')
-    .argument('<ceiling>', 'calls in a month, or none: what its tier has', callsOrNone)
+    .argument('<ceiling>', 'calls per month, or none for the ceiling of its tier', callsOrNone)
     .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
@@ -73,7 +73,7 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('verify')
-    .description('records that you know by other means that the app’s owner owns its domain')
+    .description('records that you verified the app’s domain by other means')
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
@@ -85,7 +85,7 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('revoke')
-    .description('stops an app and its credentials for good')
+    .description('revokes an app and its credentials for good')
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>

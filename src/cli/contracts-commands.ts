@@ -14,9 +14,9 @@ export function contractsCommands(parts: CommandParts): Command {
     .description('gives an app the right to a licensed city')
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city, such as tiruppur')
-    .option('--from <moment>', `when it begins: ${momentForm} (default: now)`, moment)
-    .option('--until <moment>', 'the first moment at which it no longer holds', moment)
-    .option('--server-access', 'the app may also read from its own servers, without a person')
+    .option('--from <moment>', `its start: ${momentForm} (default: now)`, moment)
+    .option('--until <moment>', 'its end: the first moment after the contract', moment)
+    .option('--server-access', 'the app may also read from its own servers, without a user')
     .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
       const { from = clock.now(), until = null, serverAccess = false, json } = options
@@ -32,7 +32,7 @@ export function contractsCommands(parts: CommandParts): Command {
     .description('ends the contracts of an app for a city now')
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city')
-    .option('--json', 'print the contracts that were ended as a JSON array')
+    .option('--json', 'print the ended contracts as a JSON array')
     .action((appId: string, city: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const ended = valueOrThrow(await accounts.contracts.revoke(appId, city, operator))
@@ -84,6 +84,6 @@ async function needLicensedCity(dataDirectory: string, slug: string): Promise<vo
   const licensed = cities.filter(({ city }) => city.coverage === 'licensed')
   const slugs = licensed.map(({ city }) => city.slug)
   if (!slugs.includes(slug)) {
-    throw new UsageError(`${slug} is no licensed city: give one of ${slugs.join(', ')}.`)
+    throw new UsageError(`${slug} is not a licensed city: give one of ${slugs.join(', ')}.`)
   }
 }

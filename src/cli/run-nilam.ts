@@ -32,7 +32,7 @@ function nilam(parts: CommandParts): Command {
   const { console } = parts
   const program = new Command('nilam')
     .description(
-      'The operator’s command of Nilam. The databases are those of DATABASE_URL and NILAM_HOME, as the server has them.',
+      'The operator’s command of Nilam. It uses the databases of DATABASE_URL and NILAM_HOME, as the server does.',
     )
     .helpCommand(false)
     .configureOutput({

@@ -10,9 +10,9 @@ import { withAccounts } from './with-accounts.ts'
 export function usageCommand(parts: CommandParts): Command {
   const { console } = parts
   return new Command('usage')
-    .description('shows what an app used in a month, by day and tool, and what it costs')
+    .description('shows an app’s usage of a month by day and tool, and its cost')
     .argument('<app>', 'its id')
-    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the one that runs)', month)
+    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the current one)', month)
     .option('--json', 'print all of it as JSON')
     .action((appId: string, options: { month?: Month; json?: true }) =>
       withAccounts(parts, async ({ usage }) => {

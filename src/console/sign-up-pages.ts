@@ -95,7 +95,7 @@ function signUpPage(parts: ConsoleParts, form: FormState): ConsoleAnswer {
   })
 }
 
-export const newPasswordHint: Content = `At least ${passwordLength.min} characters. A few words in a row are easy to keep in mind.`
+export const newPasswordHint: Content = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
 
 /** The same page whether or not the address has an account. */
 function checkMailPage(parts: ConsoleParts): ConsoleAnswer {

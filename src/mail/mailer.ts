@@ -106,7 +106,7 @@ export function openMailer(parts: MailerParts): Mailer {
     }
     const recipient = readEmailAddress(message.recipient)
     if (recipient === undefined) {
-      return { outcome: 'rejected', reason: 'the recipient is not one e-mail address' }
+      return { outcome: 'rejected', reason: 'the recipient is not one email address' }
     }
     const email = parts.composeEmail(mail)
     return transport.send({ messageId, recipient, writtenAtMs: createdAtMs, email })

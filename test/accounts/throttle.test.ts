@@ -63,12 +63,12 @@ describe('the throttle', () => {
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
       refused: true,
       error: 'throttled',
-      message: 'That was tried too often. Try again in 15 minutes.',
+      message: 'Too many tries. Try again in 15 minutes.',
       retryAfterSeconds: 899,
     })
     nowMs += 15 * minuteMs - 1501
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.include({
-      message: 'That was tried too often. Try again in a minute.',
+      message: 'Too many tries. Try again in a minute.',
       retryAfterSeconds: 1,
     })
   })

@@ -182,14 +182,14 @@ describe('nilam accounts, apps, credentials and contracts', () => {
     const { appId } = await licensedApp()
     const create = ['credentials', 'create', appId, '--label', 'A', '--scope', 'calculators:use']
     for (const [args, says] of [
-      [['accounts', 'create', 'nobody'], /e-mail/u],
+      [['accounts', 'create', 'nobody'], /email/u],
       [['accounts', 'create'], /missing required argument 'email'/u],
       [['apps', 'create', 'asha@example.com'], /--name/u],
       [['apps', 'set-tier', appId, 'gold'], /developer, business, scale, enterprise/u],
       [[...create, '--kind', 'password'], /api_key, client_secret, signed_key/u],
       [[...create, '--scope', 'admin'], /calculators:use/u],
       [[...create, '--ip', 'home'], /CIDR/u],
-      [[...create, '--lifetime-days', 'x'], /no whole number/u],
+      [[...create, '--lifetime-days', 'x'], /not a whole number/u],
       [[...create, '--lifetime-days', '366'], /1 to 365/u],
       [['contracts', 'grant', appId, 'coimbatore'], /tiruppur/u],
       [['contracts', 'grant', appId, 'tiruppur', '--until', '2026-02-30'], /YYYY-MM-DD/u],

@@ -76,7 +76,7 @@ describe('the mailer', () => {
       from: 'no-reply@example.in',
     })
     expect(server.taken[0]?.to).to.deep.equal(['meena@example.in'])
-    expect(server.taken[0]?.source).to.match(/^Subject: Confirm your e-mail address\r$/m)
+    expect(server.taken[0]?.source).to.match(/^Subject: Confirm your email address\r$/m)
     expect(server.taken[0]?.source).to.match(/^Auto-Submitted: auto-generated\r$/m)
     expect(server.taken[0]?.source).to.match(/^Date: Sat, 21 Nov 2026 06:00:00 \+0000\r$/m)
     expect(await row()).to.include({

@@ -70,8 +70,7 @@ export function openApps(parts: AppsParts): Apps {
     const changed = await db.transaction().execute(async (tx) => {
       const app = await lockApp(tx, appId)
       if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
-      if (app.revokedAtMs !== null)
-        return accountRefusal('conflict', 'This app was revoked for good.')
+      if (app.revokedAtMs !== null) return accountRefusal('conflict', 'This app has been revoked.')
       return (await work(tx, app)) ?? app
     })
     if (!isRefusal(changed)) changes.announce({ appId })

@@ -37,11 +37,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       if (app === undefined) return notFoundRefusal('app', appId)
       if (app.revokedAtMs !== null) return revoked
       if (app.claimToken !== claimToken) {
-        return accountRefusal(
-          'conflict',
-          'The domain was changed meanwhile. Check again.',
-          'domain',
-        )
+        return accountRefusal('conflict', 'The domain has changed since. Check again.', 'domain')
       }
       if (app.claimedAtMs !== null) return app
       await record(tx, actor, {
@@ -63,7 +59,7 @@ export function openClaims(parts: ClaimsParts): Claims {
       if (app.revokedAtMs !== null) return revoked
       const { domain } = app
       if (domain === null) {
-        return accountRefusal('invalid', 'Name the domain of this app first.', 'domain')
+        return accountRefusal('invalid', 'Enter the domain of this app first.', 'domain')
       }
       const throttled = await throttle.admit('check_domain', {
         account: appId,
@@ -83,4 +79,4 @@ export function openClaims(parts: ClaimsParts): Claims {
   }
 }
 
-const revoked = accountRefusal('conflict', 'This app was revoked for good.')
+const revoked = accountRefusal('conflict', 'This app has been revoked.')

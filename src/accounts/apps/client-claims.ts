@@ -54,7 +54,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         if (client.appId !== null) return claimedByAnother
         const outside = addressOutside(client, domain)
         if (outside !== undefined) {
-          const words = `This client sends people to ${outside}. Every redirect URI of it has to begin with https://${domain}/.`
+          const words = `This client redirects to ${outside}. All its redirect URIs must begin with https://${domain}/.`
           return accountRefusal('invalid', words, 'clientId')
         }
         const claimedAtMs = clock.now()
@@ -95,7 +95,7 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
 
 /** The domain that the client must be on. It must be verified. */
 function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
-  if (revokedAtMs !== null) return accountRefusal('conflict', 'This app was revoked for good.')
+  if (revokedAtMs !== null) return accountRefusal('conflict', 'This app has been revoked.')
   if (domain === null || claimedAtMs === null) {
     return accountRefusal('not_allowed', 'Verify the domain of this app first.')
   }
@@ -137,7 +137,7 @@ function metadataOf({ clientId, metadata }: ClientRecord): {
 
 const unknownClient = accountRefusal(
   'invalid',
-  'There is no OAuth client of this ID. Give the client_id that registration answered.',
+  'No OAuth client has this ID. Enter the client_id from its registration.',
   'clientId',
 )
 const claimedByAnother = accountRefusal(
@@ -145,4 +145,4 @@ const claimedByAnother = accountRefusal(
   'Another app has claimed this client.',
   'clientId',
 )
-const notClaimed = accountRefusal('not_found', 'This app has not claimed a client of that ID.')
+const notClaimed = accountRefusal('not_found', 'This app has not claimed a client with that ID.')

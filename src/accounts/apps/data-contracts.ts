@@ -39,13 +39,13 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
-        return accountRefusal('invalid', 'A contract ends after it begins.', 'until')
+        return accountRefusal('invalid', 'A contract must end after it begins.', 'until')
       }
       const granted = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
         if (app === undefined) return notFoundRefusal('app', appId)
         if (app.revokedAtMs !== null)
-          return accountRefusal('conflict', 'This app was revoked for good.')
+          return accountRefusal('conflict', 'This app has been revoked.')
         await putDataContract(tx, contract)
         await record(tx, actor, {
           action: 'contract.granted',

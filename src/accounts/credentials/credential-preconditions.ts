@@ -43,7 +43,7 @@ const reasons: readonly {
   {
     holds: ({ app }) => app.revokedAtMs !== null,
     code: 'conflict',
-    message: 'This app was revoked for good.',
+    message: 'This app has been revoked.',
   },
   {
     holds: ({ owner }) => owner.disabledAtMs !== null,
@@ -53,17 +53,17 @@ const reasons: readonly {
   {
     holds: ({ owner }) => owner.emailVerifiedAtMs === null,
     code: 'not_allowed',
-    message: 'Verify the e-mail address of the account first.',
+    message: 'Verify the email address of the account first.',
   },
   {
     holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
     code: 'not_allowed',
-    message: 'The tier of this app has no server credentials. Ask the operator for another tier.',
+    message: 'The tier of this app has no server credentials. Ask the operator to change it.',
   },
   {
     holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,
     code: 'not_allowed',
-    message: 'Prove first that the domain of this app is yours.',
+    message: 'Verify the domain of this app first.',
   },
   {
     holds: ({ liveCredentials }) => liveCredentials >= maxLiveCredentials,

@@ -231,7 +231,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           'revoked_by_owner',
         )
         if (move === undefined)
-          return accountRefusal('conflict', 'This credential was revoked before.')
+          return accountRefusal('conflict', 'This credential is already revoked.')
         await revokeCredential(tx, credentialId, clock.now())
         await record(tx, actor, {
           action: 'credential.revoked',
@@ -255,7 +255,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         }
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
-          return accountRefusal('conflict', 'This credential has this key already.', 'publicKeys')
+          return accountRefusal('conflict', 'This credential already has this key.', 'publicKeys')
         }
         if (present.length >= maxPublicKeys) {
           const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
@@ -282,7 +282,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           )
         }
         if (present.length === 1) {
-          const last = 'The last key stays. Revoke the credential instead.'
+          const last = 'You cannot remove the last key. Revoke the credential instead.'
           return accountRefusal('conflict', last, 'publicKeys')
         }
         await removeCredentialKey(tx, credentialId, thumbprint, clock.now())

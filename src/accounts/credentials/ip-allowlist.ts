@@ -77,7 +77,7 @@ function writeRange(
 function notAnAddress(entry: string): AccountRefusal {
   return accountRefusal(
     'invalid',
-    `${JSON.stringify(entry.slice(0, 60))} is no address: give IPv4 or IPv6 addresses or CIDR ranges, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.`,
+    `${JSON.stringify(entry.slice(0, 60))} is not an address: give IPv4 or IPv6 addresses or CIDR ranges, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.`,
     'ipAllowlist',
   )
 }

@@ -91,7 +91,7 @@ function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): strin
 
 function privateKey(): AccountRefusal {
   return wrong(
-    'This is a private key, and by being pasted here it has left your hands. Nothing of it was kept. Replace it, and give the public key of the new one.',
+    'This is a private key. It was not stored, but it is no longer secret: replace it, and enter the public key of the new one.',
   )
 }
 

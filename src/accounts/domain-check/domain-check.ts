@@ -71,7 +71,7 @@ export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
       ])
       if ('line' in file && file.line === token) return 'well_known'
       if (texts.some((text) => text.trim() === dns.value)) return 'dns'
-      const found = 'failure' in file ? file.failure : 'has another text as its first line'
+      const found = 'failure' in file ? file.failure : 'has a different first line'
       const message = `Neither proof was found. ${wellKnown.url} ${found}. No TXT record of ${dns.name} or ${name} is ${dns.value}.`
       return accountRefusal('invalid', message, 'domain')
     },

@@ -16,7 +16,7 @@ export function readDomainName(text: string, allowLoopback: boolean): AccountRes
   if (name === undefined) {
     return accountRefusal(
       'invalid',
-      'Give a domain alone, such as example.in: no https://, port or path.',
+      'Enter only a domain, such as example.in: no https://, port or path.',
       'domain',
     )
   }
@@ -29,7 +29,7 @@ export function readDomainName(text: string, allowLoopback: boolean): AccountRes
     )
   }
   if (domain === null || (isIcann !== true && isPrivate !== true)) {
-    const message = `${name} is no domain of its own: give one below a public suffix, such as example.in.`
+    const message = `${name} is not a registrable domain. Enter one such as example.in.`
     return accountRefusal('invalid', message, 'domain')
   }
   return name

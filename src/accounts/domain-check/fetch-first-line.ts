@@ -38,11 +38,14 @@ export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<F
     const found = await sendRequest(url, addresses.admitted, parts)
     if ('failure' in found) return found
     if (!('location' in found)) return found
-    if (!URL.canParse(found.location, url.href)) return { failure: 'redirects to no address' }
+    if (!URL.canParse(found.location, url.href))
+      return { failure: 'redirects to an invalid address' }
     const next = new URL(found.location, url)
     // Another host, scheme or port may belong to somebody else.
     if (next.origin !== url.origin || next.username !== '' || next.password !== '') {
-      return { failure: `redirects to ${next.origin}, and only its own host counts` }
+      return {
+        failure: `redirects to ${next.origin}, but only redirects on the same host are followed`,
+      }
     }
     url = next
   }
@@ -58,7 +61,7 @@ async function admittedAddresses(
   }
   if (isIP(host) !== 0) return { failure: 'is an IP address' }
   const found = await records.addresses(host)
-  if (found.length === 0) return { failure: 'has no address in the domain name system' }
+  if (found.length === 0) return { failure: 'has no address in DNS' }
   const isAdmitted = (text: string): boolean =>
     isPublicAddress(text) || (allowLoopback && isLoopbackAddress(text))
   // One private address is enough to reject: such mixtures exist to get past checks like this one.
@@ -93,7 +96,7 @@ function sendRequest(
   return new Promise((resolve) => {
     const request = (isHttps ? httpsRequest : httpRequest)(url, options, (response) => {
       void read(response)
-        .catch(() => ({ failure: 'broke off while it answered' }))
+        .catch(() => ({ failure: 'closed the connection during its response' }))
         .then((firstLine) => {
           request.destroy()
           resolve(firstLine)
@@ -103,7 +106,7 @@ function sendRequest(
     // The server may try to switch protocols; the socket must then be closed here.
     request.once('upgrade', (_response, socket) => {
       socket.destroy()
-      resolve({ failure: 'answered with another protocol' })
+      resolve({ failure: 'switched protocols' })
     })
     request.end()
   })
@@ -114,7 +117,7 @@ async function read(response: IncomingMessage): Promise<FirstLineOrRedirect> {
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     return { location: headers.location }
   }
-  if (statusCode !== 200) return { failure: `answered ${statusCode} instead of 200` }
+  if (statusCode !== 200) return { failure: `returned ${statusCode}, not 200` }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     return { failure: 'sent compressed text, which was not requested' }
   }
@@ -124,7 +127,7 @@ async function read(response: IncomingMessage): Promise<FirstLineOrRedirect> {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maxBytes) return { failure: `answered with more than ${maxBytes} bytes` }
+    if (bytes > maxBytes) return { failure: `returned more than ${maxBytes} bytes` }
   }
   // TextDecoder drops a byte order mark, which some editors write.
   const text = new TextDecoder().decode(Buffer.concat(chunks))
@@ -143,11 +146,11 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 
 /** What the owner can fix, without details about our network. */
 function connectionFailure(error: Error, signal: AbortSignal): string {
-  if (signal.aborted) return 'did not answer in time'
+  if (signal.aborted) return 'timed out'
   const code = 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME|SSL|TLS|EPROTO/.test(code)) {
-    return 'has no certificate that can be trusted'
+    return 'has no trusted certificate'
   }
-  if (code.startsWith('HPE_')) return 'did not answer as a web server does'
+  if (code.startsWith('HPE_')) return 'did not respond with valid HTTP'
   return 'could not be reached'
 }

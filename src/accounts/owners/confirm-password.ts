@@ -17,7 +17,7 @@ export async function confirmPassword(
     return matches
   }
   if (owner === undefined || !matches) {
-    return accountRefusal('invalid', 'This is not your present password.', field)
+    return accountRefusal('invalid', 'This is not your current password.', field)
   }
   await throttle.forgive('confirm_password', { account: ownerId })
   return owner

@@ -52,7 +52,7 @@ export function emailTokens(parts: {
 export function invalidLink(): AccountRefusal {
   return accountRefusal(
     'invalid',
-    'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.',
+    'This link was already used, has expired, or was replaced by a newer one. Request a new one.',
     'token',
   )
 }

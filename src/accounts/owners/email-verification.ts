@@ -38,7 +38,7 @@ export async function verifyEmail(
     return outcome
   } catch (failure) {
     if (!isUniqueViolation(failure)) throw failure
-    return accountRefusal('conflict', 'This e-mail address has an account of its own.', 'email')
+    return accountRefusal('conflict', 'This email address already has an account.', 'email')
   }
 }
 
@@ -87,7 +87,7 @@ export async function resendVerification(
     const owner = await findOwner(tx, ownerId)
     if (owner === undefined) return accountRefusal('not_found', 'There is no such account.')
     if (owner.emailVerifiedAtMs !== null) {
-      return accountRefusal('conflict', 'Your e-mail address is verified already.')
+      return accountRefusal('conflict', 'Your email address is already verified.')
     }
     const { email } = owner
     const fields = await newEmailToken(tx, {
@@ -122,7 +122,7 @@ export async function changeEmail(
   })
   if (isRefusal(owner)) return owner
   if (owner.email === email) {
-    return accountRefusal('conflict', 'This is your e-mail address already.', 'email')
+    return accountRefusal('conflict', 'This is already your email address.', 'email')
   }
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {

@@ -42,7 +42,7 @@ export async function createOwner(
   const { ownerId } = owner
   return db.transaction().execute(async (tx) => {
     if (!(await addOwner(tx, owner))) {
-      return accountRefusal('conflict', `${email} has an account already.`, 'email')
+      return accountRefusal('conflict', `${email} already has an account.`, 'email')
     }
     if (password === undefined) {
       const fields = await newEmailToken(tx, {

@@ -5,6 +5,6 @@ import { accountRefusal, type AccountResult } from '../../base/refusal.ts'
 export function parseEmail(text: string, field = 'email'): AccountResult<string> {
   return (
     readEmailAddress(text) ??
-    accountRefusal('invalid', 'Give one e-mail address, such as name@example.in.', field)
+    accountRefusal('invalid', 'Enter one email address, such as name@example.in.', field)
   )
 }

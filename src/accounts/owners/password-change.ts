@@ -25,7 +25,7 @@ export async function changePassword(
   return db.transaction().execute(async (tx) => {
     // The password was changed, or the owner disabled, while this one was being hashed.
     if (!(await replacePasswordHash(tx, ownerId, owner.passwordHash, passwordHash))) {
-      return accountRefusal('invalid', 'This is not your present password.', 'current')
+      return accountRefusal('invalid', 'This is not your current password.', 'current')
     }
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])

@@ -30,10 +30,7 @@ export async function signIn(
   if (owner === undefined || !matches) return wrongCredentials()
   await throttle.forgive('sign_in', keys)
   if (owner.disabledAtMs !== null) {
-    return accountRefusal(
-      'not_allowed',
-      'This account is disabled. Write to us to have it enabled.',
-    )
+    return accountRefusal('not_allowed', 'This account is disabled. Contact us to enable it.')
   }
   return openSessionFor(parts, owner, input.password, address)
 }
@@ -58,5 +55,5 @@ async function openSessionFor(
 }
 
 function wrongCredentials(): AccountRefusal {
-  return accountRefusal('invalid', 'The e-mail address or the password is wrong.')
+  return accountRefusal('invalid', 'The email address or the password is wrong.')
 }

@@ -17,12 +17,12 @@ export function checkPassword(
   const length = [...normal].length
   const { min, max } = passwordLength
   if (length < min || length > max) {
-    const message = `A password has ${min} to ${max} characters; a few words in a row are easy to keep in mind.`
+    const message = `A password has ${min} to ${max} characters; a few words in a row are easy to remember.`
     return accountRefusal('invalid', message, field)
   }
   if (isEasilyGuessed(normal, email)) {
     const message =
-      'This password is among the first that would be guessed: it is common, repeats itself, or is made of your e-mail address or our name. Choose another.'
+      'This password is easy to guess: it is common, repetitive, or made of your email address or our name. Choose another one.'
     return accountRefusal('invalid', message, field)
   }
   return undefined

@@ -45,7 +45,7 @@ describe('a public key of a signed-key credential', () => {
       const read = await readPublicKey(String(text))
       expect(read)
         .to.have.property('message')
-        .that.matches(/private key.*Replace it/)
+        .that.matches(/private key.*replace it/)
     }
   })
 
