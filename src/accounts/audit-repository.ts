@@ -1,7 +1,7 @@
 import type { AccountsDatabase, AuditTable } from '../db/accounts/tables.ts'
 
 /** A change to record. `details` is for a person who reads the log later, and never holds a secret. */
-export interface NewAuditRow extends Readonly<
+export interface NewAuditEntry extends Readonly<
   Pick<AuditTable, 'entryId' | 'atMs' | 'actor' | 'action' | 'address'>
 > {
   readonly ownerId?: string
@@ -15,12 +15,12 @@ export type AuditDetails = Readonly<
 >
 
 /** A recorded change. */
-export interface AuditRow extends Readonly<Omit<AuditTable, 'details'>> {
+export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
   readonly details: AuditDetails
 }
 
 /** Records a change. Call it in the transaction that makes the change. */
-export async function addToAudit(tx: AccountsDatabase, entry: NewAuditRow): Promise<void> {
+export async function addToAudit(tx: AccountsDatabase, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('auditLog')
     .values({
@@ -38,7 +38,7 @@ export async function auditOfOwner(
   db: AccountsDatabase,
   ownerId: string,
   limit: number,
-): Promise<readonly AuditRow[]> {
+): Promise<readonly AuditEntry[]> {
   const rows = await db
     .selectFrom('auditLog')
     .selectAll()
@@ -50,7 +50,7 @@ export async function auditOfOwner(
   return rows.map(auditRow)
 }
 
-function auditRow(row: AuditTable): AuditRow {
+function auditRow(row: AuditTable): AuditEntry {
   // Only `addToAudit` writes this column.
   return { ...row, details: JSON.parse(row.details) as AuditDetails }
 }

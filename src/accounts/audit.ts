@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import { addToAudit, auditOfOwner, type AuditDetails, type AuditRow } from './audit-repository.ts'
+import { addToAudit, auditOfOwner, type AuditDetails, type AuditEntry } from './audit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
@@ -49,8 +49,6 @@ export interface AuditedChange {
   /** Never a secret. */
   readonly details?: AuditDetails
 }
-
-export type AuditEntry = AuditRow
 
 export interface Audit {
   /** The latest changes of an owner and of what belongs to them, newest first. */

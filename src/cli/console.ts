@@ -3,7 +3,7 @@ export interface Console {
   /** Prints the result. */
   print(text: string): void
   /** Reports progress and errors. */
-  tell(text: string): void
+  report(text: string): void
   /** Whether a person sees the reports. */
   readonly isTerminal: boolean
   /** All of standard input. Passwords are read from it, because every process can read a command line. */

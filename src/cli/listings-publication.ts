@@ -13,7 +13,7 @@ export function listingsPublication(
 ): ExitCode {
   const standing = listings[verb](listingId)
   if (standing === undefined) {
-    console.tell(`There is no listing ${listingId}.`)
+    console.report(`There is no listing ${listingId}.`)
     return exitCodes.failed
   }
   const state = stateOf(standing, clock.now())

@@ -39,7 +39,7 @@ function nilam(parts: CommandParts): Command {
       writeOut: (text) => console.print(text.trimEnd()),
       // Reported below, with a hint.
       outputError: () => undefined,
-      writeErr: (text) => console.tell(text.trimEnd()),
+      writeErr: (text) => console.report(text.trimEnd()),
     })
     .configureHelp({ visibleCommands, subcommandTerm })
     .addHelpText(
@@ -97,11 +97,11 @@ async function explain(failure: unknown, console: Console): Promise<ExitCode> {
   if (failure instanceof CommanderError) {
     // Help that was requested.
     if (failure.exitCode === 0) return exitCodes.done
-    if (failure.code !== 'commander.help') console.tell(withHint(failure.message))
+    if (failure.code !== 'commander.help') console.report(withHint(failure.message))
     return exitCodes.wrongUse
   }
   if (failure instanceof UsageError) {
-    console.tell(withHint(failure.message))
+    console.report(withHint(failure.message))
     return exitCodes.wrongUse
   }
   const { RuleFileError } = await import('../rules/read-rule-file.ts')
@@ -111,7 +111,7 @@ async function explain(failure: unknown, console: Console): Promise<ExitCode> {
     failure instanceof RuleFileError ||
     failure instanceof SourceFileError
   ) {
-    console.tell(failure.message)
+    console.report(failure.message)
     return exitCodes.failed
   }
   throw failure

@@ -15,6 +15,15 @@ export function guarded<T>(what: string, work: () => T): T {
   }
 }
 
+/** `guarded` for asynchronous work. */
+export async function guardedAsync<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    throw asStoreError(what, failure)
+  }
+}
+
 export function asStoreError(what: string, failure: unknown): StoreError {
   return failure instanceof StoreError ? failure : new StoreError(`${what} failed`, failure)
 }

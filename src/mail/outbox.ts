@@ -128,17 +128,6 @@ export async function markFailed(
     .execute()
 }
 
-export async function removeFinishedMessages(
-  db: AccountsDatabase,
-  beforeMs: number,
-): Promise<number> {
-  const removed = await db
-    .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sentAtMs', '<', beforeMs), eb('failedAtMs', '<', beforeMs)]))
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
-}
-
 function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {
   return { ...row, fields: JSON.parse(fields) }
 }
@@ -150,6 +139,11 @@ function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMes
 const retentionMs = 35 * 24 * 60 * 60 * 1000
 
 /** Deletes messages that were sent or failed long ago; returns how many. */
-export function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {
-  return removeFinishedMessages(db, nowMs - retentionMs)
+export async function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {
+  const beforeMs = nowMs - retentionMs
+  const removed = await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sentAtMs', '<', beforeMs), eb('failedAtMs', '<', beforeMs)]))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

@@ -1,7 +1,7 @@
 import type { Tier } from '../base/tier.ts'
 import type { Clock } from '../base/clock.ts'
 import { tiersOf } from '../accounts/apps/app-repository.ts'
-import { advanceJournal, movedBytes } from './ledger-journal-repository.ts'
+import { advanceJournal, flushedBytes } from './ledger-journal-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addCallsOfMonths, type UsageMonth } from './usage-month-repository.ts'
 import { addCalls } from './usage-repository.ts'
@@ -25,7 +25,7 @@ export interface FlushParts {
   /** The journals of this process. Their parts are reported even if another process added them. */
   readonly own: ReadonlySet<string>
   /** Called and awaited for each part. */
-  readonly onFlushed: (moved: FlushedPiece) => Promise<void> | void
+  readonly onFlushed: (piece: FlushedPiece) => Promise<void> | void
 }
 
 /**
@@ -40,12 +40,12 @@ export type FlushJournal = (journalId: string) => Promise<number>
  */
 export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushParts): FlushJournal {
   /** The last known offset of each journal; read again when another process has changed it. */
-  const marks = new Map<string, number>()
+  const offsets = new Map<string, number>()
 
   async function add(journalId: string, fromBytes: number, toBytes: number, batch: JournalBatch) {
     return db.transaction().execute(async (tx) => {
-      const move = { journalId, fromBytes, toBytes, atMs: clock.now() }
-      if (!(await advanceJournal(tx, move))) return undefined
+      const advance = { journalId, fromBytes, toBytes, atMs: clock.now() }
+      if (!(await advanceJournal(tx, advance))) return undefined
       await addCalls(tx, batch.days)
       return addCallsOfMonths(tx, await withTiers(tx, batch))
     })
@@ -53,20 +53,20 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
 
   /** Continues from the offset that another process has set. */
   async function catchUp(journalId: string, seenBytes: number): Promise<number> {
-    const markBytes = await movedBytes(db, journalId)
+    const toBytes = await flushedBytes(db, journalId)
     let fromBytes = seenBytes
-    while (own.has(journalId) && fromBytes < markBytes) {
-      const piece = await readPiece(directory, journalId, fromBytes, markBytes)
+    while (own.has(journalId) && fromBytes < toBytes) {
+      const piece = await readPiece(directory, journalId, fromBytes, toBytes)
       if (piece === undefined) break
       fromBytes = piece.toBytes
-      marks.set(journalId, fromBytes)
+      offsets.set(journalId, fromBytes)
       await onFlushed({ journalId, batch: batchOf(piece.text), months: [] })
     }
-    return markBytes
+    return toBytes
   }
 
   return async (journalId) => {
-    let fromBytes = marks.get(journalId) ?? (await catchUp(journalId, 0))
+    let fromBytes = offsets.get(journalId) ?? (await catchUp(journalId, 0))
     // Later lines wait for the next flush: under load this would never end.
     const endBytes = await journalBytes(directory, journalId)
     while (fromBytes < endBytes) {
@@ -79,10 +79,10 @@ export function journalFlusher({ db, directory, clock, own, onFlushed }: FlushPa
         continue
       }
       fromBytes = piece.toBytes
-      marks.set(journalId, fromBytes)
+      offsets.set(journalId, fromBytes)
       await onFlushed({ journalId, batch, months })
     }
-    marks.set(journalId, fromBytes)
+    offsets.set(journalId, fromBytes)
     return fromBytes
   }
 }
@@ -106,7 +106,7 @@ const retentionMs = 2 * journalLifeMs
 interface SweepParts {
   readonly directory: string
   readonly clock: Clock
-  readonly move: FlushJournal
+  readonly flush: FlushJournal
 }
 
 /**
@@ -115,9 +115,9 @@ interface SweepParts {
  *
  * @param own the journals of this process, which it flushes itself
  */
-export function journalSweep({ directory, clock, move }: SweepParts) {
+export function journalSweep({ directory, clock, flush }: SweepParts) {
   /** The size of each journal when it was last flushed here. */
-  const moved = new Map<string, { readonly bytes: number; readonly movedBytes: number }>()
+  const flushedSizes = new Map<string, number>()
   let isFirst = true
 
   return async (own: ReadonlySet<string>): Promise<void> => {
@@ -126,12 +126,13 @@ export function journalSweep({ directory, clock, move }: SweepParts) {
     for (const { id, bytes, changedAtMs, openedAtMs } of present) {
       if (own.has(id)) continue
       const isDue = isFirst || nowMs - changedAtMs >= abandonedAfterMs
-      if (isDue && moved.get(id)?.bytes !== bytes) {
-        moved.set(id, { bytes, movedBytes: await move(id) })
+      if (isDue && flushedSizes.get(id) !== bytes) {
+        await flush(id)
+        flushedSizes.set(id, bytes)
       }
-      if (moved.get(id)?.bytes === bytes && nowMs - openedAtMs >= retentionMs) {
+      if (flushedSizes.get(id) === bytes && nowMs - openedAtMs >= retentionMs) {
         await removeJournal(directory, id)
-        moved.delete(id)
+        flushedSizes.delete(id)
       }
     }
     isFirst = false

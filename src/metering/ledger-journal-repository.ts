@@ -1,7 +1,7 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /** A part of a journal, added as a whole. */
-export interface JournalMove {
+export interface JournalAdvance {
   readonly journalId: string
   readonly fromBytes: number
   readonly toBytes: number
@@ -14,7 +14,7 @@ export interface JournalMove {
  */
 export async function advanceJournal(
   tx: AccountsDatabase,
-  { journalId, fromBytes, toBytes, atMs }: JournalMove,
+  { journalId, fromBytes, toBytes, atMs }: JournalAdvance,
 ): Promise<boolean> {
   if (fromBytes === 0) {
     const added = await tx
@@ -37,7 +37,7 @@ export async function advanceJournal(
  * The offset up to which a journal was flushed; 0 for a new one. Rows are kept: without its offset a journal would
  * count again.
  */
-export async function movedBytes(db: AccountsDatabase, journalId: string): Promise<number> {
+export async function flushedBytes(db: AccountsDatabase, journalId: string): Promise<number> {
   const row = await db
     .selectFrom('ledgerJournals')
     .select('movedBytes')

@@ -63,20 +63,20 @@ export function openLedger(parts: LedgerParts): Ledger {
   const { db, directory, clock, later, onUsageGrowth, onTrouble } = parts
   const own = new Set<string>()
   const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
-  const memory = usageCache()
+  const cache = usageCache()
   const addresses = addressCounts()
   const refusals = rejectionCounts()
-  const move = journalFlusher({
+  const flush = journalFlusher({
     db,
     directory,
     clock,
     own,
-    onFlushed: async (moved) => {
-      if (own.has(moved.journalId)) memory.moved(moved)
-      await onUsageGrowth?.({ months: moved.months, days: moved.batch.days }).catch(onTrouble)
+    onFlushed: async (piece) => {
+      if (own.has(piece.journalId)) cache.flushed(piece)
+      await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onTrouble)
     },
   })
-  const sweep = journalSweep({ directory, clock, move })
+  const sweep = journalSweep({ directory, clock, flush })
 
   /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
   let queue: Promise<void> = Promise.resolve()
@@ -90,7 +90,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     const current = journal.currentId()
     // A copy: a file that is opened meanwhile is the current one.
     for (const id of [...own]) {
-      await move(id)
+      await flush(id)
       if (id !== current) own.delete(id)
     }
   }
@@ -110,7 +110,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     for (let start = 0; start < subjects.length; start += batchSize) {
       const some = subjects.slice(start, start + batchSize)
       const usage = await readUsage(db, some, day)
-      for (const subject of some) memory.read(subject, usage(subject))
+      for (const subject of some) cache.read(subject, usage(subject))
     }
   }
 
@@ -125,7 +125,7 @@ export function openLedger(parts: LedgerParts): Ledger {
       pending = new Map()
       await read(subjects).catch((failure: unknown) => {
         const day = utcDay(clock.now())
-        for (const unread of subjects) memory.carryOver(unread, day)
+        for (const unread of subjects) cache.carryOver(unread, day)
         throw failure
       })
     })
@@ -141,7 +141,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     if (flushes % flushesPerSweep === 1) await enqueue(() => sweep(own))
     await enqueue(flushOwn)
     await enqueue(writeRefusals)
-    if (flushes % flushesPerRefresh === 0) await enqueue(() => read(memory.takeUsed(clock.now())))
+    if (flushes % flushesPerRefresh === 0) await enqueue(() => read(cache.takeUsed(clock.now())))
     if (isOpen) cancel = later(() => void tick(), flushEveryMs)
   }
 
@@ -149,16 +149,16 @@ export function openLedger(parts: LedgerParts): Ledger {
     void enqueue(() => sweep(own))
     void enqueue(flushOwn)
     void enqueue(writeRefusals)
-    await enqueue(() => read(memory.takeUsed(clock.now())))
+    await enqueue(() => read(cache.takeUsed(clock.now())))
   }
 
   return {
     position(subject, nowMs): Position | Promise<Position> {
       const day = utcDay(nowMs)
       if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
-      const position = memory.position(subject, day)
+      const position = cache.position(subject, day)
       if (position !== undefined) return position
-      return readBatched(subject).then(() => memory.position(subject, day) ?? nothing)
+      return readBatched(subject).then(() => cache.position(subject, day) ?? nothing)
     },
 
     count(subject, operationId, nowMs, cached) {
@@ -168,11 +168,11 @@ export function openLedger(parts: LedgerParts): Ledger {
         return undefined
       }
       // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
-      memory.counted(subject, day, nowMs)
+      cache.counted(subject, day, nowMs)
       return journal
         .append(writeEntry(subject, operationId, nowMs, cached), nowMs)
         .catch((failure: unknown) => {
-          memory.uncounted(subject, day)
+          cache.uncounted(subject, day)
           throw failure
         })
     },
@@ -200,7 +200,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     },
 
     lag() {
-      const { entries, oldestAtMs } = memory.waiting()
+      const { entries, oldestAtMs } = cache.waiting()
       const ageMs = oldestAtMs === undefined ? 0 : Math.max(0, clock.now() - oldestAtMs)
       return { entries, seconds: ageMs / 1000 }
     },

@@ -50,7 +50,7 @@ export function openUsageReports({ db, plans, clock }: UsageReportsParts): Usage
       const months = await monthsOfSubject(db, subject)
       const first = `${month}-01`
       const last = lastDay(month, today)
-      const detail = detailOf(
+      const detail = usageDetail(
         first,
         last,
         await callsBetween(db, subject, first, last),
@@ -59,12 +59,12 @@ export function openUsageReports({ db, plans, clock }: UsageReportsParts): Usage
       const used = months.find((one) => one.month === month)
       const late = (await lateBillsOf(db, subject)).map(lateLine)
       const found = { app, month, today, nowMs, plans, contractCeiling, used, months, detail, late }
-      return reportOf(found)
+      return usageReport(found)
     },
   }
 }
 
-interface Found {
+interface ReportParts {
   readonly app: App
   readonly month: Month
   readonly today: Day
@@ -77,7 +77,7 @@ interface Found {
   readonly late: readonly LateLine[]
 }
 
-function reportOf(found: Found): UsageReport {
+function usageReport(found: ReportParts): UsageReport {
   const { app, month, today, nowMs, plans, contractCeiling, used, detail, late } = found
   const tier = used?.tier ?? app.tier
   const plan = plans[tier]
@@ -104,7 +104,7 @@ function reportOf(found: Found): UsageReport {
     lateLines: late.filter(({ billedWith }) => billedWith === month),
     billedLater: late.filter((line) => line.month === month),
     closedAtMs: settled?.closedAtMs ?? null,
-    ...(month === running && { current: currentOf(found, plan, terms, calls) }),
+    ...(month === running && { current: currentMonth(found, plan, terms, calls) }),
     detailFrom: retained > `${month}-01` ? retained : `${month}-01`,
     months: [
       ...new Set([
@@ -118,14 +118,14 @@ function reportOf(found: Found): UsageReport {
   }
 }
 
-function currentOf(
-  { month, today, nowMs, detail }: Found,
+function currentMonth(
+  { month, today, nowMs, detail }: ReportParts,
   plan: Plan,
   terms: MonthlyTerms,
   calls: number,
 ): CurrentMonth {
-  const ofToday = detail.byDay.find(({ day }) => day === today) ?? { day: today, ...none }
-  const projected = project(month, nowMs, calls, terms)
+  const ofToday = detail.byDay.find(({ day }) => day === today) ?? { day: today, ...noCalls }
+  const projected = projectedCalls(month, nowMs, calls, terms)
   return {
     today: ofToday,
     ...(terms.fairUsePerDay !== undefined && {
@@ -138,7 +138,7 @@ function currentOf(
 const dayMs = 86_400_000
 
 /** Extrapolates to the month's end, rounded half up to whole calls; undefined on the first day. */
-function project(
+function projectedCalls(
   month: Month,
   nowMs: number,
   calls: number,
@@ -156,13 +156,13 @@ function projectionOf(plan: Plan, calls: number): Projection {
   return { calls, bill: billOf(plan, calls) }
 }
 
-function detailOf(
+function usageDetail(
   first: Day,
   last: Day,
   calls: readonly CallsOfDay[],
   refusals: readonly RefusalsOfDay[],
 ): UsageDetail {
-  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...none }]))
+  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...noCalls }]))
   const byTool = new Map<string, ToolUsage>()
   for (const row of calls) {
     const { day, operationId } = row
@@ -182,11 +182,11 @@ function detailOf(
   }
 }
 
-const none = { calls: 0, cached: 0 }
+const noCalls = { calls: 0, cached: 0 }
 
 type Sum = Pick<DayUsage, 'calls' | 'cached'>
 
-function sum(a: Sum = none, b: Sum): Sum {
+function sum(a: Sum = noCalls, b: Sum): Sum {
   return { calls: a.calls + b.calls, cached: a.cached + b.cached }
 }
 

@@ -24,7 +24,7 @@ export interface UsageCache {
   /** Takes back a call that could not be recorded. */
   uncounted(subject: Subject, day: Day): void
   /** A part of this process's own journal was flushed. */
-  moved(moved: FlushedPiece): void
+  flushed(piece: FlushedPiece): void
   /** Stores what was read from the database; nothing may be flushed between the two. */
   read(subject: Subject, usage: ReadUsage): void
   /**
@@ -89,7 +89,7 @@ export function usageCache(): UsageCache {
       if (entries === 0) oldestAtMs = undefined
     },
 
-    moved({ batch }) {
+    flushed({ batch }) {
       for (const { subject, day, calls } of batch.days) {
         add(keyOf(subject, day), -calls)
         const usage = known.peek(subject)

@@ -1,11 +1,11 @@
 import type { Day } from '../base/day.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Mail } from '../base/mail-kinds.ts'
-import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf } from './app-limit-repository.ts'
 import { appById, type App } from '../accounts/apps/app-repository.ts'
-import { addToOutbox } from '../mail/outbox.ts'
+import { mailQueue } from '../mail/queue-mail.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { callsOfDay } from './usage-repository.ts'
@@ -32,7 +32,7 @@ export interface UsageNoticesParts {
 const maxRemembered = 10_000
 
 export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
-  const newMessageId = randomIds('msg_', 22, randomBytes)
+  const queueMail = mailQueue({ clock, randomBytes })
   const sent = new Set<string>()
 
   async function notify(appId: string, notices: readonly DueNotice[]): Promise<void> {
@@ -43,20 +43,11 @@ export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesPart
     if (app === undefined || owner === undefined) return
     await db.transaction().execute(async (tx) => {
       for (const notice of fresh) {
-        const mail = { ...mailOf(notice, app), atMs: clock.now() }
+        const mail = mailOf(notice, app)
         // The owner's email takes the key for all recipients: a billing contact who is added later gets no old notice.
-        const isFirst = await addToOutbox(tx, {
-          ...mail,
-          messageId: newMessageId(),
-          recipient: owner.email,
-          onceKey: onceKey(appId, notice),
-        })
-        if (!isFirst || owner.billingEmail === null || owner.billingEmail === owner.email) continue
-        await addToOutbox(tx, {
-          ...mail,
-          messageId: newMessageId(),
-          recipient: owner.billingEmail,
-        })
+        if (!(await queueMail(tx, owner.email, mail, onceKey(appId, notice)))) continue
+        if (owner.billingEmail === null || owner.billingEmail === owner.email) continue
+        await queueMail(tx, owner.billingEmail, mail)
       }
     })
     if (sent.size >= maxRemembered) sent.clear()

@@ -57,17 +57,17 @@ export interface UsageDetail {
   readonly refusals: readonly RefusalUsage[]
 }
 
-export interface Usage {
+export interface UsageCount {
   readonly calls: number
   /** Those of `calls` that the cache answered. */
   readonly cached: number
 }
 
-export interface DayUsage extends Usage {
+export interface DayUsage extends UsageCount {
   readonly day: Day
 }
 
-export interface ToolUsage extends Usage {
+export interface ToolUsage extends UsageCount {
   readonly operationId: string
 }
 

@@ -84,9 +84,9 @@ export function authorizationProvider(
 
   // Secrets are stored as hashes, and the library gets the hash in place of the secret.
   provider.Client.prototype.compareClientSecret = function (actual) {
-    const kept = Buffer.from(this.clientSecret ?? '')
+    const stored = Buffer.from(this.clientSecret ?? '')
     const given = Buffer.from(secretHash(actual))
-    return kept.length === given.length && timingSafeEqual(kept, given)
+    return stored.length === given.length && timingSafeEqual(stored, given)
   }
   // The library reads and then writes, so two concurrent uses would both pass.
   provider.ReplayDetection.unique = (issuer, jti, expiresAtSeconds) =>
@@ -206,8 +206,8 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         enabled: true,
         defaultResource: async (_ctx, _client, oneOf) => oneOf ?? resource,
         useGrantedResource: async () => true,
-        getResourceServerInfo: async (ctx, asked) => {
-          if (asked !== resource) throw new errors.InvalidTarget()
+        getResourceServerInfo: async (ctx, requested) => {
+          if (requested !== resource) throw new errors.InvalidTarget()
           if (ctx.oidc.params?.['grant_type'] === 'client_credentials') await gate.admit(ctx)
           if (ctx.oidc.params?.['grant_type'] === 'authorization_code') await assertActive(ctx)
           return {

@@ -10,11 +10,11 @@ export function authorizeParameters(
   query: Readonly<Record<string, unknown>>,
   scopes: readonly string[],
 ): Record<string, unknown> {
-  const kept = Object.entries(query).filter(([name]) => !openIdParameters.includes(name))
+  const passed = Object.entries(query).filter(([name]) => !openIdParameters.includes(name))
   // The library rejects a repeated parameter.
-  if (Array.isArray(query['scope'])) return Object.fromEntries(kept)
+  if (Array.isArray(query['scope'])) return Object.fromEntries(passed)
   const known = parseScope(query['scope']).filter((scope) => scopes.includes(scope))
-  return { ...Object.fromEntries(kept), scope: (known.length > 0 ? known : scopes).join(' ') }
+  return { ...Object.fromEntries(passed), scope: (known.length > 0 ? known : scopes).join(' ') }
 }
 
 const openIdParameters: readonly string[] = [

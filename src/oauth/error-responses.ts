@@ -58,8 +58,8 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
   }
 }
 
-function write(ctx: KoaContextWithOIDC, told: PublicError, issuer: string): void {
-  const { status, error, description, scope } = told
+function write(ctx: KoaContextWithOIDC, shown: PublicError, issuer: string): void {
+  const { status, error, description, scope } = shown
   ctx.status = status
   ctx.set('cache-control', 'no-store')
   if (status === 401) ctx.set('www-authenticate', `Basic realm="${issuer}"`)

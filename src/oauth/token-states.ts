@@ -3,7 +3,7 @@ import type { Tier } from '../base/tier.ts'
 import { personTokenRecord } from './person-token-repository.ts'
 import { isTokenRevoked } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { asStoreError } from '../db/store-error.ts'
+import { guardedAsync } from '../db/store-error.ts'
 
 /** What the database knows of a user's access token beyond its claims. */
 export interface PersonTokenState {
@@ -33,9 +33,9 @@ export interface PersonToken {
 
 export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
   return {
-    isRevoked: (jti) => guarded(() => isTokenRevoked(db, jti)),
+    isRevoked: (jti) => guardedAsync('Looking up a token', () => isTokenRevoked(db, jti)),
     ofPerson: (token) =>
-      guarded(async () => {
+      guardedAsync('Looking up a token', async () => {
         const record = await personTokenRecord(db, token, clock.now())
         return {
           isRevoked: record === undefined || record.isTokenRevoked || !record.hasGrant,
@@ -43,13 +43,5 @@ export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
           app: record?.app ?? null,
         }
       }),
-  }
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (failure) {
-    throw asStoreError('Looking up a token', failure)
   }
 }

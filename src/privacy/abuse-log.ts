@@ -1,5 +1,6 @@
 import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record.ts'
 import { boundedQueue } from './bounded-queue.ts'
+import { afterTimeout, type Later } from '../base/later.ts'
 
 export interface AbuseLogParts {
   /** Stores a batch, one at a time. When it fails, it gets the batch again later. */
@@ -19,8 +20,7 @@ export interface AbuseLogTrouble {
   readonly droppedSoFar: number
 }
 
-/** Runs a task after a delay; returns a function that cancels it. Tests run the tasks themselves. */
-export type Later = (task: () => void, delayMs: number) => () => void
+export type { Later }
 
 /** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
 export interface AbuseLog {
@@ -93,14 +93,5 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
       return dropped
     },
     close: () => (closing ??= drain()),
-  }
-}
-
-function afterTimeout(task: () => void, delayMs: number): () => void {
-  const timer = setTimeout(task, delayMs)
-  // The timer must not keep the process alive; `close` writes what still waits.
-  timer.unref()
-  return () => {
-    clearTimeout(timer)
   }
 }

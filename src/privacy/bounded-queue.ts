@@ -38,13 +38,13 @@ export function boundedQueue<T>(capacity: number): BoundedQueue<T> {
       return taken
     },
     putBack(items) {
-      const kept = items.slice(Math.max(0, items.length - (capacity - size)))
-      for (const item of kept.toReversed()) {
+      const fitting = items.slice(Math.max(0, items.length - (capacity - size)))
+      for (const item of fitting.toReversed()) {
         head = (head + capacity - 1) % capacity
         slots[head] = item
         size += 1
       }
-      return items.length - kept.length
+      return items.length - fitting.length
     },
   }
 }

@@ -8,7 +8,12 @@ import { findGstin } from './gstin.ts'
 import { findOneTimeCode } from './one-time-code.ts'
 import { findPan } from './pan.ts'
 import { findPassport } from './passport.ts'
-import { detectedKinds, type DetectedKind, type Detector, type Found } from './personal-data.ts'
+import {
+  detectedKinds,
+  type DetectedKind,
+  type Detector,
+  type PersonalDataMatch,
+} from './personal-data.ts'
 import { findPhone } from './phone.ts'
 import { blankProtected } from './protected-text.ts'
 import { findUpi } from './upi.ts'
@@ -18,7 +23,7 @@ import { findVoterId } from './voter-id.ts'
 export interface PersonalData {
   readonly plain: string
   /** In order, without overlaps. */
-  readonly found: readonly Found[]
+  readonly found: readonly PersonalDataMatch[]
 }
 
 /**
@@ -31,12 +36,12 @@ export function findPersonalData(text: string): PersonalData {
   if (plain !== text && !mayBePersonalWhenPlain(plain)) return { plain, found: nothing }
   const readable = blankProtected(plain)
   const all = detectors.flatMap(([kind, detect]) =>
-    detect(readable).map((span): Found => ({ ...span, kind })),
+    detect(readable).map((span): PersonalDataMatch => ({ ...span, kind })),
   )
   return { plain, found: all.length < 2 ? all : apart(all) }
 }
 
-const nothing: readonly Found[] = []
+const nothing: readonly PersonalDataMatch[] = []
 
 const detectorOf: Readonly<Record<DetectedKind, Detector>> = {
   credential: findCredential,
@@ -88,8 +93,8 @@ const telltale =
   /\bat\b|\bdot\b|nlm_|eyJ|zero|oh|one|two|three|four|five|six|seven|eight|nine|nought|பூஜ்|ஒன்|இரண்டு|மூன்று|நான்கு|ஐந்து|ஆறு|ஏழு|எட்டு/i
 
 /** Merges overlapping matches, so that no partial number is left; the earlier kind of the list names the result. */
-function apart(all: readonly Found[]): readonly Found[] {
-  const merged: Found[] = []
+function apart(all: readonly PersonalDataMatch[]): readonly PersonalDataMatch[] {
+  const merged: PersonalDataMatch[] = []
   for (const next of all.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last === undefined || next.start >= last.end) merged.push(next)
@@ -98,7 +103,7 @@ function apart(all: readonly Found[]): readonly Found[] {
   return merged
 }
 
-function union(a: Found, b: Found): Found {
+function union(a: PersonalDataMatch, b: PersonalDataMatch): PersonalDataMatch {
   const named = detectedKinds.indexOf(a.kind) <= detectedKinds.indexOf(b.kind) ? a : b
   return {
     ...named,

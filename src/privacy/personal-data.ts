@@ -29,7 +29,7 @@ export interface Span {
   readonly disguised?: boolean
 }
 
-export interface Found extends Span {
+export interface PersonalDataMatch extends Span {
   readonly kind: DetectedKind
 }
 

@@ -18,11 +18,11 @@ describe('the usage cache', () => {
     memory.read(subject, { day, today: 10, thisMonth: 30 })
     for (let call = 0; call < 5; call += 1) memory.counted(subject, day, atMs)
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
-    memory.moved(moved(3))
+    memory.flushed(moved(3))
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
     memory.read(subject, { day, today: 13, thisMonth: 33 })
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
-    memory.moved(moved(2))
+    memory.flushed(moved(2))
     expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
   })
 
@@ -45,7 +45,7 @@ describe('the usage cache', () => {
       memory.carryOver(subject, nextDay)
       const carried = { today: 0, thisMonth: 31, ceiling: 45_000 }
       expect(memory.position(subject, nextDay)).to.deep.equal(carried)
-      memory.moved(moved(1))
+      memory.flushed(moved(1))
       expect(memory.position(subject, nextDay)).to.deep.equal(carried)
     })
 
@@ -73,9 +73,9 @@ describe('the usage cache', () => {
     memory.counted(subject, day, atMs + 10)
     memory.counted(subject, day, atMs + 20)
     expect(memory.waiting()).to.deep.equal({ entries: 3, oldestAtMs: atMs })
-    memory.moved(moved(2, atMs + 10))
+    memory.flushed(moved(2, atMs + 10))
     expect(memory.waiting()).to.deep.equal({ entries: 1, oldestAtMs: atMs + 10 })
-    memory.moved(moved(1))
+    memory.flushed(moved(1))
     expect(memory.waiting()).to.deep.equal({ entries: 0 })
   })
 

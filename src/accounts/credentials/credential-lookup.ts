@@ -8,7 +8,7 @@ import {
 } from './credential-repository.ts'
 import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { asStoreError } from '../../db/store-error.ts'
+import { guardedAsync } from '../../db/store-error.ts'
 import type { KnownCredential } from './known-credential.ts'
 
 /** What the token endpoint needs to authenticate a client. */
@@ -40,7 +40,7 @@ export interface CredentialLookup {
 export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
   return {
     byApiKey: (secretHash) =>
-      guarded('Looking up an API key', async () => {
+      guardedAsync('Looking up an API key', async () => {
         const found = await credentialBySecretHash(db, secretHash)
         // Hashes of client secrets are in the same column, but are not keys.
         return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
@@ -48,7 +48,7 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
           : undefined
       }),
     byClientId: (clientId) =>
-      guarded('Looking up a client', async () => {
+      guardedAsync('Looking up a client', async () => {
         const found = await credentialByClientId(db, clientId)
         if (found === undefined) return undefined
         if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
@@ -56,26 +56,18 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
         return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
       }),
     touched: (credentialId, atMs) =>
-      guarded('Writing when a credential was used', () =>
+      guardedAsync('Writing when a credential was used', () =>
         touchCredential(db, credentialId, atMs, atMs - betweenTouchesMs),
       ),
     activeContracts: (appId, nowMs) =>
-      guarded('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
+      guardedAsync('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
   }
 }
 
 const betweenTouchesMs = 5 * 60_000
 
 /** The index lookup is not constant-time; this comparison is. */
-function isSame(kept: string | null, asked: string): boolean {
-  if (kept === null || kept.length !== asked.length) return false
-  return timingSafeEqual(Buffer.from(kept), Buffer.from(asked))
-}
-
-async function guarded<T>(what: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (failure) {
-    throw asStoreError(what, failure)
-  }
+function isSame(stored: string | null, given: string): boolean {
+  if (stored === null || stored.length !== given.length) return false
+  return timingSafeEqual(Buffer.from(stored), Buffer.from(given))
 }

@@ -106,7 +106,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
     const createdAtMs = clock.now()
     const secret = newSecret(kind, randomBytes)
-    const kept: NewCredentialRecord = {
+    const row: NewCredentialRecord = {
       credentialId: newCredentialId(),
       appId,
       kind,
@@ -120,7 +120,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       createdAtMs,
       expiresAtMs: expiryOf(kind, createdAtMs, lifetimeDays),
     }
-    return secret === undefined ? [kept] : [kept, secret]
+    return secret === undefined ? [row] : [row, secret]
   }
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
@@ -161,8 +161,8 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     oauthKindsOn: parts.oauthClientCredentials,
     bounds: credentialBounds,
 
-    async create(appId, wish, actor, alreadyThere) {
-      const request = await readCredentialRequest(wish, parts)
+    async create(appId, input, actor, alreadyThere) {
+      const request = await readCredentialRequest(input, parts)
       if (isRefusal(request)) return request
       const created = await db.transaction().execute(async (tx) => {
         const app = await lockApp(tx, appId)
@@ -179,9 +179,9 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         const live = await countLiveCredentials(tx, appId, which, clock.now())
         const denied = creationRefusal(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
-        const [kept, secret] = compose(appId, request)
-        const { credentialId, createdAtMs, clientId } = kept
-        await addCredential(tx, kept)
+        const [row, secret] = compose(appId, request)
+        const { credentialId, createdAtMs, clientId } = row
+        await addCredential(tx, row)
         for (const key of request.publicKeys) {
           await addCredentialKey(tx, credentialId, key, createdAtMs)
         }
@@ -190,13 +190,13 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           action: 'credential.created',
           ...auditOf(added),
           details: {
-            kind: kept.kind,
-            label: kept.label,
-            scopes: kept.scopes,
+            kind: row.kind,
+            label: row.label,
+            scopes: row.scopes,
             clientId,
-            ipAllowlist: kept.ipAllowlist,
-            dpopBound: kept.dpopBound,
-            expiresAtMs: kept.expiresAtMs,
+            ipAllowlist: row.ipAllowlist,
+            dpopBound: row.dpopBound,
+            expiresAtMs: row.expiresAtMs,
           },
         })
         if (move !== undefined) await perform(tx, added, move)

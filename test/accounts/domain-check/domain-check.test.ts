@@ -150,9 +150,7 @@ describe('the domain check', () => {
 
     it('rejects a certificate that is untrusted or for another name', async () => {
       const { cert } = await selfMadeCertificate('other.in')
-      expect(await refusal('example.in', { authority: cert })).to.contain(
-        'no trusted certificate',
-      )
+      expect(await refusal('example.in', { authority: cert })).to.contain('no trusted certificate')
       names.set('another.in', { addresses: ['127.0.0.1'] })
       expect(await refusal('another.in')).to.contain('no trusted certificate')
       expect(requests).to.have.length(0)
@@ -164,7 +162,9 @@ describe('the domain check', () => {
         const drip = setInterval(() => response.write('n'), 20)
         response.on('close', () => clearInterval(drip))
       }
-      expect(await refusal('example.in', { timeoutMs: 150 })).to.match(/closed the connection|timed out/)
+      expect(await refusal('example.in', { timeoutMs: 150 })).to.match(
+        /closed the connection|timed out/,
+      )
       answer = () => undefined
       expect(await refusal('example.in', { timeoutMs: 150 })).to.contain('timed out')
     })
@@ -182,7 +182,9 @@ describe('the domain check', () => {
             socket.resume().end(bytes)
           }),
         )
-        expect(await refusal(`localhost:${port}`)).to.match(/protocol|valid HTTP|reached|closed the connection/)
+        expect(await refusal(`localhost:${port}`)).to.match(
+          /protocol|valid HTTP|reached|closed the connection/,
+        )
       }
     })
   })
