@@ -1,3 +1,6 @@
+import { isRefusal, type AccountResult } from '../base/refusal.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+
 /** What a change may have made stale: one app, or every app of one owner. */
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
 
@@ -24,4 +27,15 @@ export function accountChanges(): AccountChanges {
       }
     },
   }
+}
+
+/** Makes a change in one transaction, and announces it unless it was refused. */
+export async function commitChange<Value>(
+  { db, changes }: { readonly db: AccountsDatabase; readonly changes: AccountChanges },
+  change: AccountChange,
+  work: (tx: AccountsDatabase) => Promise<AccountResult<Value>>,
+): Promise<AccountResult<Value>> {
+  const result = await db.transaction().execute(work)
+  if (!isRefusal(result)) changes.announce(change)
+  return result
 }

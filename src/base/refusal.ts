@@ -98,6 +98,9 @@ export function invalidParams(
   return { refused: true, error: 'invalid_params', message, issues }
 }
 
+/** The result of an operation that can be refused. */
+export type Result<Value> = Value | Refusal
+
 /** What every refusal has: a caller's of the API (`Refusal`), and an owner's of the console (`AccountRefusal`). */
 export interface Refused {
   readonly refused: true

@@ -1,5 +1,5 @@
 import type { RecordChange } from '../accounts/audit.ts'
-import { type Actor, notFoundRefusal, requireOperator } from '../accounts/actor.ts'
+import { type Actor, requireOperator } from '../accounts/actor.ts'
 import {
   isRefusal,
   accountRefusal,
@@ -8,9 +8,10 @@ import {
 } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
-import { lockApp, type App } from '../accounts/apps/app-repository.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
+import { lockOwnApp } from '../accounts/apps/lock-own-app.ts'
 
 /** Ceilings that contracts raise. Servers notice a change within some seconds. */
 export interface Ceilings {
@@ -41,8 +42,8 @@ export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return notFoundRefusal('app', appId)
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
         const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
         if (isRefusal(refused)) return refused
         const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null

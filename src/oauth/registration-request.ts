@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Throttle } from '../accounts/throttle.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { narrowMetadata, redirectUriError } from './client-metadata.ts'
 import { readBytes, replayBody } from './replay-body.ts'
 
@@ -40,14 +41,10 @@ export function registrationFilter({
       return refuse(400, 'invalid_client_metadata', 'send the metadata as application/json')
     }
     const bytes = await readBytes(request, maxRegistrationBytes)
-    if (bytes === 'gone') return false
-    if (bytes === 'too large') {
+    if (bytes === undefined) return false
+    if (isRefusal(bytes)) {
       response.set('connection', 'close')
-      return refuse(
-        413,
-        'invalid_client_metadata',
-        `the metadata must have at most ${maxRegistrationBytes} bytes`,
-      )
+      return refuse(413, 'invalid_client_metadata', bytes.message)
     }
     const requested = jsonObject(bytes)
     if (requested === undefined) {

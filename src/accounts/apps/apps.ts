@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
-import { addApp, appById, changeApp, listApps, lockApp } from './app-repository.ts'
+import { addApp, appById, changeApp, listApps } from './app-repository.ts'
 import { releaseClientsOfApp } from './claimed-client-repository.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import type { Tier } from '../../base/tier.ts'
@@ -17,6 +17,7 @@ import {
   type AccountRefusal,
   type AccountResult,
 } from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 
 /** What an owner enters for an app. */
 export interface AppInput {
@@ -57,7 +58,7 @@ export interface AppsParts {
 export const maxApps = 100
 
 export function openApps(parts: AppsParts): Apps {
-  const { db, clock, record, changes, domainCheck } = parts
+  const { db, clock, record, domainCheck } = parts
   const newAppId = randomIds('app_', 22, parts.randomBytes)
   const newClaimToken = randomIds('', 32, parts.randomBytes)
 
@@ -67,14 +68,12 @@ export function openApps(parts: AppsParts): Apps {
     actor: Actor,
     work: (tx: AccountsDatabase, app: App) => Promise<App | undefined>,
   ): Promise<AccountResult<App>> {
-    const changed = await db.transaction().execute(async (tx) => {
-      const app = await lockApp(tx, appId)
-      if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
-      if (app.revokedAtMs !== null) return accountRefusal('conflict', 'This app has been revoked.')
+    return commitChange(parts, { appId }, async (tx) => {
+      const app = await lockOwnApp(tx, appId, actor)
+      if (isRefusal(app)) return app
+      if (app.revokedAtMs !== null) return appRevoked
       return (await work(tx, app)) ?? app
     })
-    if (!isRefusal(changed)) changes.announce({ appId })
-    return changed
   }
 
   return {

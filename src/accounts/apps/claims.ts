@@ -4,6 +4,8 @@ import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../acto
 import type { App } from './app-repository.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import type { Throttle } from '../throttle.ts'
+import { appRevoked } from './lock-own-app.ts'
+import { commitChange } from '../account-changes.ts'
 
 /** Verifies that an app's owner controls the app's domain. */
 export interface Claims {
@@ -21,7 +23,7 @@ export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
 }
 
 export function openClaims(parts: ClaimsParts): Claims {
-  const { db, clock, record, changes, domainCheck, throttle } = parts
+  const { db, clock, record, domainCheck, throttle } = parts
 
   /**
    * The domain was checked without a lock on the app, so the claim is granted only if the app's token is still the
@@ -32,10 +34,10 @@ export function openClaims(parts: ClaimsParts): Claims {
     claimMethod: NonNullable<App['claimMethod']>,
     actor: Actor,
   ): Promise<AccountResult<App>> {
-    const claimed = await db.transaction().execute(async (tx) => {
+    return commitChange(parts, { appId }, async (tx) => {
       const app = await lockApp(tx, appId)
       if (app === undefined) return notFoundRefusal('app', appId)
-      if (app.revokedAtMs !== null) return revoked
+      if (app.revokedAtMs !== null) return appRevoked
       if (app.claimToken !== claimToken) {
         return accountRefusal('conflict', 'The domain has changed since. Check again.', 'domain')
       }
@@ -48,15 +50,13 @@ export function openClaims(parts: ClaimsParts): Claims {
       })
       return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
     })
-    if (!isRefusal(claimed)) changes.announce({ appId })
-    return claimed
   }
 
   return {
     async check(appId, actor) {
       const app = await appById(db, appId)
       if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
-      if (app.revokedAtMs !== null) return revoked
+      if (app.revokedAtMs !== null) return appRevoked
       const { domain } = app
       if (domain === null) {
         return accountRefusal('invalid', 'Enter the domain of this app first.', 'domain')
@@ -78,5 +78,3 @@ export function openClaims(parts: ClaimsParts): Claims {
     },
   }
 }
-
-const revoked = accountRefusal('conflict', 'This app has been revoked.')

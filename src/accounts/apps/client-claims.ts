@@ -1,4 +1,3 @@
-import { lockApp } from './app-repository.ts'
 import {
   clientsOfApp,
   assignClientToApp,
@@ -6,10 +5,12 @@ import {
   releaseClientsOfApp,
   type ClientRecord,
 } from './claimed-client-repository.ts'
-import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import type { App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import { commitChange } from '../account-changes.ts'
 
 /** An OAuth client that an app has claimed. Its users' calls count toward the app. */
 export interface ClaimedClient {
@@ -36,16 +37,16 @@ export interface ClientClaims {
 
 export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
 
-export function openClientClaims({ db, clock, record, changes }: ClientClaimsParts): ClientClaims {
+export function openClientClaims(parts: ClientClaimsParts): ClientClaims {
+  const { db, clock, record, changes } = parts
   return {
     of: async (appId) => (await clientsOfApp(db, appId)).map(claimedClient),
 
     async claim(appId, input, actor) {
       const clientId = input.trim()
       const claimed = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined || !canAccess(actor, app.ownerId))
-          return notFoundRefusal('app', appId)
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
         const domain = verifiedDomain(app)
         if (isRefusal(domain)) return domain
         const client = await lockClient(tx, clientId)
@@ -74,10 +75,9 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
     },
 
     async release(appId, clientId, actor) {
-      const outcome = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined || !canAccess(actor, app.ownerId))
-          return notFoundRefusal('app', appId)
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
         if ((await releaseClientsOfApp(tx, appId, clientId)) === 0) return notClaimed
         await record(tx, actor, {
           action: 'client.released',
@@ -87,15 +87,13 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         })
         return 'released'
       })
-      if (!isRefusal(outcome)) changes.announce({ appId })
-      return outcome
     },
   }
 }
 
 /** The domain that the client must be on. It must be verified. */
 function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
-  if (revokedAtMs !== null) return accountRefusal('conflict', 'This app has been revoked.')
+  if (revokedAtMs !== null) return appRevoked
   if (domain === null || claimedAtMs === null) {
     return accountRefusal('not_allowed', 'Verify the domain of this app first.')
   }

@@ -1,16 +1,16 @@
 import type { Clock } from '../../base/clock.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
-import { lockApp } from './app-repository.ts'
 import {
   endDataContracts,
   listDataContracts,
   putDataContract,
   type DataContract,
 } from './data-contract-repository.ts'
-import { type Actor, notFoundRefusal, requireOperator } from '../actor.ts'
+import { type Actor, requireOperator } from '../actor.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 export type { DataContract }
 
 /** Data contracts of apps. Operators grant and revoke them. */
@@ -31,7 +31,7 @@ export interface DataContractsParts {
 }
 
 export function openDataContracts(parts: DataContractsParts): DataContracts {
-  const { db, clock, record, changes } = parts
+  const { db, clock, record } = parts
 
   return {
     async grant(contract, actor) {
@@ -41,11 +41,10 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
       if (untilMs !== null && untilMs <= fromMs) {
         return accountRefusal('invalid', 'A contract must end after it begins.', 'until')
       }
-      const granted = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return notFoundRefusal('app', appId)
-        if (app.revokedAtMs !== null)
-          return accountRefusal('conflict', 'This app has been revoked.')
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        if (app.revokedAtMs !== null) return appRevoked
         await putDataContract(tx, contract)
         await record(tx, actor, {
           action: 'contract.granted',
@@ -55,16 +54,14 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contract
       })
-      if (!isRefusal(granted)) changes.announce({ appId })
-      return granted
     },
 
     async revoke(appId, city, actor) {
       const denied = requireOperator(actor)
       if (denied !== undefined) return denied
-      const ended = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return notFoundRefusal('app', appId)
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
         const contracts = await endDataContracts(tx, appId, city, clock.now())
         if (contracts.length === 0) {
           return accountRefusal(
@@ -81,8 +78,6 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contracts
       })
-      if (!isRefusal(ended)) changes.announce({ appId })
-      return ended
     },
 
     list: (appId) => listDataContracts(db, appId),

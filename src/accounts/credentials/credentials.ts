@@ -19,7 +19,7 @@ import {
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
 import type { NewSecret } from './api-key.ts'
 import type { RecordChange } from '../audit.ts'
@@ -95,7 +95,7 @@ export interface CredentialsParts {
 }
 
 export function openCredentials(parts: CredentialsParts): Credentials {
-  const { db, clock, randomBytes, record, changes } = parts
+  const { db, clock, randomBytes, record } = parts
   const newCredentialId = randomIds('crd_', 22, randomBytes)
   const newClientId = randomIds('cli_', 22, randomBytes)
   const licensed = licensedTiers(parts.plans)
@@ -144,13 +144,11 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     if (found === undefined || !canAccess(actor, found.app.ownerId)) {
       return notFoundRefusal('credential', credentialId)
     }
-    const changed = await db.transaction().execute(async (tx) => {
+    return commitChange(parts, { appId: found.app.appId }, async (tx) => {
       await lockApp(tx, found.app.appId)
       const refused = await work(tx, await read(tx, credentialId))
       return refused ?? show(tx, await read(tx, credentialId))
     })
-    if (!isRefusal(changed)) changes.announce({ appId: found.app.appId })
-    return changed
   }
 
   function auditOf({ credentialId, app }: CredentialRecord) {
@@ -164,7 +162,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     async create(appId, input, actor, alreadyThere) {
       const request = await readCredentialRequest(input, parts)
       if (isRefusal(request)) return request
-      const created = await db.transaction().execute(async (tx) => {
+      return commitChange(parts, { appId }, async (tx) => {
         const app = await lockApp(tx, appId)
         const owner = app && (await findOwner(tx, app.ownerId))
         const move = transitionFor('none', 'created')
@@ -206,8 +204,6 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           ...(clientId === null ? {} : { clientId }),
         }
       })
-      if (!isRefusal(created)) changes.announce({ appId })
-      return created
     },
 
     async list(appId) {

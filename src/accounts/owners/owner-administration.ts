@@ -14,6 +14,7 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 import { newOwner } from './sign-up.ts'
+import { commitChange } from '../account-changes.ts'
 
 /**
  * Creates an account for an operator. With a password the address counts as verified; without one, the owner is mailed
@@ -60,11 +61,12 @@ export async function createOwner(
 
 /** Ends the owner's sessions and links, and stops the credentials of their apps until the account is enabled again. */
 export async function disableOwner(
-  { db, clock, record, changes }: OwnersParts,
+  parts: OwnersParts,
   ownerId: string,
   actor: Actor,
 ): Promise<AccountResult<Owner>> {
-  const outcome = await db.transaction().execute(async (tx) => {
+  const { clock, record } = parts
+  return commitChange(parts, { ownerId }, async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
     if (owner === undefined) return unknownOwner()
     await removeSessionsOf(tx, ownerId)
@@ -72,23 +74,20 @@ export async function disableOwner(
     await record(tx, actor, { action: 'owner.disabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isRefusal(outcome)) changes.announce({ ownerId })
-  return outcome
 }
 
 export async function enableOwner(
-  { db, record, changes }: OwnersParts,
+  parts: OwnersParts,
   ownerId: string,
   actor: Actor,
 ): Promise<AccountResult<Owner>> {
-  const outcome = await db.transaction().execute(async (tx) => {
+  const { record } = parts
+  return commitChange(parts, { ownerId }, async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
     if (owner === undefined) return unknownOwner()
     await record(tx, actor, { action: 'owner.enabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isRefusal(outcome)) changes.announce({ ownerId })
-  return outcome
 }
 
 /** Sets or removes the second address for notices about usage and cost. */
