@@ -14,6 +14,7 @@ export interface AccountChanges {
   listen(listener: (change: AccountChange) => void): () => void
 }
 
+/** A channel for announcements inside this process. */
 export function accountChanges(): AccountChanges {
   const listeners = new Set<(change: AccountChange) => void>()
   return {

@@ -1,7 +1,7 @@
 import type { AccountsDatabase, AuditTable } from '../db/accounts/tables.ts'
 
 /** A change to record. `details` is for a person who reads the log later, and never holds a secret. */
-export interface NewAuditEntry extends Readonly<
+interface NewAuditEntry extends Readonly<
   Pick<AuditTable, 'entryId' | 'atMs' | 'actor' | 'action' | 'address'>
 > {
   readonly ownerId?: string
@@ -10,6 +10,7 @@ export interface NewAuditEntry extends Readonly<
   readonly details?: AuditDetails
 }
 
+/** Plain values that describe a change. */
 export type AuditDetails = Readonly<
   Record<string, string | number | boolean | null | readonly string[]>
 >

@@ -41,7 +41,7 @@ export type AuditAction =
   | 'keys.rotated'
 
 /** One change: the action, and whom and what it concerns. */
-export interface AuditedChange {
+interface AuditedChange {
   readonly action: AuditAction
   readonly ownerId?: string
   readonly appId?: string
@@ -50,6 +50,7 @@ export interface AuditedChange {
   readonly details?: AuditDetails
 }
 
+/** Reads the audit log. */
 export interface Audit {
   /** The latest changes of an owner and of what belongs to them, newest first. */
   of(ownerId: string, limit: number): Promise<readonly AuditEntry[]>
@@ -68,10 +69,12 @@ export type RecordChange = (
   change: AuditedChange,
 ) => Promise<void>
 
+/** The service for reading the audit log. */
 export function openAudit(db: AccountsDatabase): Audit {
   return { of: (ownerId, limit) => auditOfOwner(db, ownerId, limit) }
 }
 
+/** Writes entries of the audit log with new ids and the present time. */
 export function changeRecorder(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

@@ -15,7 +15,7 @@ import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { memoryThrottle, type Throttle } from './throttle.ts'
 
 /** What the accounts services need. */
-export interface AccountsParts {
+interface AccountsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -44,6 +44,7 @@ export interface Accounts {
   readonly domainCheck: DomainCheck
 }
 
+/** Opens all account services on one database. */
 export function openAccounts(given: AccountsParts): Accounts {
   const throttle = given.throttle ?? memoryThrottle(given.clock)
   const parts = { ...given, throttle, record: changeRecorder(given) }

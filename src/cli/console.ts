@@ -13,6 +13,7 @@ export interface Console {
 /** Exit codes. `part`: an import took the good rows of a file and rejected others. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, part: 3 } as const
 
+/** An exit code of `nilam`. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** A wrong command line; the message says what to write. */

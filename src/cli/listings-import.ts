@@ -28,13 +28,14 @@ export interface ImportOptions {
   readonly json?: true
 }
 
-export interface ImportCommandParts {
+interface ImportCommandParts {
   readonly store: Store
   readonly clock: Clock
   readonly dataDirectory: string
   readonly console: Console
 }
 
+/** `nilam listings import`: prints a summary, returns the exit code. */
 export async function listingsImport(
   path: string,
   options: ImportOptions,

@@ -3,7 +3,7 @@ import type { Console } from './console.ts'
 type Value = string | number | boolean | null | undefined | readonly string[]
 
 /** Names and plain values. Names that end in `Ms` are times, shown without the suffix in RFC 3339. */
-export type ShownRecord = Readonly<Record<string, Value>>
+type ShownRecord = Readonly<Record<string, Value>>
 
 /** Prints one record: as JSON, or one line for each field. */
 export function printRecord(console: Console, json: boolean | undefined, record: object): void {

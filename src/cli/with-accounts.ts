@@ -6,6 +6,7 @@ import type { Owner } from '../accounts/owners/owner.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 
+/** The actor of all commands. */
 export const operator: Actor = { kind: 'operator' }
 
 /** Opens the accounts for one command, and closes them afterwards. */

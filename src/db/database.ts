@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** A connection to the listings database. */
 export type Connection = SqliteDatabase.Database
 
 /**

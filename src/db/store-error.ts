@@ -24,6 +24,7 @@ export async function guardedAsync<T>(what: string, work: () => Promise<T>): Pro
   }
 }
 
+/** Wraps a failure; a `StoreError` stays as it is. */
 export function asStoreError(what: string, failure: unknown): StoreError {
   return failure instanceof StoreError ? failure : new StoreError(`${what} failed`, failure)
 }

@@ -4,6 +4,7 @@ import type { Email, EmailContent } from './email.ts'
 import { templateValuesOf } from './template-values.ts'
 import { placeholder, readEmailTemplate, type EmailTemplate } from './email-template.ts'
 
+/** Renders an email from the template of its kind. */
 export type ComposeEmail = (mail: Mail) => Email
 
 /**

@@ -14,6 +14,7 @@ export interface EmailTemplate {
   readonly closing: readonly string[]
 }
 
+/** Matches `{{name}}`. */
 export const placeholder = /\{\{(\w+)\}\}/g
 
 /**

@@ -13,6 +13,7 @@ import { maxAttempts, retryDelayMs } from './retry-schedule.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { ComposeEmail } from './compose-email.ts'
 
+/** What the mailer needs. */
 export interface MailerParts {
   readonly db: AccountsDatabase
   readonly clock: Clock

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Mail } from '../base/mail-kinds.ts'
 import type { AccountsDatabase, OutboxTable } from '../db/accounts/tables.ts'
 
+/** An email to queue. */
 export type NewMessage = Mail & {
   readonly messageId: string
   readonly recipient: string

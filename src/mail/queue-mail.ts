@@ -16,6 +16,7 @@ export type QueueMail = (
   onceKey?: string,
 ) => Promise<boolean>
 
+/** Queues emails with new message ids at the present time. */
 export function mailQueue(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

@@ -5,7 +5,7 @@ import type { SmtpServer } from '../base/smtp-server.ts'
 import { failureReason, type MailTransport, type Delivery } from './mail-transport.ts'
 import { mimeMessage } from './mime-message.ts'
 
-export interface SmtpTransportParts {
+interface SmtpTransportParts {
   readonly server: SmtpServer
   readonly from: MailSender
   /** The longest time to send one email, from connecting to closing. */

@@ -2,13 +2,14 @@ import { consolePaths, withToken } from '../base/console-paths.ts'
 import type { MailFields, MailKind } from '../base/mail-kinds.ts'
 
 /** The placeholders of one kind of email, and the link of its button. */
-export interface TemplateValues<Kind extends MailKind> {
+interface TemplateValues<Kind extends MailKind> {
   /** The path of the button's link under the public URL. */
   readonly path: (fields: MailFields[Kind]) => string
   /** By the name in `{{name}}`. */
   readonly values: Readonly<Record<string, (fields: MailFields[Kind]) => string>>
 }
 
+/** The placeholders and link of one kind of email. */
 export function templateValuesOf<Kind extends MailKind>(kind: Kind): TemplateValues<Kind> {
   return templateValues[kind]
 }

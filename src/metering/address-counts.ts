@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
  * Calls of IP addresses per UTC day, in the memory of this process only: they are never billed. When the clock goes
  * back, counting continues in the day that has begun.
  */
-export interface AddressCounts {
+interface AddressCounts {
   today(subject: Subject, day: Day): number
   count(subject: Subject, day: Day): void
 }
@@ -17,8 +17,9 @@ export interface AddressCounts {
  */
 const maxAddresses = 100_000
 
-export function addressCounts(most = maxAddresses): AddressCounts {
-  const days = new LRUCache<Subject, { readonly day: Day; calls: number }>({ max: most })
+/** Empty counts of up to `maxEntries` addresses. */
+export function addressCounts(maxEntries = maxAddresses): AddressCounts {
+  const days = new LRUCache<Subject, { readonly day: Day; calls: number }>({ max: maxEntries })
 
   function today(subject: Subject, day: Day): number {
     const counted = days.get(subject)

@@ -16,19 +16,21 @@ export interface Bill {
 }
 
 /** The terms that a month is billed by. */
-export interface BillTerms {
+interface BillTerms {
   /** Null when there is none. */
   readonly allowance: number | null
   readonly paisePerCall: number | null
   readonly gstPercent: number
 }
 
+/** The bill of a month's calls on a plan. */
 export function billOf(plan: Plan, calls: number): Bill {
   const { allowance = null } = monthlyTerms(plan)
   const paisePerCall = plan.beyondAllowance === 'billed' ? (plan.overagePaisePerCall ?? null) : null
   return billAt({ allowance, paisePerCall, gstPercent: plan.gstPercent ?? 0 }, calls)
 }
 
+/** The bill of a month's calls at given terms. */
 export function billAt({ allowance, paisePerCall, gstPercent }: BillTerms, calls: number): Bill {
   const overageCalls = allowance === null ? 0 : Math.max(0, calls - allowance)
   const overagePaise = overageCalls * (paisePerCall ?? 0)

@@ -23,19 +23,20 @@ export interface Ceilings {
   set(appId: string, ceiling: number | null, actor: Actor): Promise<AccountResult<AppCeiling>>
 }
 
-export interface AppCeiling {
+interface AppCeiling {
   readonly appId: string
   readonly tier: App['tier']
   readonly ceiling: number | null
   readonly isByContract: boolean
 }
 
-export interface CeilingsParts {
+interface CeilingsParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly record: RecordChange
 }
 
+/** The service for ceilings. */
 export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   return {
     async set(appId, ceiling, actor) {

@@ -18,7 +18,7 @@ export interface FlushedPiece {
   readonly months: readonly UsageMonth[]
 }
 
-export interface FlushParts {
+interface FlushParts {
   readonly db: AccountsDatabase
   readonly directory: string
   readonly clock: Clock

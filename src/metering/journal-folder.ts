@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileOf, journalOf } from './journal.ts'
 
 /** A journal file in the folder, of this or another process, running or not. */
-export interface JournalFile {
+interface JournalFile {
   readonly id: string
   readonly openedAtMs: number
   readonly bytes: number
@@ -11,7 +11,7 @@ export interface JournalFile {
 }
 
 /** Whole lines of a journal. */
-export interface JournalPiece {
+interface JournalPiece {
   readonly text: string
   readonly toBytes: number
 }
@@ -19,6 +19,7 @@ export interface JournalPiece {
 /** The most that one transaction adds: about 15,000 lines. */
 const pieceBytes = 1024 * 1024
 
+/** All journals of a folder, oldest first. */
 export async function listJournals(directory: string): Promise<readonly JournalFile[]> {
   const found: JournalFile[] = []
   for (const name of await readdir(directory)) {
@@ -64,6 +65,7 @@ export async function readPiece(
   }
 }
 
+/** Deletes a journal; harmless to repeat. */
 export async function removeJournal(directory: string, journalId: string): Promise<void> {
   await rm(join(directory, fileOf(journalId)), { force: true })
 }

@@ -14,7 +14,7 @@ export interface JournalBatch {
   readonly unreadable: number
 }
 
-export interface MonthCalls {
+interface MonthCalls {
   readonly subject: Subject
   readonly month: string
   readonly calls: number
@@ -61,7 +61,7 @@ function addTo(
 }
 
 /** An answered call of an app or user, as recorded in a journal. */
-export interface JournalEntry {
+interface JournalEntry {
   readonly atMs: number
   readonly subject: Subject
   readonly operationId: string

@@ -19,7 +19,7 @@ export interface Journal {
   close(): void
 }
 
-export interface JournalParts {
+interface JournalParts {
   readonly directory: string
   readonly randomBytes: RandomBytes
   /** Called for each new file, before its first line. */
@@ -142,6 +142,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   }
 }
 
+/** The file name of a journal. */
 export function fileOf(journalId: string): string {
   return `${journalId}.journal`
 }

@@ -3,7 +3,7 @@ import type { LateBillTable } from '../db/accounts/usage-tables.ts'
 import { usageMonth, type SettledMonth, type UsageMonth } from './usage-month-repository.ts'
 
 /** The bill of calls that were recorded after their month was settled. It never changes. Money is in whole paise. */
-export type LateBill = Readonly<LateBillTable>
+type LateBill = Readonly<LateBillTable>
 
 /** With the terms of its month. */
 export type SettledLateBill = LateBill & Pick<SettledMonth, 'paisePerCall' | 'gstPercent'>

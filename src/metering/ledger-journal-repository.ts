@@ -1,7 +1,7 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /** A part of a journal, added as a whole. */
-export interface JournalAdvance {
+interface JournalAdvance {
   readonly journalId: string
   readonly fromBytes: number
   readonly toBytes: number

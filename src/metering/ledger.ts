@@ -30,17 +30,19 @@ export interface Ledger extends UsageCounters {
   lag(): LedgerLag
 }
 
+/** New totals after a flush: months, and days by subject. */
 export interface Growth {
   readonly months: readonly UsageMonth[]
   readonly days: readonly { readonly subject: string; readonly day: Day }[]
 }
 
-export interface LedgerLag {
+interface LedgerLag {
   readonly entries: number
   /** Age of the oldest unflushed call; 0 without one. */
   readonly seconds: number
 }
 
+/** What the ledger needs. */
 export interface LedgerParts {
   readonly db: AccountsDatabase
   /** The folder of the journals. Processes that share the database may share it. */
@@ -59,6 +61,7 @@ const flushEveryMs = 1000
 const flushesPerRefresh = 5
 const flushesPerSweep = 10
 
+/** The ledger of one process. */
 export function openLedger(parts: LedgerParts): Ledger {
   const { db, directory, clock, later, onUsageGrowth, onTrouble } = parts
   const own = new Set<string>()

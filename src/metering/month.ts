@@ -3,6 +3,7 @@ import type { Day } from '../base/day.ts'
 /** A calendar month of UTC as `YYYY-MM`: the billing period. Months compare as text. */
 export type Month = string
 
+/** The month of a day. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }

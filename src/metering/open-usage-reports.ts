@@ -31,12 +31,13 @@ import {
   usageState,
 } from './usage-report.ts'
 
-export interface UsageReportsParts {
+interface UsageReportsParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly clock: Clock
 }
 
+/** The service for usage reports. */
 export function openUsageReports({ db, plans, clock }: UsageReportsParts): UsageReports {
   return {
     async ofApp(appId, named) {

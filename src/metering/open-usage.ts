@@ -15,7 +15,7 @@ import { purgeUsage } from './retention.ts'
 import { usageNotices } from './usage-notices.ts'
 import type { UsageReports } from './usage-report.ts'
 
-export interface UsageParts {
+interface UsageParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly clock: Clock
@@ -44,6 +44,7 @@ export interface UsageJobs {
   notice(): Promise<void>
 }
 
+/** Opens reports, ceilings and jobs on one database. */
 export function openUsage(parts: UsageParts): Usage {
   const { db, plans, clock } = parts
   const noticeUsage = usageNotices(parts)
@@ -63,7 +64,7 @@ export function openUsage(parts: UsageParts): Usage {
   }
 }
 
-export interface UsageLedgerParts extends UsageParts {
+interface UsageLedgerParts extends UsageParts {
   readonly directory: string
   readonly later: Later
   readonly onTrouble: (failure: unknown) => void

@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts'
  * Rejected and would-be rejected calls of apps and users that are not in the database yet. For reports only: a crash
  * loses them.
  */
-export interface RejectionCounts {
+interface RejectionCounts {
   add(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
   /** Counts a call that was served because limits only observe. */
   addObserved(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
@@ -20,6 +20,7 @@ export interface RejectionCounts {
 /** Beyond this many different rows between two writes, rejections are not reported. */
 const maxRows = 20_000
 
+/** Counts in memory, until they are taken. */
 export function rejectionCounts(): RejectionCounts {
   let rows = new Map<string, Growing>()
 

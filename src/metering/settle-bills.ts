@@ -38,7 +38,7 @@ export async function closeMonths(
 }
 
 /** The earliest month whose bill may still change. */
-export function openMonthAt(nowMs: number): Month {
+function openMonthAt(nowMs: number): Month {
   return monthOf(utcDay(nowMs - closeAfterMs))
 }
 

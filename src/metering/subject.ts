@@ -25,6 +25,7 @@ export function isUnbilled(subject: Subject): boolean {
   return subject.startsWith('ip:') || subject.startsWith('test:')
 }
 
+/** The subject of an app's calls. */
 export function appSubject(appId: string): Subject {
   return `app:${appId}`
 }

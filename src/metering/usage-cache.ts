@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 import type { Position } from './usage-counters.ts'
 
 /** A subject's usage as last read from the database. */
-export interface ReadUsage {
+interface ReadUsage {
   readonly day: Day
   readonly today: number
   readonly thisMonth: number
@@ -17,7 +17,7 @@ export interface ReadUsage {
  * Usage of apps and users as this process knows it: what was read from the database, plus own calls that are not
  * flushed yet. Each call is in exactly one of the two.
  */
-export interface UsageCache {
+interface UsageCache {
   /** Undefined when the subject must be read first: it is new, or another day began. */
   position(subject: Subject, day: Day): Position | undefined
   counted(subject: Subject, day: Day, nowMs: number): void
@@ -41,6 +41,7 @@ export interface UsageCache {
 /** Beyond this, the subject that was idle longest is forgotten, and read again when it returns. */
 const maxSubjects = 50_000
 
+/** An empty cache of the usage of apps and users. */
 export function usageCache(): UsageCache {
   const known = new LRUCache<Subject, Known>({ max: maxSubjects })
   /** By `<subject> <day>` and `<subject> <month>`. */

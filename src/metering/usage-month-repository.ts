@@ -27,7 +27,7 @@ export interface SettledMonth {
   readonly gstPaise: number
 }
 
-export type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
+type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
 
 /**
  * Adds to the calls of months, and returns the new totals. Calls of closed months are billed later: see
@@ -124,6 +124,7 @@ function keyOf({ subject, month }: CallsOfMonth): string {
   return `${subject} ${month}`
 }
 
+/** Parses a row of the table. */
 export function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
   const { subject, month, calls, tier, closedAtMs, ...bill } = row
   if (closedAtMs === null) return { subject, month, calls, tier: tierOf(tier), settled: null }

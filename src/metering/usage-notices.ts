@@ -19,9 +19,9 @@ import { appOfSubject } from './subject.ts'
  * Notifies owners, and their present billing contacts, of the usage of their apps. Call it after new totals are in the
  * database. Harmless to repeat: each notice has a key that the outbox accepts once.
  */
-export type NoticeUsage = (grown: Growth) => Promise<void>
+type NoticeUsage = (grown: Growth) => Promise<void>
 
-export interface UsageNoticesParts {
+interface UsageNoticesParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -31,6 +31,7 @@ export interface UsageNoticesParts {
 /** A cache to save queries; the outbox knows the rest. */
 const maxRemembered = 10_000
 
+/** Notices of one deployment's plans. */
 export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
   const queueMail = mailQueue({ clock, randomBytes })
   const sent = new Set<string>()

@@ -9,7 +9,7 @@ import type { MonthlyTerms } from './monthly-terms.ts'
  * The state of an app's month, as in the contract's table: overage begins at the allowance, calls are rejected at the
  * ceiling. `no_allowance` is a plan whose volume is set by contract.
  */
-export type UsageState = 'within_allowance' | 'overage' | 'at_ceiling' | 'no_allowance'
+type UsageState = 'within_allowance' | 'overage' | 'at_ceiling' | 'no_allowance'
 
 /** An app's usage and bill of one month, for the console and the operator's command. */
 export interface UsageReport extends UsageDetail {
@@ -57,16 +57,18 @@ export interface UsageDetail {
   readonly refusals: readonly RefusalUsage[]
 }
 
-export interface UsageCount {
+interface UsageCount {
   readonly calls: number
   /** Those of `calls` that the cache answered. */
   readonly cached: number
 }
 
+/** Calls of a day. */
 export interface DayUsage extends UsageCount {
   readonly day: Day
 }
 
+/** Calls of a tool. */
 export interface ToolUsage extends UsageCount {
   readonly operationId: string
 }
@@ -82,6 +84,7 @@ export interface LateLine {
   readonly settledAtMs: number
 }
 
+/** Calls of a tool that a limit rejected on a day. */
 export interface RefusalUsage {
   readonly day: Day
   readonly operationId: string
@@ -93,6 +96,7 @@ export interface RefusalUsage {
   readonly lastAtMs: number
 }
 
+/** Figures that only the current month has. */
 export interface CurrentMonth {
   readonly today: DayUsage
   /** Calls left under the daily fair-use limit, never negative; absent without one. */
@@ -110,6 +114,7 @@ export interface Projection {
   readonly bill: Bill
 }
 
+/** Reports of apps' usage. */
 export interface UsageReports {
   /** Undefined when there is no such app. By default the current month. */
   ofApp(appId: string, month?: Month): Promise<UsageReport | undefined>

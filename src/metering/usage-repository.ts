@@ -28,6 +28,7 @@ export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]
   }
 }
 
+/** Adds to the counts of rejected calls, in key order as `addCalls`. */
 export async function addRefusals(
   db: AccountsDatabase,
   rows: readonly RefusalsOfDay[],

@@ -28,7 +28,7 @@ import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
-export interface AuthorizationProviderParts {
+interface AuthorizationProviderParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes

@@ -9,7 +9,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 /** Prefix of the ids of clients that registered themselves; `accounts` makes the ids of credentials. */
 export const registeredPrefix = 'dyn_'
 
-export interface ClientAdapterParts {
+interface ClientAdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly lookUp: Pick<CredentialLookup, 'byClientId'>

@@ -6,7 +6,7 @@ export const clockToleranceSeconds = 5
 
 const kinds = [undefined, 'jwt', 'client-authentication+jwt']
 
-export interface Assertion {
+interface Assertion {
   readonly header: { readonly typ?: unknown }
   readonly claims: {
     readonly aud?: unknown

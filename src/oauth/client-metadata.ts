@@ -1,5 +1,5 @@
 /** The registered metadata of a client (RFC 7591) that are used. */
-export interface ClientMetadata {
+interface ClientMetadata {
   readonly client_name: string
   readonly redirect_uris: readonly unknown[]
   readonly grant_types: readonly string[]

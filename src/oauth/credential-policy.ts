@@ -6,7 +6,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Tier } from '../base/tier.ts'
 import { parseScope } from './parse-scope.ts'
 
-export interface CredentialPolicyParts {
+interface CredentialPolicyParts {
   readonly lookUp: CredentialLookup
   readonly licensed: (tier: Tier) => boolean
   readonly clock: Clock
@@ -29,6 +29,7 @@ export interface CredentialPolicy {
   admitted(ctx: KoaContextWithOIDC): KnownClient | undefined
 }
 
+/** The policy of one deployment. Authorized credentials are remembered for their request only. */
 export function credentialPolicy(parts: CredentialPolicyParts): CredentialPolicy {
   const { lookUp, licensed, clock, scopes, addressOf, isOpen } = parts
   const passed = new WeakMap<KoaContextWithOIDC, KnownClient>()

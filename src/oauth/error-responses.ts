@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { registeredPrefix } from './client-adapter.ts'
 import { publicError, unexpected, type LibraryError, type PublicError } from './public-errors.ts'
 
-export interface ErrorResponsesParts {
+interface ErrorResponsesParts {
   readonly provider: Provider
   readonly issuer: string
   readonly isOpen: boolean
@@ -12,7 +12,7 @@ export interface ErrorResponsesParts {
 }
 
 /** Koa middleware around the library. */
-export type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>
+type Middleware = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>
 
 /** Routes whose errors are read by programs; the others show pages. */
 const programRoutes = ['token', 'revocation', 'registration']

@@ -22,6 +22,7 @@ export interface Grant {
   readonly lastUsedAtMs: number
 }
 
+/** The grants of users to clients. */
 export interface Grants {
   /** The user's grants that can still issue tokens, newest first. */
   of(ownerId: string): Promise<readonly Grant[]>
@@ -29,13 +30,14 @@ export interface Grants {
   revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean>
 }
 
-export interface GrantsParts {
+interface GrantsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
   readonly changes: AccountChanges
 }
 
+/** The service for grants. */
 export function openGrants({ db, clock, record, changes }: GrantsParts): Grants {
   return {
     async of(ownerId) {

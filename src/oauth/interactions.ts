@@ -58,7 +58,7 @@ export interface Interactions {
   deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
 }
 
-export interface InteractionsParts {
+interface InteractionsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
@@ -71,6 +71,7 @@ export interface InteractionsParts {
 
 type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
 
+/** The interaction steps around the library. */
 export function openInteractions(parts: InteractionsParts): Interactions {
   const { db, clock, record, publicUrl, scopes, addressOf } = parts
   const issuer = new URL(publicUrl)

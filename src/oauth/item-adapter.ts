@@ -18,7 +18,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
  */
 const softWindowMs = 10_000
 
-export interface AdapterParts {
+interface AdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   /** Called with the owner whose grant ended. */

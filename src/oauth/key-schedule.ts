@@ -10,7 +10,7 @@ export const publishedBeforeMs = 4 * keysReadEveryMs
 export const publishedAfterMs = accessTokenSeconds * 1000 + publishedBeforeMs
 
 /** A key and the moment from which it signs. */
-export interface TimedKey {
+interface TimedKey {
   readonly signsFromMs: number
 }
 

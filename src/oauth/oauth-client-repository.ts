@@ -21,6 +21,7 @@ export async function putOAuthClient(
     .execute()
 }
 
+/** A client to add or update. */
 export interface NewOAuthClient {
   readonly clientId: string
   /** RFC 7591, as JSON. */
@@ -57,7 +58,7 @@ export async function touchOAuthClient(
 }
 
 /** Which clients to delete. */
-export interface UnusedClients {
+interface UnusedClients {
   /** Clients whose last use is before this. */
   readonly unusedSinceMs: number
   /** Self-registered clients from before this that no user has ever allowed. */

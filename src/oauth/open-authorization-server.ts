@@ -50,11 +50,12 @@ export interface AuthorizationServerParts {
 }
 
 /** A route of the authorization server, with an Express path. */
-export interface OAuthRoute {
+interface OAuthRoute {
   readonly path: string
   readonly method: 'get' | 'post'
 }
 
+/** The authorization server: its routes, documents, keys and services. */
 export interface AuthorizationServer {
   /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
   readonly handler: RequestHandler

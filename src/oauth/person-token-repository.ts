@@ -3,7 +3,7 @@ import { tierOf } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /** What decides about a user's access token beyond its claims. */
-export interface PersonTokenRecord {
+interface PersonTokenRecord {
   readonly ownerDisabledAtMs: number | null
   readonly isTokenRevoked: boolean
   readonly hasGrant: boolean

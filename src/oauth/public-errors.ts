@@ -17,7 +17,7 @@ export interface LibraryError {
 }
 
 /** What the public error depends on beside the library's. */
-export interface ErrorContext {
+interface ErrorContext {
   readonly grantType: unknown
   /** Whether the client registered itself and so cannot authenticate. */
   readonly isPublicClient: boolean
@@ -53,6 +53,7 @@ export function publicError(failure: LibraryError, context: ErrorContext): Publi
   }
 }
 
+/** The error for every unexpected failure. */
 export const unexpected: PublicError = {
   status: 500,
   error: 'server_error',

@@ -4,7 +4,7 @@ import { isRefusal } from '../base/refusal.ts'
 import { narrowMetadata, redirectUriError } from './client-metadata.ts'
 import { readBytes, replayBody } from './replay-body.ts'
 
-export interface RegistrationFilterParts {
+interface RegistrationFilterParts {
   readonly throttle: Throttle
   readonly addressOf: (request: Request) => string
 }
@@ -18,8 +18,9 @@ const maxRegistrationBytes = 32 * 1024
  *
  * @returns whether the request may go on; otherwise it was answered.
  */
-export type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
+type RegistrationFilter = (request: Request, response: Response) => Promise<boolean>
 
+/** The filter of one deployment. */
 export function registrationFilter({
   throttle,
   addressOf,

@@ -5,7 +5,7 @@ import { addRevokedToken } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { resourceOf } from './server-metadata.ts'
 
-export interface RevokeAccessTokenParts {
+interface RevokeAccessTokenParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly publicUrl: string

@@ -1,5 +1,6 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
+/** Records a revoked token until it would have expired; harmless to repeat. */
 export async function addRevokedToken(
   db: AccountsDatabase,
   jti: string,
@@ -12,6 +13,7 @@ export async function addRevokedToken(
     .execute()
 }
 
+/** Whether a token was revoked by its `jti`. */
 export async function isTokenRevoked(db: AccountsDatabase, jti: string): Promise<boolean> {
   const row = await db
     .selectFrom('revokedTokens')

@@ -2,7 +2,7 @@ import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { mcpPath } from '../base/mcp-path.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 
-export interface ServerMetadataParts {
+interface ServerMetadataParts {
   readonly publicUrl: string
   readonly scopes: readonly string[]
   readonly clientCredentials: boolean

@@ -19,6 +19,7 @@ export async function addSigningKey(db: AccountsDatabase, key: SigningKeyRecord)
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Deletes keys by generation. */
 export async function removeSigningKeys(
   db: AccountsDatabase,
   generations: readonly number[],

@@ -15,12 +15,12 @@ import { asStoreError, StoreError } from '../db/store-error.ts'
 import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
 
 /** The keys that sign access tokens. */
-export interface SigningKeys {
+interface SigningKeys {
   /** The published keys, the signing key first. The same array until they change. */
   current(): Promise<readonly SigningJwk[]>
 }
 
-export interface SigningKeysParts {
+interface SigningKeysParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   /** From the environment, the signing key first; null: keys are made and stored in the database. */

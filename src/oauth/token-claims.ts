@@ -18,6 +18,7 @@ export function personClaims(grantId: string, claimedBy: Tier | undefined): Extr
   return { tier: claimedBy ?? 'developer', grant_id: grantId }
 }
 
+/** Whether a token is a user's, and not a server credential's. */
 export function isPersonToken(token: AccessToken | ClientCredentials): token is AccessToken {
   return token.kind === 'AccessToken'
 }

@@ -24,6 +24,7 @@ export interface TokenStates {
   ofPerson(token: PersonToken): Promise<PersonTokenState>
 }
 
+/** The claims that identify a user's token. */
 export interface PersonToken {
   readonly jti: string
   readonly ownerId: string
@@ -31,6 +32,7 @@ export interface PersonToken {
   readonly grantId: string
 }
 
+/** Reads token states from the database. */
 export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
   return {
     isRevoked: (jti) => guardedAsync('Looking up a token', () => isTokenRevoked(db, jti)),

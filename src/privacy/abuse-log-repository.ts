@@ -16,6 +16,7 @@ export interface AbuseEntry {
   readonly outcome: string
 }
 
+/** The table of the abuse log. */
 export interface AbuseLogRepository {
   /** Adds a batch in one transaction. */
   add(entries: readonly AbuseEntry[]): void
@@ -23,6 +24,7 @@ export interface AbuseLogRepository {
   removeBefore(day: string, most: number): number
 }
 
+/** The abuse log in the listings database. */
 export function abuseLogRepository(connection: Connection): AbuseLogRepository {
   const insert = connection.prepare<InsertedValues>(insertion)
   const removal = connection.prepare<[day: string, most: number]>(removalOfOldest)

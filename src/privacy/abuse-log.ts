@@ -2,6 +2,7 @@ import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record
 import { boundedQueue } from './bounded-queue.ts'
 import { afterTimeout, type Later } from '../base/later.ts'
 
+/** What the abuse log needs. */
 export interface AbuseLogParts {
   /** Stores a batch, one at a time. When it fails, it gets the batch again later. */
   readonly write: (records: readonly AbuseRecord[]) => void | Promise<void>
@@ -15,7 +16,7 @@ export interface AbuseLogParts {
   readonly later?: Later
 }
 
-export interface AbuseLogTrouble {
+interface AbuseLogTrouble {
   readonly failure: unknown
   readonly droppedSoFar: number
 }
@@ -23,7 +24,7 @@ export interface AbuseLogTrouble {
 export type { Later }
 
 /** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
-export interface AbuseLog {
+interface AbuseLog {
   observe(call: ObservedCall): void
   /** Records dropped since the start, because too many waited or the final write failed. */
   readonly dropped: number

@@ -32,6 +32,7 @@ export interface AbuseRecord {
   readonly outcome: ObservedCall['outcome']
 }
 
+/** The redacted record of a call. */
 export function abuseRecord(call: ObservedCall): AbuseRecord {
   const { value, kinds } = redactArguments(call.arguments)
   return {

@@ -1,5 +1,5 @@
 /** A first-in, first-out queue of at most `capacity` items: the oldest are dropped. Methods return how many were. */
-export interface BoundedQueue<T> {
+interface BoundedQueue<T> {
   readonly size: number
   push(item: T): number
   /** Removes up to `count` items, oldest first. */
@@ -8,6 +8,7 @@ export interface BoundedQueue<T> {
   putBack(items: readonly T[]): number
 }
 
+/** An empty queue, backed by a ring buffer. */
 export function boundedQueue<T>(capacity: number): BoundedQueue<T> {
   const slots: (T | undefined)[] = []
   let head = 0

@@ -14,11 +14,13 @@ export const detectedKinds = [
   'phone',
 ] as const
 
+/** A kind of personal data with a recognisable form. */
 export type DetectedKind = (typeof detectedKinds)[number]
 
 /** Everything that redaction removes: also the values of fields whose names mark them as private. */
 export const personalDataKinds = [...detectedKinds, 'private-field'] as const
 
+/** Every kind of personal data that redaction reports. */
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
 /** A range in a text, from `start` to `end` (exclusive). */
@@ -29,6 +31,7 @@ export interface Span {
   readonly disguised?: boolean
 }
 
+/** A range of personal data and its kind. */
 export interface PersonalDataMatch extends Span {
   readonly kind: DetectedKind
 }

@@ -3,7 +3,7 @@ import { isPrivateField } from './private-field.ts'
 import { sortKinds, redact } from './redact.ts'
 
 /** Tool arguments without personal data. */
-export interface RedactedArguments {
+interface RedactedArguments {
   /** The given value itself when nothing was removed. */
   readonly value: unknown
   readonly kinds: readonly PersonalDataKind[]

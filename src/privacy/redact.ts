@@ -2,7 +2,7 @@ import { findPersonalData, type PersonalData } from './find-personal-data.ts'
 import { personalDataKinds, type PersonalDataKind } from './personal-data.ts'
 
 /** A text without personal data. */
-export interface Redaction {
+interface Redaction {
   /**
    * The given text itself when nothing was found; otherwise normalized, with each match replaced by its kind:
    * `[phone]`.
@@ -41,6 +41,7 @@ function withoutFinds({ plain, found }: PersonalData): string {
   return redacted + plain.slice(done)
 }
 
+/** Kinds in the order of `personalDataKinds`. */
 export function sortKinds(kinds: ReadonlySet<PersonalDataKind>): readonly PersonalDataKind[] {
   return kinds.size === 0 ? noKinds : personalDataKinds.filter((kind) => kinds.has(kind))
 }

@@ -45,6 +45,7 @@ export interface Apps {
   revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
+/** What the apps service needs. */
 export interface AppsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -57,6 +58,7 @@ export interface AppsParts {
 /** How many apps one account can have, revoked ones included. */
 export const maxApps = 100
 
+/** The service for apps. */
 export function openApps(parts: AppsParts): Apps {
   const { db, clock, record, domainCheck } = parts
   const newAppId = randomIds('app_', 22, parts.randomBytes)

@@ -31,6 +31,7 @@ export function clientsOfApp(
     .execute()
 }
 
+/** Records that an app has claimed a client. */
 export async function assignClientToApp(
   tx: AccountsDatabase,
   clientId: string,

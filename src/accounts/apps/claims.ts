@@ -18,10 +18,11 @@ export interface Claims {
   verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
-export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
+interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
   readonly throttle: Throttle
 }
 
+/** The service for domain claims. */
 export function openClaims(parts: ClaimsParts): Claims {
   const { db, clock, record, domainCheck, throttle } = parts
 

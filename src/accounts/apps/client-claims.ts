@@ -35,8 +35,9 @@ export interface ClientClaims {
   release(appId: string, clientId: string, actor: Actor): Promise<AccountResult<'released'>>
 }
 
-export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
+type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
 
+/** The service for claimed OAuth clients. */
 export function openClientClaims(parts: ClientClaimsParts): ClientClaims {
   const { db, clock, record, changes } = parts
   return {

@@ -23,13 +23,14 @@ export interface DataContracts {
   list(appId?: string): Promise<readonly DataContract[]>
 }
 
-export interface DataContractsParts {
+interface DataContractsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
   readonly changes: AccountChanges
 }
 
+/** The service for data contracts. */
 export function openDataContracts(parts: DataContractsParts): DataContracts {
   const { db, clock, record } = parts
 

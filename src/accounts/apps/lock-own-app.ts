@@ -14,4 +14,5 @@ export async function lockOwnApp(
   return app
 }
 
+/** The refusal of changes to a revoked app. */
 export const appRevoked = accountRefusal('conflict', 'This app has been revoked.')

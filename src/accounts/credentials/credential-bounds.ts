@@ -17,6 +17,7 @@ export interface CredentialBounds {
   readonly lifetimeDays: Readonly<Record<CredentialKind, number>>
 }
 
+/** The bounds of every deployment. */
 export const credentialBounds: CredentialBounds = {
   labelLength: maxNameLength,
   allowlistEntries: maxAllowlistEntries,

@@ -18,6 +18,7 @@ export type PerformEffects = (
   move: LifecycleTransition,
 ) => Promise<boolean>
 
+/** Emails and deletions that transitions cause. */
 export function credentialEffects(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

@@ -19,7 +19,7 @@ export interface CredentialJobs {
   deleteExpiredClients(): Promise<number>
 }
 
-export interface CredentialJobsParts {
+interface CredentialJobsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -27,6 +27,7 @@ export interface CredentialJobsParts {
   readonly plans: Plans
 }
 
+/** The jobs of credentials. */
 export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
   const { db, clock, record } = parts
   const perform = credentialEffects(parts)

@@ -25,7 +25,7 @@ export type CredentialErrorCode = Extract<
 >
 
 /** RFC 6749, section 5.2. */
-export interface TokenError {
+interface TokenError {
   readonly status: 400 | 401
   readonly error: 'unauthorized_client' | 'invalid_client'
   readonly description: string
@@ -80,13 +80,14 @@ export const inactiveStates: readonly InactiveState[] = [
   },
 ]
 
-export interface InactiveState {
+interface InactiveState {
   readonly state: Exclude<CredentialState, 'active'>
   readonly applies: (known: KnownCredential, nowMs: number, licensed: Licensed) => boolean
   readonly atApi: CredentialErrorCode
   readonly atTokenEndpoint: TokenError
 }
 
+/** The state of a credential at a moment. `licensed` tells whether a tier has server credentials. */
 export function credentialState(
   known: KnownCredential,
   nowMs: number,
@@ -123,6 +124,7 @@ export type LifecycleEvent =
 /** Side effects in the transaction of the event: see `credential-effects.ts`. */
 export type LifecycleEffect = 'mail_created' | 'mail_revoked' | 'mail_reminder' | 'delete_client'
 
+/** An event, the states in which it can happen, and the state and effects it leads to. */
 export interface LifecycleTransition {
   readonly from: readonly (CredentialState | 'none')[]
   readonly event: LifecycleEvent

@@ -19,7 +19,7 @@ export interface KnownClient extends KnownCredential {
   readonly publicKeys: readonly KnownPublicKey[]
 }
 
-export interface KnownPublicKey {
+interface KnownPublicKey {
   readonly thumbprint: string
   /** Public JWK as JSON. */
   readonly jwk: string

@@ -34,6 +34,7 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   readonly hasDataContracts: boolean
 }
 
+/** Adds a credential that is neither revoked nor used. */
 export async function addCredential(
   tx: AccountsDatabase,
   credential: NewCredentialRecord,
@@ -51,6 +52,7 @@ export async function addCredential(
     .execute()
 }
 
+/** With the state of its app and owner; undefined when there is none. */
 export async function credentialById(
   db: AccountsDatabase,
   credentialId: string,
@@ -61,6 +63,7 @@ export async function credentialById(
   return row && recordOf(row)
 }
 
+/** By the hash of an API key or client secret. */
 export async function credentialBySecretHash(
   db: AccountsDatabase,
   secretHash: string,
@@ -71,6 +74,7 @@ export async function credentialBySecretHash(
   return row && recordOf(row)
 }
 
+/** By the id of its OAuth client. */
 export async function credentialByClientId(
   db: AccountsDatabase,
   clientId: string,

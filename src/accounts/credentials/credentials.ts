@@ -81,7 +81,7 @@ export interface Credentials {
   ): Promise<AccountResult<Credential>>
 }
 
-export interface CredentialsParts {
+interface CredentialsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -94,6 +94,7 @@ export interface CredentialsParts {
   readonly oauthClientCredentials: boolean
 }
 
+/** The service for credentials. */
 export function openCredentials(parts: CredentialsParts): Credentials {
   const { db, clock, randomBytes, record } = parts
   const newCredentialId = randomIds('crd_', 22, randomBytes)

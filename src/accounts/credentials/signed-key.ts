@@ -10,6 +10,7 @@ import {
 /** How many public keys one credential can have; rotation needs two. */
 export const maxPublicKeys = 5
 
+/** A validated public key. */
 export interface PublicKey {
   /** RFC 7638, SHA-256. */
   readonly thumbprint: string

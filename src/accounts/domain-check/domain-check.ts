@@ -4,13 +4,14 @@ import { openDomainRecords, type DomainRecords } from './domain-records.ts'
 import { fetchFirstLine, type FetchParts } from './fetch-first-line.ts'
 
 /** How an owner proves control of a domain; either one is enough. */
-export interface DomainProof {
+interface DomainProof {
   /** Publish a file whose first line is the token. */
   readonly wellKnown: { readonly url: string; readonly body: string }
   /** Publish a TXT record at this name, or at the domain itself. */
   readonly dns: { readonly name: string; readonly value: string }
 }
 
+/** Validates domain names and looks for proofs of control. */
 export interface DomainCheck {
   /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
   read(text: string): string | AccountRefusal
@@ -37,6 +38,7 @@ const defaultTimeoutMs = 10_000
 const wellKnownPath = '/.well-known/nilam-verification.txt'
 const recordName = (domain: string): string => `_nilam.${domain}`
 
+/** The domain check over DNS and HTTPS. */
 export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
   const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
 

@@ -35,6 +35,7 @@ export function readDomainName(text: string, allowLoopback: boolean): AccountRes
   return name
 }
 
+/** Whether a name is `localhost` or `127.0.0.1`, with or without a port. */
 export function isLoopbackName(name: string): boolean {
   return loopbackName.test(name) && URL.canParse(`http://${name}`)
 }

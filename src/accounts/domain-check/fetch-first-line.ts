@@ -5,6 +5,7 @@ import type { DomainRecords } from './domain-records.ts'
 import { isLoopbackName } from './domain-name.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
+/** What a request needs besides its address. */
 export interface FetchParts {
   readonly records: DomainRecords
   readonly allowLoopback: boolean
@@ -17,7 +18,7 @@ export interface FetchParts {
 }
 
 /** `failure` completes a sentence that begins with the address. */
-export type FirstLine = { readonly line: string } | { readonly failure: string }
+type FirstLine = { readonly line: string } | { readonly failure: string }
 
 const maxRedirects = 3
 const maxBytes = 1024

@@ -14,6 +14,7 @@ export function isPublicAddress(text: string): boolean {
   return address.toString() !== azureServices
 }
 
+/** Whether an IP address is loopback; false for other text. */
 export function isLoopbackAddress(text: string): boolean {
   return ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback'
 }

@@ -21,7 +21,7 @@ export const linkLifetimeMs = {
 } as const
 
 /** Whom a link is for, and its purpose. */
-export interface NewLink {
+interface NewLink {
   readonly ownerId: string
   readonly email: string
   readonly purpose: EmailTokenPurpose
@@ -34,6 +34,7 @@ export type NewEmailToken = (
   link: NewLink,
 ) => Promise<MailFields['verify_email']>
 
+/** Makes tokens for mailed links. */
 export function emailTokens(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

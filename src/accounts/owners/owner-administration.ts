@@ -76,6 +76,7 @@ export async function disableOwner(
   })
 }
 
+/** Enables a disabled account; its credentials work again. */
 export async function enableOwner(
   parts: OwnersParts,
   ownerId: string,

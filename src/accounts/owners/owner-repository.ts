@@ -13,6 +13,7 @@ export async function addOwner(tx: AccountsDatabase, owner: OwnerRecord): Promis
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Undefined when there is no such owner. */
 export function findOwner(db: AccountsDatabase, ownerId: string): Promise<OwnerRecord | undefined> {
   return db.selectFrom('owners').selectAll().where('ownerId', '=', ownerId).executeTakeFirst()
 }

@@ -23,6 +23,7 @@ export interface OwnersParts {
   readonly newOwnerId: () => string
 }
 
+/** What a sign-in or sign-up form has. */
 export interface EmailAndPassword {
   readonly email: string
   readonly password: string

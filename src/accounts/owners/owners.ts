@@ -70,11 +70,11 @@ export interface Owners {
   enable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
 }
 
-export type OpenOwnersParts = Pick<
-  OwnersParts,
-  'db' | 'clock' | 'changes' | 'throttle' | 'record'
-> & { readonly randomBytes: RandomBytes }
+type OpenOwnersParts = Pick<OwnersParts, 'db' | 'clock' | 'changes' | 'throttle' | 'record'> & {
+  readonly randomBytes: RandomBytes
+}
 
+/** The service for owners. */
 export function openOwners(given: OpenOwnersParts): Owners {
   const { db, randomBytes } = given
   const parts = {

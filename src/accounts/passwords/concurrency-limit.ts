@@ -1,9 +1,10 @@
 /** Limits how many tasks run at a time and how many wait; more are rejected as `busy`. */
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /** `busy` when too many already wait. */
   run<T>(work: () => Promise<T>): Promise<T | 'busy'>
 }
 
+/** A limit of `running` tasks at a time and `waiting` tasks in its queue. */
 export function concurrencyLimit(bounds: {
   readonly running: number
   readonly waiting: number

@@ -29,6 +29,7 @@ export interface Passwords {
   isOutdated(hash: string): boolean
 }
 
+/** Passwords hashed by Argon2id. */
 export function openPasswords(randomBytes: RandomBytes): Passwords {
   const gate = concurrencyLimit(concurrency)
   const hashNow = (text: string): Promise<string> =>

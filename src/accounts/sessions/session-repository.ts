@@ -2,8 +2,9 @@ import type { OwnerRecord } from '../owners/owner-repository.ts'
 import type { AccountsDatabase, SessionTable } from '../../db/accounts/tables.ts'
 
 /** A session as the database has it. */
-export type SessionRecord = Readonly<SessionTable>
+type SessionRecord = Readonly<SessionTable>
 
+/** Adds a session with the hash of its token. */
 export async function addSession(tx: AccountsDatabase, session: SessionRecord): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
@@ -27,6 +28,7 @@ export async function findSession(
   return { session, owner }
 }
 
+/** Records when a session was last used. */
 export async function markSessionSeen(
   db: AccountsDatabase,
   tokenHash: string,

@@ -29,6 +29,7 @@ export interface NewSession {
   readonly expiresAtMs: number
 }
 
+/** The console's sessions. Tokens are stored as hashes. */
 export interface Sessions {
   open(ownerId: string): Promise<NewSession>
   /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
@@ -53,13 +54,14 @@ export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } a
 /** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
 
-export interface SessionsParts {
+interface SessionsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly record: RecordChange
 }
 
+/** The service for sessions. */
 export function openSessions({ db, clock, randomBytes, record }: SessionsParts): Sessions {
   const open = sessionOpener({ clock, randomBytes })
 
@@ -113,6 +115,7 @@ function actorAt(ownerId: string, address: string | undefined): Actor {
 /** Opens a session, in the transaction of what authenticated its owner. */
 export type OpenSession = (tx: AccountsDatabase, ownerId: string) => Promise<NewSession>
 
+/** Opens sessions with new tokens. */
 export function sessionOpener({
   clock,
   randomBytes,

@@ -1,12 +1,12 @@
 import type { AccountsDatabase } from './tables.ts'
 
 /** A stored item of the protocol library. */
-export interface ItemRecord {
+interface ItemRecord {
   readonly payload: string
   readonly consumedAtMs: number | null
 }
 
-export interface NewItem {
+interface NewItem {
   readonly model: string
   readonly id: string
   readonly payload: string
@@ -48,6 +48,7 @@ export async function addItemOnce(
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Undefined when there is none; expired items are found too. */
 export function findItem(
   db: AccountsDatabase,
   model: string,
@@ -61,6 +62,7 @@ export function findItem(
     .executeTakeFirst()
 }
 
+/** A session by its public identifier. */
 export function findItemByUid(
   db: AccountsDatabase,
   model: string,
@@ -91,6 +93,7 @@ export async function consumeItem(
   return Number(consumed.numUpdatedRows) > 0
 }
 
+/** Deletes one item; harmless to repeat. */
 export async function removeItem(db: AccountsDatabase, model: string, id: string): Promise<void> {
   await db.deleteFrom('oidcItems').where('model', '=', model).where('id', '=', id).execute()
 }

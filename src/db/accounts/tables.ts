@@ -22,6 +22,7 @@ export interface AccountTables extends UsageTables, OAuthTables {
   outbox: OutboxTable
 }
 
+/** Accounts. */
 export interface OwnerTable {
   ownerId: string
   /** Lower case; the owner signs in with it. */
@@ -35,6 +36,7 @@ export interface OwnerTable {
   createdAtMs: number
 }
 
+/** Sessions of the console. */
 export interface SessionTable {
   /** SHA-256 of the cookie's token, base64url: the token itself is not stored. */
   tokenHash: string
@@ -56,8 +58,10 @@ export interface EmailTokenTable {
   usedAtMs: number | null
 }
 
+/** What a mailed link may do. */
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'change_email'
 
+/** Programs and services of owners. */
 export interface AppTable {
   appId: string
   ownerId: string
@@ -73,6 +77,7 @@ export interface AppTable {
   createdAtMs: number
 }
 
+/** Server credentials. */
 export interface CredentialTable {
   credentialId: string
   appId: string
