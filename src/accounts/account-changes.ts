@@ -1,16 +1,20 @@
-/** What a change may have made stale: everything of one app, or of every app of one owner. */
+import { isRefusal, type AccountResult } from '../base/refusal.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+
+/** What a change may have made stale: one app, or every app of one owner. */
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
 
 /**
- * Tells the parts of this process that remember credentials that one has changed, so that a revoked key is refused at
- * once here. Other processes learn when what they remember runs out.
+ * Notifies the caches of this process that a credential may have changed, so that a revoked key is rejected here at
+ * once. Other processes notice when their cached entries expire.
  */
 export interface AccountChanges {
   announce(change: AccountChange): void
-  /** What it returns takes the listener off. */
+  /** Returns a function that removes the listener. */
   listen(listener: (change: AccountChange) => void): () => void
 }
 
+/** A channel for announcements inside this process. */
 export function accountChanges(): AccountChanges {
   const listeners = new Set<(change: AccountChange) => void>()
   return {
@@ -24,4 +28,15 @@ export function accountChanges(): AccountChanges {
       }
     },
   }
+}
+
+/** Makes a change in one transaction, and announces it unless it was refused. */
+export async function commitChange<Value>(
+  { db, changes }: { readonly db: AccountsDatabase; readonly changes: AccountChanges },
+  change: AccountChange,
+  work: (tx: AccountsDatabase) => Promise<AccountResult<Value>>,
+): Promise<AccountResult<Value>> {
+  const result = await db.transaction().execute(work)
+  if (!isRefusal(result)) changes.announce(change)
+  return result
 }

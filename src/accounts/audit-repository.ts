@@ -1,78 +1,57 @@
 import type { AccountsDatabase, AuditTable } from '../db/accounts/tables.ts'
 
-/** A change to write down. `details` is for a person who looks back, and never holds a secret. */
-export interface NewAuditRow {
-  readonly entryId: string
-  readonly atMs: number
-  readonly actor: string
-  readonly action: string
+/** A change to record. `details` is for a person who reads the log later, and never holds a secret. */
+interface NewAuditEntry extends Readonly<
+  Pick<AuditTable, 'entryId' | 'atMs' | 'actor' | 'action' | 'address'>
+> {
   readonly ownerId?: string
   readonly appId?: string
   readonly credentialId?: string
   readonly details?: AuditDetails
-  /** Source address of the request; null from the command line. */
-  readonly address: string | null
 }
 
+/** Plain values that describe a change. */
 export type AuditDetails = Readonly<
   Record<string, string | number | boolean | null | readonly string[]>
 >
 
-/** A change as it was written down. */
-export interface AuditRow extends Required<
-  Omit<NewAuditRow, 'ownerId' | 'appId' | 'credentialId'>
-> {
-  readonly ownerId: string | null
-  readonly appId: string | null
-  readonly credentialId: string | null
+/** A recorded change. */
+export interface AuditEntry extends Readonly<Omit<AuditTable, 'details'>> {
+  readonly details: AuditDetails
 }
 
-/** Writes a change down; called in the transaction that makes it, so that neither is without the other. */
-export async function addToAudit(tx: AccountsDatabase, entry: NewAuditRow): Promise<void> {
+/** Records a change. Call it in the transaction that makes the change. */
+export async function addToAudit(tx: AccountsDatabase, entry: NewAuditEntry): Promise<void> {
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
-      entry_id: entry.entryId,
-      at_ms: entry.atMs,
-      actor: entry.actor,
-      action: entry.action,
-      owner_id: entry.ownerId ?? null,
-      app_id: entry.appId ?? null,
-      credential_id: entry.credentialId ?? null,
+      ownerId: null,
+      appId: null,
+      credentialId: null,
+      ...entry,
       details: JSON.stringify(entry.details ?? {}),
-      address: entry.address,
     })
     .execute()
 }
 
-/** The latest changes that concern an owner or what is theirs, newest first. */
+/** The latest changes of an owner and of what belongs to them, newest first. */
 export async function auditOfOwner(
   db: AccountsDatabase,
   ownerId: string,
   limit: number,
-): Promise<readonly AuditRow[]> {
+): Promise<readonly AuditEntry[]> {
   const rows = await db
-    .selectFrom('audit_log')
+    .selectFrom('auditLog')
     .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('at_ms', 'desc')
-    .orderBy('entry_id', 'desc')
+    .where('ownerId', '=', ownerId)
+    .orderBy('atMs', 'desc')
+    .orderBy('entryId', 'desc')
     .limit(limit)
     .execute()
   return rows.map(auditRow)
 }
 
-function auditRow(row: AuditTable): AuditRow {
-  return {
-    entryId: row.entry_id,
-    atMs: row.at_ms,
-    actor: row.actor,
-    action: row.action,
-    ownerId: row.owner_id,
-    appId: row.app_id,
-    credentialId: row.credential_id,
-    // Written by `addToAudit` alone.
-    details: JSON.parse(row.details) as AuditDetails,
-    address: row.address,
-  }
+function auditRow(row: AuditTable): AuditEntry {
+  // Only `addToAudit` writes this column.
+  return { ...row, details: JSON.parse(row.details) as AuditDetails }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../base/clock.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import { addToAudit, auditOfOwner, type AuditDetails, type AuditRow } from './audit-repository.ts'
+import { addToAudit, auditOfOwner, type AuditDetails, type AuditEntry } from './audit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { actorName, type Actor } from './actor.ts'
 
-/** Everything that the audit log may say has happened. */
+/** Every action of the audit log. */
 export type AuditAction =
   | 'owner.signed_up'
   | 'owner.sign_up_repeated'
@@ -40,8 +40,8 @@ export type AuditAction =
   | 'grant.revoked'
   | 'keys.rotated'
 
-/** One change, and whom and what it concerns. */
-export interface AuditedChange {
+/** One change: the action, and whom and what it concerns. */
+interface AuditedChange {
   readonly action: AuditAction
   readonly ownerId?: string
   readonly appId?: string
@@ -50,30 +50,31 @@ export interface AuditedChange {
   readonly details?: AuditDetails
 }
 
-export type AuditEntry = AuditRow
-
+/** Reads the audit log. */
 export interface Audit {
-  /** The latest changes that concern an owner or what is theirs, newest first. */
+  /** The latest changes of an owner and of what belongs to them, newest first. */
   of(ownerId: string, limit: number): Promise<readonly AuditEntry[]>
 }
 
-/** Somebody who is not signed in. */
+/** A person who is not signed in. */
 export interface Visitor {
   readonly kind: 'visitor'
   readonly address: string
 }
 
-/** Writes a change down in the transaction that makes it. */
+/** Records a change in the transaction that makes it. */
 export type RecordChange = (
   tx: AccountsDatabase,
   actor: Actor | Visitor,
   change: AuditedChange,
 ) => Promise<void>
 
+/** The service for reading the audit log. */
 export function openAudit(db: AccountsDatabase): Audit {
   return { of: (ownerId, limit) => auditOfOwner(db, ownerId, limit) }
 }
 
+/** Writes entries of the audit log with new ids and the present time. */
 export function changeRecorder(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes

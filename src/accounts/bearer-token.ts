@@ -1,9 +1,9 @@
 import type { RandomBytes } from '../base/random-id.ts'
 
-/** 256 bits: what nobody guesses however often they try. */
+/** 256 bits: cannot be guessed, however many tries. */
 const tokenBytes = 32
 
-/** A secret whose bearer is believed: a session's, or a mailed link's. Only its hash is kept. */
+/** A bearer token for a session or a mailed link. Only its hash is stored. */
 export function newBearerToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(tokenBytes)).toString('base64url')
 }

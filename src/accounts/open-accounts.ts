@@ -14,8 +14,8 @@ import { openOwners, type Owners } from './owners/owners.ts'
 import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { memoryThrottle, type Throttle } from './throttle.ts'
 
-/** What accounts are made of. */
-export interface AccountsParts {
+/** What the accounts services need. */
+interface AccountsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -23,14 +23,14 @@ export interface AccountsParts {
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]
   readonly changes: AccountChanges
-  /** Whether OAuth credentials can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
   readonly domainCheck: DomainCheck
-  /** Absent: counted in this process's memory. */
+  /** By default counts are in the memory of this process. */
   readonly throttle?: Throttle
 }
 
-/** Owners, what is theirs, and everything that may be done with it. */
+/** The services for owners and what belongs to them. */
 export interface Accounts {
   readonly owners: Owners
   readonly sessions: Sessions
@@ -44,6 +44,7 @@ export interface Accounts {
   readonly domainCheck: DomainCheck
 }
 
+/** Opens all account services on one database. */
 export function openAccounts(given: AccountsParts): Accounts {
   const throttle = given.throttle ?? memoryThrottle(given.clock)
   const parts = { ...given, throttle, record: changeRecorder(given) }

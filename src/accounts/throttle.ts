@@ -3,41 +3,35 @@ import type { Clock } from '../base/clock.ts'
 import { limiterWindows } from '../db/windows/limiter-windows.ts'
 import { MemoryLimiter } from '../db/windows/memory-limiter.ts'
 import type { Window, WindowStore } from '../db/windows/window-store.ts'
-import { problem, type Problem } from './problem.ts'
-import { throttleRules, type ThrottleRule, type ThrottledAct } from './throttle-rules.ts'
+import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
+import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './throttle-limits.ts'
 
-/** Whose tries are counted: a caller's address, and the account (or app) that they try. */
+/** The caller's address, and the account (or app) that they try. */
 export interface ThrottleKeys {
-  /** The caller's IP address; absent for an operator. */
+  /** The caller's IP address; absent for operators. */
   readonly address?: string
-  /** An e-mail address, owner's or app's id. */
+  /** An email address, or the id of an owner or app. */
   readonly account?: string
 }
 
-/**
- * Counts tries and refuses beyond the limit. Promises, so that a store that several processes share may take the place
- * of this process's memory.
- */
+/** Limits tries. Asynchronous, so that a store shared between processes can replace the memory of this process. */
 export interface Throttle {
-  /** Counts a try; a Problem `throttled` says that it must not be made, and is not counted. */
-  admit(act: ThrottledAct, keys: ThrottleKeys): Promise<Problem | undefined>
-  /** Gives a try back that succeeded, so that only failures count. */
-  forgive(act: ThrottledAct, keys: ThrottleKeys): Promise<void>
+  /** Counts a try. A refusal `throttled` means that the action must not run; it is not counted. */
+  admit(act: ThrottledAction, keys: ThrottleKeys): Promise<AccountRefusal | undefined>
+  /** Gives back a try that succeeded, so that only failures count. */
+  forgive(act: ThrottledAction, keys: ThrottleKeys): Promise<void>
 }
 
 /**
- * The most keys that are remembered for one limit. Beyond, the oldest is forgotten: whoever has so many addresses is not
- * held up by counting them.
+ * How many keys are counted for one limit. Beyond that the oldest is forgotten: an attacker with so many addresses is
+ * not stopped by counting them.
  */
-export const rememberedKeys = 50_000
+export const maxThrottleKeys = 50_000
 
-/**
- * Counts in a store of windows: this process's memory unless told otherwise, where each process of a cluster counts for
- * itself and a restart forgets.
- */
+/** Counts in a window store, by default in memory: each process counts for itself, and a restart forgets. */
 export function memoryThrottle(
   clock: Clock,
-  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: rememberedKeys })),
+  store: WindowStore = limiterWindows(new MemoryLimiter({ clock, most: maxThrottleKeys })),
 ): Throttle {
   return {
     admit: async (act, keys) => {
@@ -58,13 +52,13 @@ export function memoryThrottle(
 }
 
 function windowsOf(
-  act: ThrottledAct,
+  act: ThrottledAction,
   { address, account }: ThrottleKeys,
   nowMs: number,
 ): readonly Window[] {
-  const rule = throttleRules[act]
+  const rule = throttleLimits[act]
   const network = address === undefined ? undefined : callerNetwork(address)
-  const keys: Readonly<Record<keyof ThrottleRule, string | undefined>> = {
+  const keys: Readonly<Record<keyof ThrottleLimits, string | undefined>> = {
     network,
     account,
     accountFromNetwork: network && account && `${network} ${account}`,
@@ -79,12 +73,12 @@ function windowsOf(
 
 const countedBy = ['network', 'account', 'accountFromNetwork'] as const
 
-function tooOften(waitMs: number): Problem {
+function tooOften(waitMs: number): AccountRefusal {
   const retryAfterSeconds = Math.ceil(waitMs / 1000)
   const minutes = Math.ceil(retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
   return {
-    ...problem('throttled', `That was tried too often. Try again ${wait}.`),
+    ...accountRefusal('throttled', `Too many tries. Try again ${wait}.`),
     retryAfterSeconds,
   }
 }

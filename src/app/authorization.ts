@@ -1,4 +1,4 @@
-import { openCredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
@@ -42,7 +42,7 @@ export function openAuthorization(parts: AuthorizationParts): Promise<Authorizat
     publicUrl: settings.publicUrl,
     scopes: scopesOf(document),
     plans: plansOf(document),
-    lookUp: openCredentialLookUp(db),
+    lookUp: openCredentialLookup(db),
     changes: accounts.changes,
     clientCredentials: settings.oauthClientCredentials,
     clientIdDocuments: settings.oauthClientDocuments,

@@ -1,8 +1,8 @@
-import { removeEnded } from '../accounts/remove-ended.ts'
+import { removeExpired } from '../accounts/remove-expired.ts'
 import type { Clock } from '../base/clock.ts'
-import { purgeOutbox } from '../mail/purge-outbox.ts'
 import { purgeOAuth, type OAuthPurge } from '../oauth/purge-oauth.ts'
 import type { AccountServices } from './account-services.ts'
+import { purgeOutbox } from '../mail/outbox.ts'
 
 /** What a run of the jobs did. */
 export interface JobReport extends OAuthPurge {
@@ -27,7 +27,7 @@ export async function runJobs(
 ): Promise<JobReport> {
   const reminders = await jobs.remindOfExpiry()
   const oauthClientsDeleted = await jobs.deleteExpiredClients()
-  const { sessions, links } = await removeEnded(db, clock)
+  const { sessions, links } = await removeExpired(db, clock)
   const messagesRemoved = await purgeOutbox(db, clock.now())
   await usage.jobs.notice()
   const monthsClosed = await usage.jobs.closeMonths()

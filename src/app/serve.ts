@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
 import { destination, pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
-import { openCredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../base/mail-sender.ts'
@@ -13,8 +13,8 @@ import { afterTimeout } from '../base/later.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { plansOf } from '../contract/plans.ts'
-import { openPostOffice } from '../mail/post-office.ts'
-import { letterWriter } from '../mail/write-letter.ts'
+import { openMailer } from '../mail/mailer.ts'
+import { emailComposer } from '../mail/compose-email.ts'
 import { responseCache } from '../pipeline/response-cache.ts'
 import { openRateLimiter } from '../ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../metering/open-usage.ts'
@@ -123,7 +123,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
-    credentials: { lookUp: openCredentialLookUp(accountsDatabase), changes: accounts.changes },
+    credentials: { lookUp: openCredentialLookup(accountsDatabase), changes: accounts.changes },
     abuseLog: abuse,
     limiter: openRateLimiter({
       plans: plansOf(contract.document),
@@ -141,21 +141,21 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     taxYears: rules.taxYears,
     guides: readGuides(home),
   })
-  const postOffice = openPostOffice({
+  const mailer = openMailer({
     db: accountsDatabase,
     clock: systemClock,
     randomBytes,
     logger,
     outboxDirectory,
     from: settings.mailFrom ?? defaultMailSender(settings.publicUrl),
-    writeLetter: letterWriter(join(home, 'data', 'mail'), settings.publicUrl),
+    composeEmail: emailComposer(join(home, 'data', 'mail'), settings.publicUrl),
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
   const jobs = hourlyJobs({ services, clock: systemClock, logger })
   stopWhenTold(app, logger, async () => {
     await jobs.close()
     await ledger.close()
-    await postOffice.close()
+    await mailer.close()
     await abuse.close()
     await accountsDatabase.destroy()
     store.close()
@@ -163,8 +163,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   ledger.start()
   const { address, port } = await app.listen(settings.port, settings.host)
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
-  postOffice.start()
-  if (postOffice.mode === 'folder') {
+  mailer.start()
+  if (mailer.mode === 'folder') {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set: mail is written to a folder')
   }
   console.error(addressesOf(settings.publicUrl))

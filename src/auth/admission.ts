@@ -1,5 +1,8 @@
-import { refusalOf, type StandingCode } from '../accounts/credentials/credential-lifecycle.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import {
+  inactiveStateOf,
+  type CredentialErrorCode,
+} from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
 import type { AppCaller, Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
@@ -31,14 +34,14 @@ export interface Way<Key> {
   /** As the database has it now. */
   readonly read: (key: Key) => Promise<Found>
   /** What is said of a standing that stops it; `invalid_api_key` stands for a credential that nobody has, too. */
-  readonly refuse: (code: StandingCode) => Refusal
+  readonly refuse: (code: CredentialErrorCode) => Refusal
 }
 
 /** Decides on server credentials, in this order: their standing, and that of app and owner; the address; the scope. */
 export type Admission = <Key>(way: Way<Key>, key: Key, use: Use) => Identified | Promise<Identified>
 
 export interface AdmissionParts {
-  readonly lookUp: Pick<CredentialLookUp, 'touched' | 'contractsHolding'>
+  readonly lookUp: Pick<CredentialLookup, 'touched' | 'activeContracts'>
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean
   /** Slug of the city that test keys see beside the public ones; without it they see no other. */
@@ -65,7 +68,7 @@ export function admission(parts: AdmissionParts): Admission {
     if (found === 'unavailable') return checkUnavailable
     if (isRefusal(found)) return found
     const { known } = found
-    const stopped = refusalOf(known, nowMs, licensed)
+    const stopped = inactiveStateOf(known, nowMs, licensed)
     if (stopped !== undefined) return refuse(stopped.atApi)
     if (!found.admits(address)) return addressNotAllowed
     if (requiredScope !== undefined && !known.scopes.includes(requiredScope)) {
@@ -97,7 +100,7 @@ export function admission(parts: AdmissionParts): Admission {
     if (isRefusal(known)) return known
     try {
       const contracts = mayOpenCities(known)
-        ? await inTime(later, lookUp.contractsHolding(known.app.appId, nowMs))
+        ? await inTime(later, lookUp.activeContracts(known.app.appId, nowMs))
         : []
       noteUse(known, nowMs)
       return callerOf(known, use.address, openCities(contracts))

@@ -1,6 +1,6 @@
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import { readApiKey } from '../accounts/credentials/api-key.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Later } from '../base/later.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
@@ -31,7 +31,7 @@ import { unknownKeys } from './key-guessing-limiter.ts'
 
 /** Where credentials are kept, and who tells that one has changed. */
 export interface CredentialSource {
-  readonly lookUp: CredentialLookUp
+  readonly lookUp: CredentialLookup
   readonly changes: Pick<AccountChanges, 'listen'>
 }
 
@@ -103,8 +103,8 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
     if (isForeignPage(presented)) return keyOnForeignPage
-    const key = readApiKey(reading.token)
-    return key.ok ? admit(keys, key.hash, use) : unknownKey
+    const keyHash = readApiKey(reading.token)
+    return keyHash === undefined ? unknownKey : admit(keys, keyHash, use)
   }
 
   return {

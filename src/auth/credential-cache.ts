@@ -1,7 +1,7 @@
 import type { AccountChange } from '../accounts/account-changes.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
-import { allowedAddresses } from '../accounts/credentials/allowed-addresses.ts'
+import { allowlistMatcher } from '../accounts/credentials/allowlist-matcher.ts'
 import { keptLookUps, type KeptLookUps, type MemoryParts } from './lookup-cache.ts'
 
 /** A credential as it was last read. */
@@ -12,7 +12,7 @@ export interface KeptCredential {
 }
 
 export interface KeptCredentialsParts extends MemoryParts {
-  readonly lookUp: Pick<CredentialLookUp, 'byApiKey'>
+  readonly lookUp: Pick<CredentialLookup, 'byApiKey'>
 }
 
 /** API keys by their hashes. */
@@ -26,7 +26,7 @@ export function keptCredentials(parts: KeptCredentialsParts): KeptLookUps<string
 }
 
 export function keptCredential(known: KnownCredential | undefined): KeptCredential | undefined {
-  return known && { known, admits: allowedAddresses(known.ipAllowlist) }
+  return known && { known, admits: allowlistMatcher(known.ipAllowlist) }
 }
 
 export function concernsCredential(

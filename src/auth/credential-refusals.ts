@@ -1,4 +1,4 @@
-import type { StandingCode } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialErrorCode } from '../accounts/credentials/credential-lifecycle.ts'
 import { refuse, type InsufficientScope, type PlainRefusal } from '../base/refusal.ts'
 
 export const wrongAuthorization = refuse(
@@ -57,7 +57,7 @@ export function notLookedUp(retryAfterSeconds: number): PlainRefusal {
 }
 
 /** What is said to each standing that stops a credential. */
-export const standingSentences: Readonly<Record<StandingCode, string>> = {
+export const standingSentences: Readonly<Record<CredentialErrorCode, string>> = {
   invalid_api_key: unknownKey.message,
   api_key_expired: 'The API key is past its expiry: create a new one.',
   app_inactive: 'The application of this credential was revoked.',

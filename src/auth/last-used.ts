@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
 import type { Later } from '../base/later.ts'
 
@@ -13,7 +13,7 @@ const mostNoted = 10_000
 export type NoteUse = (known: KnownCredential, nowMs: number) => void
 
 export function lastUsed(
-  lookUp: Pick<CredentialLookUp, 'touched'>,
+  lookUp: Pick<CredentialLookup, 'touched'>,
   later: Later,
   onTrouble: (failure: unknown) => void,
 ): NoteUse {

@@ -6,7 +6,7 @@ export const noCredentials: CredentialSource = {
     byApiKey: async () => undefined,
     byClientId: async () => undefined,
     touched: async () => undefined,
-    contractsHolding: async () => [],
+    activeContracts: async () => [],
   },
   changes: { listen: () => () => undefined },
 }

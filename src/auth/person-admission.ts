@@ -1,5 +1,5 @@
 import type { AccountChange } from '../accounts/account-changes.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { UserCaller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { refuse } from '../base/refusal.ts'
@@ -21,7 +21,7 @@ export type TokenOfPerson = AccessToken & { readonly grantId: string }
 export type PersonAdmission = (token: TokenOfPerson, use: Use) => Promise<Identified>
 
 export interface PersonAdmissionParts extends MemoryParts {
-  readonly lookUp: Pick<CredentialLookUp, 'contractsHolding'>
+  readonly lookUp: Pick<CredentialLookup, 'activeContracts'>
   readonly tokens: Pick<TokenIssuer['tokens'], 'ofPerson'>
   readonly clock: Clock
 }
@@ -44,7 +44,7 @@ export function personAdmission(parts: PersonAdmissionParts): PersonAdmission {
     { scopes }: TokenOfPerson,
   ): Promise<readonly string[]> {
     if (app === null || !mayReadLocalities(scopes)) return noCities
-    const holding = await inTime(later, lookUp.contractsHolding(app.appId, clock.now()))
+    const holding = await inTime(later, lookUp.activeContracts(app.appId, clock.now()))
     return holding.map(({ city }) => city)
   }
 

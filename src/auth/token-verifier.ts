@@ -1,4 +1,4 @@
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
 import { accessTokenReader, type AccessToken } from './access-token.ts'
@@ -39,7 +39,7 @@ export interface TokenVerifierParts extends MemoryParts {
   readonly publicUrl: string
   /** Whom tokens are for, over both transports. */
   readonly audience: string
-  readonly lookUp: Pick<CredentialLookUp, 'byClientId' | 'contractsHolding'>
+  readonly lookUp: Pick<CredentialLookup, 'byClientId' | 'activeContracts'>
   readonly admit: Admission
   readonly clock: Clock
 }

@@ -35,3 +35,14 @@ export const errorCatalogue = {
 } as const
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** Errors of the console and of the operator's command, with their HTTP status. The public API never sends them. */
+export const accountErrorCatalogue = {
+  invalid: 400,
+  not_allowed: 403,
+  not_found: 404,
+  conflict: 409,
+  throttled: 429,
+} as const
+
+export type AccountErrorCode = keyof typeof accountErrorCatalogue

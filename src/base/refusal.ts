@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-catalogue.ts'
+import type { AccountErrorCode, ErrorCode } from './error-catalogue.ts'
 
 /** One failing place of a request. `path` is dotted with array positions (`localities.2`); `''` is the body itself. */
 export interface Issue {
@@ -113,6 +113,36 @@ export function internalError(requestId: string, cause?: unknown): PlainRefusal 
   return { refused: true, error: 'internal_error', message, cause }
 }
 
-export function isRefusal(value: object): value is Refusal {
-  return 'refused' in value && value.refused === true
+/** What every refusal has: a caller's of the API (`Refusal`), and an owner's of the console (`AccountRefusal`). */
+export interface Refused {
+  readonly refused: true
+  readonly error: ErrorCode | AccountErrorCode
+  readonly message: string
+}
+
+export function isRefusal(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'refused' in value && value.refused === true
+}
+
+/**
+ * Why a change that an owner or operator requested was not made. `message` is for the person who requested it, and names
+ * what is accepted.
+ */
+export interface AccountRefusal extends Refused {
+  readonly error: AccountErrorCode
+  /** The wrong field, as forms and commands name it; absent when no single field is wrong. */
+  readonly field?: string
+  /** With `throttled`: how long to wait. */
+  readonly retryAfterSeconds?: number
+}
+
+/** What a change of an account returns: what it made, or why it was not made. */
+export type AccountResult<Value> = Value | AccountRefusal
+
+export function accountRefusal(
+  error: AccountErrorCode,
+  message: string,
+  field?: string,
+): AccountRefusal {
+  return { refused: true, error, message, ...(field === undefined ? {} : { field }) }
 }

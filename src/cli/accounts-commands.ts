@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam accounts …` */
 export function accountsCommands(parts: CommandParts): Command {
@@ -10,7 +10,7 @@ export function accountsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('opens an account; its owner is mailed a link to set the password')
+    .description('creates an account; its owner is mailed a link to set the password')
     .argument('<email>', 'what the owner signs in with')
     .option('--password-stdin', 'read the password from the standard input, and mail nothing')
     .option('--json', 'print the account as JSON')
@@ -21,24 +21,24 @@ export function accountsCommands(parts: CommandParts): Command {
             ? { password: (await console.readInput()).replace(/\r?\n$/u, '') }
             : {}
         const owner = await accounts.owners.create({ email, ...password }, operator)
-        printRecord(console, options.json, unlessProblem(owner))
+        printRecord(console, options.json, valueOrThrow(owner))
       }),
     )
 
   for (const [name, description] of [
-    ['disable', 'ends its sessions and stops its credentials until it is enabled again'],
-    ['enable', 'lets a disabled account and its credentials work again'],
+    ['disable', 'ends its sessions and suspends its credentials until it is enabled again'],
+    ['enable', 'enables a disabled account and its credentials'],
   ] as const) {
     group
       .command(name)
       .description(description)
-      .argument('<account>', 'its id or e-mail address')
+      .argument('<account>', 'its id or email address')
       .option('--json', 'print the account as JSON')
       .action((account: string, options: { json?: true }) =>
         withAccounts(parts, async ({ accounts }) => {
           const { ownerId } = await accountOf(accounts, account)
           const changed = await accounts.owners[name](ownerId, operator)
-          printRecord(console, options.json, unlessProblem(changed))
+          printRecord(console, options.json, valueOrThrow(changed))
         }),
       )
   }

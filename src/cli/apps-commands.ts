@@ -3,7 +3,7 @@ import { tiers, type Tier } from '../base/tier.ts'
 import type { CommandParts } from './command-parts.ts'
 import { printRecord, printRecords } from './record-text.ts'
 import { wholeNumber } from './option-values.ts'
-import { accountOf, operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam apps …` */
 export function appsCommands(parts: CommandParts): Command {
@@ -12,27 +12,27 @@ export function appsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('makes an app on the tier developer, or another one')
-    .argument('<account>', 'its owner’s id or e-mail address')
-    .requiredOption('--name <name>', 'what its owner calls it')
-    .option('--domain <domain>', 'the domain whose ownership its owner will prove')
-    .addOption(new Option('--tier <tier>', 'the tier that it begins on').choices(tiers))
+    .description('creates an app, on the tier developer by default')
+    .argument('<account>', 'its owner’s id or email address')
+    .requiredOption('--name <name>', 'its name')
+    .option('--domain <domain>', 'the domain that its owner will verify')
+    .addOption(new Option('--tier <tier>', 'its first tier').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((account: string, options: NewAppOptions) =>
       withAccounts(parts, async ({ accounts }) => {
         const { name, domain = null, tier, json } = options
         const { ownerId } = await accountOf(accounts, account)
-        const app = unlessProblem(await accounts.apps.create(ownerId, { name, domain }, operator))
+        const app = valueOrThrow(await accounts.apps.create(ownerId, { name, domain }, operator))
         const onTier =
           tier === undefined ? app : await accounts.apps.setTier(app.appId, tier, operator)
-        printRecord(console, json, unlessProblem(onTier))
+        printRecord(console, json, valueOrThrow(onTier))
       }),
     )
 
   group
     .command('list')
     .description('lists the apps of an account, or of all, oldest first')
-    .argument('[account]', 'an owner’s id or e-mail address')
+    .argument('[account]', 'an owner’s id or email address')
     .option('--json', 'print them as a JSON array')
     .action((account: string | undefined, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
@@ -54,44 +54,44 @@ export function appsCommands(parts: CommandParts): Command {
     .action((appId: string, tier: Tier, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.apps.setTier(appId, tier, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 
   group
     .command('set-ceiling')
-    .description('raises where the app’s calls of a month stop, as its contract says')
+    .description('sets an app’s monthly ceiling by contract')
     .argument('<app>', 'its id')
-    .argument('<ceiling>', 'calls in a month, or none: what its tier has', callsOrNone)
+    .argument('<ceiling>', 'calls per month, or none for the ceiling of its tier', callsOrNone)
     .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
         const set = await usage.ceilings.set(appId, ceiling, operator)
-        printRecord(console, options.json, unlessProblem(set))
+        printRecord(console, options.json, valueOrThrow(set))
       }),
     )
 
   group
     .command('verify')
-    .description('records that you know by other means that the app’s owner owns its domain')
+    .description('records that you verified the app’s domain by other means')
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.claims.verifyByOperator(appId, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 
   group
     .command('revoke')
-    .description('stops an app and its credentials for good')
+    .description('revokes an app and its credentials for good')
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const app = await accounts.apps.revoke(appId, operator)
-        printRecord(console, options.json, unlessProblem(app))
+        printRecord(console, options.json, valueOrThrow(app))
       }),
     )
 

@@ -4,21 +4,21 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import type { Settings } from '../settings.ts'
 import type { Console, ExitCode } from './console.ts'
 
-/** What the operator's command works on. */
+/** What the operator's command needs. */
 export interface NilamParts {
   /** The folder of the databases. */
   readonly home: string
   readonly dataDirectory: string
   readonly settings: Settings
-  /** Reads the contract: only some commands need it. */
+  /** Reads the contract, which only some commands need. */
   readonly document: () => Promise<OpenApiDocument>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly console: Console
 }
 
-/** What each group of commands gets besides. */
+/** What each command group needs. */
 export interface CommandParts extends NilamParts {
-  /** Ends the process with another code than 0, after what is under way. */
+  /** Ends the process with another exit code than 0, after pending work. */
   readonly endWith: (code: ExitCode) => void
 }

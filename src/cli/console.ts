@@ -1,21 +1,22 @@
-/** Where a command writes, and what it is given. */
+/** Standard output, error output and input. */
 export interface Console {
-  /** What was asked for. */
+  /** Prints the result. */
   print(text: string): void
-  /** How it went, and what went wrong. */
-  tell(text: string): void
-  /** Whether a person watches what is told. */
+  /** Reports progress and errors. */
+  report(text: string): void
+  /** Whether a person sees the reports. */
   readonly isTerminal: boolean
-  /** All of the standard input: a password does not belong into a command line, which every process can read. */
+  /** All of standard input. Passwords are read from it, because every process can read a command line. */
   readInput(): Promise<string>
 }
 
-/** What the shell learns: `part` when an import took the good rows of a file and refused others. */
+/** Exit codes. `part`: an import took the good rows of a file and rejected others. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2, part: 3 } as const
 
+/** An exit code of `nilam`. */
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** A command line that cannot be followed; the message says what would be right. */
+/** A wrong command line; the message says what to write. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -23,7 +24,7 @@ export class UsageError extends Error {
   }
 }
 
-/** What was asked for cannot be done; the message says why. */
+/** A command that cannot be done; the message says why. */
 export class FailedError extends Error {
   constructor(message: string) {
     super(message)

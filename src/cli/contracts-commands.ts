@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 import { printRecords, printRecord } from './record-text.ts'
-import { operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam contracts …` */
 export function contractsCommands(parts: CommandParts): Command {
@@ -14,20 +14,16 @@ export function contractsCommands(parts: CommandParts): Command {
     .description('gives an app the right to a licensed city')
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city, such as tiruppur')
-    .option('--from <moment>', `when it begins: ${momentForm} (default: now)`, moment)
-    .option('--until <moment>', 'the first moment at which it no longer holds', moment)
-    .option('--server-access', 'the app may also read from its own servers, without a person')
+    .option('--from <moment>', `its start: ${momentForm} (default: now)`, moment)
+    .option('--until <moment>', 'its end: the first moment after the contract', moment)
+    .option('--server-access', 'the app may also read from its own servers, without a user')
     .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
       const { from = clock.now(), until = null, serverAccess = false, json } = options
       const contract = { appId, city, fromMs: from, untilMs: until, serverAccess }
       await needLicensedCity(parts.dataDirectory, city)
       await withAccounts(parts, async ({ accounts }) => {
-        printRecord(
-          console,
-          json,
-          unlessProblem(await accounts.contracts.grant(contract, operator)),
-        )
+        printRecord(console, json, valueOrThrow(await accounts.contracts.grant(contract, operator)))
       })
     })
 
@@ -36,10 +32,10 @@ export function contractsCommands(parts: CommandParts): Command {
     .description('ends the contracts of an app for a city now')
     .argument('<app>', 'the app’s id')
     .argument('<city>', 'the city')
-    .option('--json', 'print the contracts that were ended as a JSON array')
+    .option('--json', 'print the ended contracts as a JSON array')
     .action((appId: string, city: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
-        const ended = unlessProblem(await accounts.contracts.revoke(appId, city, operator))
+        const ended = valueOrThrow(await accounts.contracts.revoke(appId, city, operator))
         printRecords(console, options.json, ended, columns)
       }),
     )
@@ -71,7 +67,7 @@ interface GrantOptions {
   readonly json?: true
 }
 
-/** Milliseconds since the Unix epoch. Days that a month does not have are refused. */
+/** Milliseconds since the Unix epoch. Rejects days that a month does not have. */
 function moment(text: string): number {
   const atMs = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?$/u.test(text)
     ? Date.parse(text)
@@ -88,6 +84,6 @@ async function needLicensedCity(dataDirectory: string, slug: string): Promise<vo
   const licensed = cities.filter(({ city }) => city.coverage === 'licensed')
   const slugs = licensed.map(({ city }) => city.slug)
   if (!slugs.includes(slug)) {
-    throw new UsageError(`${slug} is no licensed city: give one of ${slugs.join(', ')}.`)
+    throw new UsageError(`${slug} is not a licensed city: give one of ${slugs.join(', ')}.`)
   }
 }

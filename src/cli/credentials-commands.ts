@@ -5,7 +5,7 @@ import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { repeated, wholeNumber } from './option-values.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { operator, unlessProblem, withAccounts } from './with-accounts.ts'
+import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam credentials …` */
 export function credentialsCommands(parts: CommandParts): Command {
@@ -14,9 +14,9 @@ export function credentialsCommands(parts: CommandParts): Command {
 
   group
     .command('create')
-    .description('makes a credential and prints its secret, which is never shown again')
+    .description('creates a credential and prints its secret, which is never shown again')
     .argument('<app>', 'the app’s id')
-    .requiredOption('--label <label>', 'what tells it from the others')
+    .requiredOption('--label <label>', 'its name among the app’s credentials')
     .requiredOption('--scope <scope>', 'what it may do; may be repeated', repeated)
     .addOption(
       new Option('--kind <kind>', 'OAuth kinds only where they are enabled')
@@ -25,10 +25,10 @@ export function credentialsCommands(parts: CommandParts): Command {
     )
     .option(
       '--ip <address>',
-      'an address or CIDR range that it may come from; may be repeated (default: all)',
+      'an address or CIDR range that may use it; may be repeated (default: all)',
       repeated,
     )
-    .option('--lifetime-days <days>', 'shorter than its kind’s own', wholeNumber)
+    .option('--lifetime-days <days>', 'at most the lifetime of its kind', wholeNumber)
     .addOption(new Option('--test', 'make a test key, for the sandbox').conflicts('kind'))
     .option('--dpop', 'bind its tokens to a key (OAuth kinds)')
     .option('--public-key <file>', 'a PEM or JWK file (signed_key); may be repeated', repeated)
@@ -50,7 +50,7 @@ export function credentialsCommands(parts: CommandParts): Command {
           },
           operator,
         )
-        const { credential, secret } = unlessProblem(made)
+        const { credential, secret } = valueOrThrow(made)
         const shown = secret === undefined ? credential : { ...credential, secret }
         printRecord(console, options.json, shown)
       }),
@@ -73,13 +73,13 @@ export function credentialsCommands(parts: CommandParts): Command {
 
   group
     .command('revoke')
-    .description('stops a credential for good')
+    .description('revokes a credential for good')
     .argument('<credential>', 'its id')
     .option('--json', 'print the credential as JSON')
     .action((credentialId: string, options: { json?: true }) =>
       withAccounts(parts, async ({ accounts }) => {
         const credential = await accounts.credentials.revoke(credentialId, operator)
-        printRecord(console, options.json, unlessProblem(credential))
+        printRecord(console, options.json, valueOrThrow(credential))
       }),
     )
 

@@ -5,11 +5,11 @@ import { withAccounts } from './with-accounts.ts'
 
 /** `nilam jobs …` */
 export function jobsCommands(parts: CommandParts): Command {
-  const group = new Command('jobs').description('What time asks for.')
+  const group = new Command('jobs').description('Scheduled work.')
   group
     .command('run')
-    .description('orders reminders of expiry and removes what is over; a server does so every hour')
-    .option('--json', 'print what was done as JSON')
+    .description('queues expiry reminders and deletes expired data; a server does this every hour')
+    .option('--json', 'print the results as JSON')
     .action((options: { json?: true }) =>
       withAccounts(parts, async (services) => {
         const { runJobs } = await import('../app/run-jobs.ts')

@@ -9,16 +9,18 @@ export function keysCommands(parts: CommandParts): Command {
   const group = new Command('keys').description('Keys that access tokens are signed with.')
   group
     .command('rotate')
-    .description('makes the next signing key; running servers take it up, old tokens stay good')
+    .description(
+      'makes the next signing key; running servers start to use it, old tokens stay valid',
+    )
     .option('--json', 'print the key’s id and when it signs as JSON')
     .action((options: { json?: true }) => {
       if (parts.settings.oauthSigningKeys !== null) {
         throw new FailedError(
-          'The signing keys are those of OAUTH_SIGNING_KEYS. Put the new key behind the present one, restart the servers, then put it first, restart, and take the old one out 15 minutes later.',
+          'The signing keys are those of OAUTH_SIGNING_KEYS. Add the new key after the present one and restart the servers; then move it to the front and restart; remove the old one 15 minutes later.',
         )
       }
       return withAccounts(parts, async (services) => {
-        // Loaded here: the other commands and their help do not wait for it.
+        // Loaded here, so that other commands and help do not wait for it.
         const { rotateSigningKeys } = await import('../oauth/signing-keys.ts')
         const { keyId, signsFromMs } = await rotateSigningKeys(services, operator, parts.clock)
         printRecord(parts.console, options.json, {

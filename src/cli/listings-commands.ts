@@ -101,7 +101,7 @@ export function listingsCommands(parts: CommandParts): Command {
   return group
 }
 
-/** Written out, so that `--help` does not load what reads files. */
+/** Repeated here, so that `--help` does not load the file readers. */
 const delimiterNames = ['comma', 'semicolon', 'tab', 'pipe'] as const satisfies readonly Delimiter[]
 
 const importDescription = [

@@ -14,7 +14,7 @@ import { redact } from '../privacy/redact.ts'
 import type { Store } from '../market/store/open-store.ts'
 import { exitCodes, UsageError, type Console, type ExitCode } from './console.ts'
 
-/** As the command line has them, with its defaults. */
+/** The options of the command line, with defaults. */
 export interface ImportOptions {
   readonly source: string
   readonly mapping: string
@@ -29,13 +29,14 @@ export interface ImportOptions {
   readonly json?: true
 }
 
-export interface ImportCommandParts {
+interface ImportCommandParts {
   readonly store: Store
   readonly clock: Clock
   readonly dataDirectory: string
   readonly console: Console
 }
 
+/** `nilam listings import`: prints a summary, returns the exit code. */
 export async function listingsImport(
   path: string,
   options: ImportOptions,

@@ -2,8 +2,9 @@ import type { Clock } from '../base/clock.ts'
 import type { ListingPublication, ListingStatus } from '../market/store/listing-publication.ts'
 import { exitCodes, type Console, type ExitCode } from './console.ts'
 
-export type PublicationVerb = keyof ListingPublication
+type PublicationVerb = keyof ListingPublication
 
+/** `nilam listings show|publish|unpublish`: prints the listing's state, returns the exit code. */
 export function listingsPublication(
   verb: PublicationVerb,
   listingId: string,
@@ -13,7 +14,7 @@ export function listingsPublication(
 ): ExitCode {
   const standing = listings[verb](listingId)
   if (standing === undefined) {
-    console.tell(`There is no listing ${listingId}.`)
+    console.report(`There is no listing ${listingId}.`)
     return exitCodes.failed
   }
   const state = stateOf(standing, clock.now())

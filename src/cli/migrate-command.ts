@@ -7,7 +7,7 @@ import { withAccounts } from './with-accounts.ts'
 export function migrateCommand(parts: CommandParts): Command {
   const { home, settings, randomBytes, console } = parts
   return new Command('migrate')
-    .description('makes the databases or brings them up to date, as the start of a server does')
+    .description('creates or migrates the databases, as a server does at start')
     .option('--json', 'print where they are as JSON')
     .action(async (options: { json?: true }) => {
       const { openStore } = await import('../market/store/open-store.ts')

@@ -27,7 +27,7 @@ process.exitCode = await runNilam(process.argv.slice(2), {
   randomBytes,
   console: {
     print: (line) => console.log(line),
-    tell: (line) => console.error(line),
+    report: (line) => console.error(line),
     isTerminal: process.stderr.isTTY,
     readInput: () => text(process.stdin),
   },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** The files of the working tree that the commands read. */
+/** Folders of the working tree. */
 export const projectDirectory = fileURLToPath(new URL('../../', import.meta.url))
 export const generatedDirectory = fileURLToPath(new URL('../../generated/', import.meta.url))

@@ -2,10 +2,10 @@ import type { Console } from './console.ts'
 
 type Value = string | number | boolean | null | undefined | readonly string[]
 
-/** What a command shows: names and plain values. Names that end in `Ms` are moments, shown as RFC 3339 without it. */
-export type ShownRecord = Readonly<Record<string, Value>>
+/** Names and plain values. Names that end in `Ms` are times, shown without the suffix in RFC 3339. */
+type ShownRecord = Readonly<Record<string, Value>>
 
-/** Prints one record: a JSON object for a script, a line for each field for a person. */
+/** Prints one record: as JSON, or one line for each field. */
 export function printRecord(console: Console, json: boolean | undefined, record: object): void {
   const shown = withMoments(record)
   if (json === true) return console.print(JSON.stringify(shown))
@@ -16,7 +16,7 @@ export function printRecord(console: Console, json: boolean | undefined, record:
   console.print(lines.join('\n'))
 }
 
-/** Prints records: a JSON array with all fields, or a table of some columns. */
+/** Prints records: as a JSON array with all fields, or as a table of some columns. */
 export function printRecords(
   console: Console,
   json: boolean | undefined,

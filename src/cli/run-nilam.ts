@@ -16,7 +16,7 @@ import { usageCommand } from './usage-command.ts'
 
 export type { NilamParts }
 
-/** Follows one command line, without the name of the command itself. */
+/** Runs one command line, without the command's own name. */
 export async function runNilam(args: readonly string[], parts: NilamParts): Promise<ExitCode> {
   let code: ExitCode = exitCodes.done
   const program = nilam({ ...parts, endWith: (other) => (code = other) })
@@ -32,14 +32,14 @@ function nilam(parts: CommandParts): Command {
   const { console } = parts
   const program = new Command('nilam')
     .description(
-      'The operator’s command of Nilam. The databases are those of DATABASE_URL and NILAM_HOME, as the server has them.',
+      'The operator’s command of Nilam. It uses the databases of DATABASE_URL and NILAM_HOME, as the server does.',
     )
     .helpCommand(false)
     .configureOutput({
       writeOut: (text) => console.print(text.trimEnd()),
-      // Said once, below: where the message is followed by what to try.
+      // Reported below, with a hint.
       outputError: () => undefined,
-      writeErr: (text) => console.tell(text.trimEnd()),
+      writeErr: (text) => console.report(text.trimEnd()),
     })
     .configureHelp({ visibleCommands, subcommandTerm })
     .addHelpText(
@@ -64,7 +64,7 @@ function nilam(parts: CommandParts): Command {
   return program
 }
 
-/** Commands that are made apart do not have the settings of the program that they are added to. */
+/** Commands that are created separately do not inherit settings of the program. */
 function inherit(command: Command): void {
   command.exitOverride()
   for (const below of command.commands) {
@@ -73,7 +73,7 @@ function inherit(command: Command): void {
   }
 }
 
-/** The program's own help lists every command, not only the groups. */
+/** The program's help lists every command, not only the groups. */
 function visibleCommands(command: Command): Command[] {
   return command.parent === null ? command.commands.flatMap(leaves) : [...command.commands]
 }
@@ -95,13 +95,13 @@ function pathOf(command: Command): readonly string[] {
 
 async function explain(failure: unknown, console: Console): Promise<ExitCode> {
   if (failure instanceof CommanderError) {
-    // Help that was asked for.
+    // Help that was requested.
     if (failure.exitCode === 0) return exitCodes.done
-    if (failure.code !== 'commander.help') console.tell(withHint(failure.message))
+    if (failure.code !== 'commander.help') console.report(withHint(failure.message))
     return exitCodes.wrongUse
   }
   if (failure instanceof UsageError) {
-    console.tell(withHint(failure.message))
+    console.report(withHint(failure.message))
     return exitCodes.wrongUse
   }
   const { RuleFileError } = await import('../rules/read-rule-file.ts')
@@ -111,7 +111,7 @@ async function explain(failure: unknown, console: Console): Promise<ExitCode> {
     failure instanceof RuleFileError ||
     failure instanceof SourceFileError
   ) {
-    console.tell(failure.message)
+    console.report(failure.message)
     return exitCodes.failed
   }
   throw failure

@@ -6,7 +6,7 @@ export function serveCommand({ settings }: CommandParts): Command {
   return new Command('serve')
     .description('serves in the foreground until a signal, as make run does')
     .action(async () => {
-      // Loaded here: the other commands do not wait for a server's modules.
+      // Loaded here, so that other commands do not wait for a server's modules.
       const { serve } = await import('../app/serve.ts')
       await serve(settings)
     })

@@ -10,9 +10,9 @@ import { withAccounts } from './with-accounts.ts'
 export function usageCommand(parts: CommandParts): Command {
   const { console } = parts
   return new Command('usage')
-    .description('shows what an app used in a month, by day and tool, and what it costs')
+    .description('shows an app’s usage of a month by day and tool, and its cost')
     .argument('<app>', 'its id')
-    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the one that runs)', month)
+    .option('--month <month>', 'YYYY-MM, a month of UTC (default: the current one)', month)
     .option('--json', 'print all of it as JSON')
     .action((appId: string, options: { month?: Month; json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
@@ -39,7 +39,7 @@ export function usageCommand(parts: CommandParts): Command {
   }
 }
 
-/** One line each, money in rupees. */
+/** One line for each figure; money in rupees. */
 function summaryOf(report: UsageReport): object {
   const { terms, bill, current } = report
   return {
@@ -68,7 +68,7 @@ function summaryOf(report: UsageReport): object {
 
 const lateColumns = ['lateCallsOf', 'billedWith', 'calls', 'overageCalls', 'totalInr'] as const
 
-/** Calls that are not on the bill of their own month. */
+/** A late bill: calls that were billed with a later month. */
 function lateRecord({ month, billedWith, calls, bill }: LateLine): object {
   const { overageCalls, totalPaise } = bill
   return { lateCallsOf: month, billedWith, calls, overageCalls, totalInr: rupees(totalPaise) }

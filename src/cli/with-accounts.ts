@@ -1,20 +1,21 @@
 import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { isProblem, type Problem } from '../accounts/problem.ts'
+import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 
+/** The actor of all commands. */
 export const operator: Actor = { kind: 'operator' }
 
-/** Opens the accounts for one command and closes them after it, however it ends. */
+/** Opens the accounts for one command, and closes them afterwards. */
 export async function withAccounts<T>(
   parts: NilamParts,
   work: (services: AccountServices) => Promise<T>,
 ): Promise<T> {
   const { settings, home, clock, randomBytes } = parts
-  // Loaded here, as in each command: --help waits for no database.
+  // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
   const document = await parts.document()
   const services = await openAccountServices({ settings, home, clock, randomBytes, document })
@@ -25,15 +26,15 @@ export async function withAccounts<T>(
   }
 }
 
-/** The answer of a service; its problem ends the command with a sentence. */
-export function unlessProblem<T>(answer: T | Problem): T {
-  if (!isProblem(answer)) return answer
-  throw answer.problem === 'invalid'
+/** The value of a result; a refusal ends the command with its message. */
+export function valueOrThrow<T>(answer: AccountResult<T>): T {
+  if (!isRefusal(answer)) return answer
+  throw answer.error === 'invalid'
     ? new UsageError(answer.message)
     : new FailedError(answer.message)
 }
 
-/** An account by its id or e-mail address. */
+/** An account by its id or email address. */
 export async function accountOf({ owners }: Accounts, idOrEmail: string): Promise<Owner> {
   const owner = idOrEmail.includes('@')
     ? await owners.findByEmail(idOrEmail.trim().toLowerCase())

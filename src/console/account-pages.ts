@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '../accounts/problem.ts'
+import { isRefusal, type AccountRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { consolePage, csrfField, seeOther, type Viewer } from './console-page.ts'
@@ -33,7 +33,7 @@ export function accountPages(parts: ConsoleParts, cookies: Cookies): AccountPage
   const { owners, sessions } = accounts
   const done = (notice: Parameters<Cookies['keepNotice']>[0], further: readonly string[] = []) =>
     seeOther(consolePaths.account, [...further, cookies.keepNotice(notice)])
-  const refused = (visit: OwnVisit, name: FormName, problem: Problem): ConsoleAnswer =>
+  const refused = (visit: OwnVisit, name: FormName, problem: AccountRefusal): ConsoleAnswer =>
     accountPage(parts, visit, { name, state: { values: visit.request.fields, problem } })
 
   return {
@@ -42,21 +42,21 @@ export function accountPages(parts: ConsoleParts, cookies: Cookies): AccountPage
       const { fields, address } = visit.request
       const wish = { current: fields.get('current') ?? '', next: fields.get('next') ?? '' }
       const outcome = await owners.changePassword(visit.owner.ownerId, wish, address)
-      if (isProblem(outcome)) return refused(visit, 'password', outcome)
+      if (isRefusal(outcome)) return refused(visit, 'password', outcome)
       return done('password_changed', [cookies.keepSession(outcome, clock.now())])
     },
     changeEmail: async (visit) => {
       const { fields, address } = visit.request
       const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
       const outcome = await owners.changeEmail(visit.owner.ownerId, wish, address)
-      return isProblem(outcome) ? refused(visit, 'email', outcome) : done('email_change_mailed')
+      return isRefusal(outcome) ? refused(visit, 'email', outcome) : done('email_change_mailed')
     },
     setBillingEmail: async (visit) => {
       const text = visit.request.fields.get('billingEmail')?.trim() ?? ''
       const wish = text === '' ? null : text
       const outcome = await owners.setBillingEmail(visit.owner.ownerId, wish, visit.actor)
       // The service calls every address `email`; two of them stand on this page.
-      if (isProblem(outcome))
+      if (isRefusal(outcome))
         return refused(visit, 'billing', { ...outcome, field: 'billingEmail' })
       return done('billing_email_changed')
     },
@@ -66,7 +66,7 @@ export function accountPages(parts: ConsoleParts, cookies: Cookies): AccountPage
     },
     resendVerification: async (visit) => {
       const outcome = await owners.resendVerification(visit.owner.ownerId, visit.request.address)
-      if (!isProblem(outcome)) return done('verification_mailed')
+      if (!isRefusal(outcome)) return done('verification_mailed')
       const { field: _none, ...problem } = outcome
       return accountPage(parts, visit, {
         name: 'email',

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '../accounts/audit.ts'
+import type { AuditEntry } from '../accounts/audit-repository.ts'
+import type { AuditAction } from '../accounts/audit.ts'
 import { credentialKinds } from '../base/credential-kind.ts'
 import { isTier } from '../base/tier.ts'
 import { html, type Content } from '../html/html.ts'

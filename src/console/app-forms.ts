@@ -1,5 +1,5 @@
-import type { App } from '../accounts/apps/app.ts'
-import { isProblem } from '../accounts/problem.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { consolePage, csrfField, seeOther } from './console-page.ts'
@@ -31,20 +31,20 @@ export function appForms(parts: ConsoleParts, cookies: Cookies): AppForms {
     create: async (visit) => {
       const { owner, actor, request } = visit
       const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
-      if (isProblem(app)) return newAppPage(visit, { values: request.fields, problem: app })
+      if (isRefusal(app)) return newAppPage(visit, { values: request.fields, problem: app })
       return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_created')])
     },
     settings: ofOwnApp(parts, async (visit, app) => settingsPage(visit, app, freshForm)),
     change: ofOwnApp(parts, async (visit, app) => {
       const { fields } = visit.request
       const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
-      if (isProblem(changed)) return settingsPage(visit, app, { values: fields, problem: changed })
+      if (isRefusal(changed)) return settingsPage(visit, app, { values: fields, problem: changed })
       return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_changed')])
     }),
     confirmRevocation: ofOwnApp(parts, async (visit, app) => revocationPage(visit, app, freshForm)),
     revoke: ofOwnApp(parts, async (visit, app) => {
       const revoked = await apps.revoke(app.appId, visit.actor)
-      if (isProblem(revoked)) {
+      if (isRefusal(revoked)) {
         return revocationPage(visit, app, { values: visit.request.fields, problem: revoked })
       }
       return seeOther(consolePaths.home, [cookies.keepNotice('app_revoked')])

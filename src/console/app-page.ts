@@ -1,5 +1,5 @@
-import type { App } from '../accounts/apps/app.ts'
-import { isProblem } from '../accounts/problem.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf } from '../contract/plans.ts'
 import { html, type Content } from '../html/html.ts'
@@ -32,7 +32,7 @@ export function appPages(
     show: ofOwnApp(parts, (visit, app) => appPage(parts, visit, app)),
     check: ofOwnApp(parts, async (visit, app) => {
       const outcome = await parts.accounts.claims.check(app.appId, visit.actor)
-      if (!isProblem(outcome)) {
+      if (!isRefusal(outcome)) {
         return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_claimed')])
       }
       const state = { values: visit.request.fields, problem: outcome }

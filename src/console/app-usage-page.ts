@@ -1,5 +1,5 @@
-import type { App } from '../accounts/apps/app.ts'
-import { isProblem } from '../accounts/problem.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf, type Plan } from '../contract/plans.ts'
 import type { Month } from '../metering/month.ts'
@@ -33,7 +33,7 @@ export function appUsagePages(parts: ConsoleParts): { readonly show: Page; reado
   async function show(visit: OwnVisit, app: App): Promise<ConsoleAnswer> {
     const { query } = visit.request
     const choice = readMonthChoice(query, app, parts.clock.now())
-    const isWrong = isProblem(choice)
+    const isWrong = isRefusal(choice)
     const report = await reportOn(app, isWrong ? undefined : choice)
     const plan = plans[report.tier]
     return consolePage({
@@ -68,7 +68,7 @@ export function appUsagePages(parts: ConsoleParts): { readonly show: Page; reado
     file: ofOwnApp(parts, async (visit, app) => {
       const choice = readMonthChoice(visit.request.query, app, parts.clock.now())
       // A link that asks for no month of the app leads to the page, which says so.
-      return isProblem(choice) ? show(visit, app) : usageFile(app, await reportOn(app, choice))
+      return isRefusal(choice) ? show(visit, app) : usageFile(app, await reportOn(app, choice))
     }),
   }
 }

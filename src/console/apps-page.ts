@@ -1,4 +1,4 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf, type Plans } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'

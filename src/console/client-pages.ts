@@ -1,4 +1,4 @@
-import { isProblem } from '../accounts/problem.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { appPage } from './app-page.ts'
 import { seeOther } from './console-page.ts'
@@ -21,7 +21,7 @@ export function clientPages(
       const { fields } = visit.request
       const clientId = fields.get('clientId') ?? ''
       const outcome = await clientClaims.claim(app.appId, clientId, visit.actor)
-      if (isProblem(outcome)) {
+      if (isRefusal(outcome)) {
         const state = { values: fields, problem: outcome }
         return appPage(parts, visit, app, { name: 'clients', state })
       }
@@ -31,7 +31,7 @@ export function clientPages(
       const clientId = visit.request.fields.get('clientId') ?? ''
       const outcome = await clientClaims.release(app.appId, clientId, visit.actor)
       // One that is gone already is as released as it can be.
-      const notices = isProblem(outcome) ? [] : [cookies.keepNotice('client_released')]
+      const notices = isRefusal(outcome) ? [] : [cookies.keepNotice('client_released')]
       return seeOther(consolePaths.app(app.appId), notices)
     }),
   }

@@ -1,7 +1,7 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { Credential } from '../accounts/credentials/credential.ts'
 import type { CredentialRequest } from '../accounts/credentials/credentials.ts'
-import { isProblem, problem } from '../accounts/problem.ts'
+import { isRefusal, accountRefusal } from '../base/refusal.ts'
 import { credentialKinds, isKeyKind, type CredentialKind } from '../base/credential-kind.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import type { Contract } from '../contract/contract.ts'
@@ -46,8 +46,8 @@ export function credentialForm(parts: ConsoleParts): {
       const { fields } = visit.request
       const existing = await credentials.list(app.appId)
       const outcome = await create(parts, visit, app)
-      if (isProblem(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
-      return isProblem(outcome)
+      if (isRefusal(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
+      return isRefusal(outcome)
         ? formPage(parts, visit, app, existing, { values: fields, problem: outcome })
         : revealPage(parts, visit, app, outcome)
     }),
@@ -60,7 +60,7 @@ async function create(
   app: App,
 ): ReturnType<ConsoleParts['accounts']['credentials']['create']> {
   const wish = requestOf(fields)
-  if (wish === undefined) return problem('invalid', 'Choose a kind of credential.', 'kind')
+  if (wish === undefined) return accountRefusal('invalid', 'Choose a kind of credential.', 'kind')
   // A form that is sent again, by a reload of the page that showed the secret or by two clicks, creates nothing.
   const alreadyThere = Number(fields.get('alreadyThere') || Number.NaN)
   return accounts.credentials.create(app.appId, wish, actor, alreadyThere)

@@ -1,6 +1,6 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { Credential } from '../accounts/credentials/credential.ts'
-import { isProblem } from '../accounts/problem.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isKeyKind } from '../base/credential-kind.ts'
 import { html } from '../html/html.ts'
@@ -34,7 +34,7 @@ export function credentialPages(parts: ConsoleParts, cookies: Cookies): Credenti
     ),
     revoke: ofOwnCredential(parts, async (visit, credential, app) => {
       const revoked = await credentials.revoke(credential.credentialId, visit.actor)
-      if (isProblem(revoked)) {
+      if (isRefusal(revoked)) {
         return revocationPage(visit, credential, app, formOf(visit, revoked))
       }
       return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('credential_revoked')])
@@ -45,7 +45,7 @@ export function credentialPages(parts: ConsoleParts, cookies: Cookies): Credenti
     addKey: ofOwnCredential(parts, async (visit, credential, app) => {
       const key = visit.request.fields.get('publicKeys') ?? ''
       const changed = await credentials.addKey(credential.credentialId, key, visit.actor)
-      if (isProblem(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
+      if (isRefusal(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
       return seeOther(consolePaths.credentialKeys(credential.credentialId), [
         cookies.keepNotice('key_added'),
       ])
@@ -53,7 +53,7 @@ export function credentialPages(parts: ConsoleParts, cookies: Cookies): Credenti
     removeKey: ofOwnCredential(parts, async (visit, credential, app) => {
       const thumbprint = visit.request.fields.get('thumbprint') ?? ''
       const changed = await credentials.removeKey(credential.credentialId, thumbprint, visit.actor)
-      if (isProblem(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
+      if (isRefusal(changed)) return keysPage(visit, credential, app, formOf(visit, changed))
       return seeOther(consolePaths.credentialKeys(credential.credentialId), [
         cookies.keepNotice('key_removed'),
       ])

@@ -1,5 +1,5 @@
 import type { Credential } from '../accounts/credentials/credential.ts'
-import type { Standing } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialState } from '../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialKind } from '../base/credential-kind.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { onDay } from './moments.ts'
@@ -53,7 +53,7 @@ interface StateWords {
   readonly meaning?: string
 }
 
-const states: Readonly<Record<Standing, StateWords>> = {
+const states: Readonly<Record<CredentialState, StateWords>> = {
   active: { badge: 'Active', tone: 'good' },
   expired: { badge: 'Expired', tone: 'quiet' },
   revoked: { badge: 'Revoked', tone: 'quiet' },

@@ -1,4 +1,4 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { Credential } from '../accounts/credentials/credential.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'

@@ -1,10 +1,10 @@
-import type { Problem } from '../accounts/problem.ts'
+import type { AccountRefusal } from '../base/refusal.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 
 /** A form as it was sent, and what is wrong with it; empty for a form that is shown first. */
 export interface FormState {
   readonly values: URLSearchParams
-  readonly problem?: Problem
+  readonly problem?: AccountRefusal
 }
 
 export const freshForm: FormState = { values: new URLSearchParams() }

@@ -1,5 +1,5 @@
-import { isProblem, problem, type Problem } from '../accounts/problem.ts'
-import type { App } from '../accounts/apps/app.ts'
+import { isRefusal, accountRefusal, type AccountRefusal } from '../base/refusal.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import { utcDay } from '../base/day.ts'
 import { monthOf, readMonth, type Month } from '../metering/month.ts'
 import { html, type Html } from '../html/html.ts'
@@ -14,14 +14,14 @@ export function readMonthChoice(
   query: URLSearchParams,
   app: App,
   nowMs: number,
-): Month | undefined | Problem {
+): Month | undefined | AccountRefusal {
   const asked = query.get('month')
   if (asked === null) return undefined
   const [first, running] = [monthOf(utcDay(app.createdAtMs)), monthOf(utcDay(nowMs))]
   const month = readMonth(asked)
   return month !== undefined && month >= first && month <= running
     ? month
-    : problem('invalid', `Give month as YYYY-MM, from ${first} to ${running}.`, 'month')
+    : accountRefusal('invalid', `Give month as YYYY-MM, from ${first} to ${running}.`, 'month')
 }
 
 /** Chooses another month of the page it stands on. */
@@ -29,11 +29,11 @@ export function monthForm(
   path: string,
   shown: Month,
   months: readonly Month[],
-  choice: Month | undefined | Problem,
+  choice: Month | undefined | AccountRefusal,
 ): Html {
   const form = {
     values: new URLSearchParams({ month: shown }),
-    ...(isProblem(choice) && { problem: choice }),
+    ...(isRefusal(choice) && { problem: choice }),
   }
   const [running] = months
   const options = [...new Set([...months, shown])].sort().reverse()

@@ -1,4 +1,4 @@
-import { isProblem } from '../accounts/problem.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html } from '../html/html.ts'
 import { consolePage, seeOther } from './console-page.ts'
@@ -36,7 +36,7 @@ export function passwordResetPages(parts: ConsoleParts, cookies: Cookies): Passw
       const { fields, address } = request
       const token = fields.get('token') ?? ''
       const outcome = await owners.resetPassword(token, fields.get('password') ?? '', address)
-      if (isProblem(outcome)) return resetPage(token, { values: fields, problem: outcome })
+      if (isRefusal(outcome)) return resetPage(token, { values: fields, problem: outcome })
       return seeOther(consolePaths.signIn, [
         cookies.dropSession(),
         cookies.keepNotice('password_reset'),

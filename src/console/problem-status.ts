@@ -1,26 +1,14 @@
-import type { Problem } from '../accounts/problem.ts'
+import { accountErrorCatalogue } from '../base/error-catalogue.ts'
+import type { AccountRefusal } from '../base/refusal.ts'
 
-/** The status that a page with this problem is answered with. */
-export function statusOf(problem: Problem | undefined): number {
-  switch (problem?.problem) {
-    case undefined:
-      return 200
-    case 'invalid':
-      return 400
-    case 'not_allowed':
-      return 403
-    case 'not_found':
-      return 404
-    case 'conflict':
-      return 409
-    case 'throttled':
-      return 429
-  }
+/** The HTTP status of a page that shows this refusal. */
+export function statusOf(refusal: AccountRefusal | undefined): number {
+  return refusal === undefined ? 200 : accountErrorCatalogue[refusal.error]
 }
 
-/** When a throttled wish may be tried again. */
-export function headersOf(problem: Problem | undefined): Readonly<Record<string, string>> {
-  return problem?.retryAfterSeconds === undefined
+/** `Retry-After`, where the wait is known. */
+export function headersOf(refusal: AccountRefusal | undefined): Readonly<Record<string, string>> {
+  return refusal?.retryAfterSeconds === undefined
     ? {}
-    : { 'retry-after': String(problem.retryAfterSeconds) }
+    : { 'retry-after': String(refusal.retryAfterSeconds) }
 }

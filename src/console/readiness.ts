@@ -1,4 +1,4 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { Owner } from '../accounts/owners/owner.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { licensedTiers, plansOf } from '../contract/plans.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { NewCredential } from '../accounts/credentials/credentials.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isKeyKind } from '../base/credential-kind.ts'

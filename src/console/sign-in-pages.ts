@@ -1,4 +1,4 @@
-import { isProblem } from '../accounts/problem.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html } from '../html/html.ts'
 import { consolePage, seeOther } from './console-page.ts'
@@ -39,7 +39,7 @@ export function signInPages(
       const next = safeNext(fields.get('next'))
       const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
       const signedIn = await owners.signIn(wish, address)
-      if (isProblem(signedIn)) {
+      if (isRefusal(signedIn)) {
         return signInPage({ form: { values: fields, problem: signedIn }, next, cookiesStay })
       }
       const former = cookies.session(request.cookie)

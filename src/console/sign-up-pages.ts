@@ -1,5 +1,5 @@
-import { passwordLength } from '../accounts/passwords/password-rule.ts'
-import { isProblem } from '../accounts/problem.ts'
+import { passwordLength } from '../accounts/passwords/check-password.ts'
+import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { consolePage, seeOther } from './console-page.ts'
@@ -38,7 +38,7 @@ export function signUpPages(parts: ConsoleParts, cookies: Cookies): SignUpPages 
     async ({ request }) => {
       const token = request.fields.get('token') ?? ''
       const verified = await owners.verifyEmail(token, request.address)
-      if (!isProblem(verified)) return seeOther(consolePaths.signIn, [cookies.keepNotice(notice)])
+      if (!isRefusal(verified)) return seeOther(consolePaths.signIn, [cookies.keepNotice(notice)])
       return linkPage(path, token, { values: request.fields, problem: verified })
     }
   const link =
@@ -95,7 +95,7 @@ function signUpPage(parts: ConsoleParts, form: FormState): ConsoleAnswer {
   })
 }
 
-export const newPasswordHint: Content = `At least ${passwordLength.least} characters. A few words in a row are easy to keep in mind.`
+export const newPasswordHint: Content = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
 
 /** The same page whether or not the address has an account. */
 function checkMailPage(parts: ConsoleParts): ConsoleAnswer {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { App } from '../accounts/apps/app.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { savedFile } from './console-page.ts'

@@ -18,6 +18,7 @@ import {
   type RootOperationNode,
 } from 'kysely'
 
+/** A connection to the listings database. */
 export type Connection = SqliteDatabase.Database
 
 /**
@@ -58,8 +59,8 @@ interface Tables {
 }
 
 /**
- * Writes SQL and runs none: `prepared-statements.ts` runs it with better-sqlite3, which is several times faster than
- * Kysely's own driver. Tables and columns are in camel case here and in snake case in the database.
+ * Compiles SQL without running it: better-sqlite3 runs the prepared statements, several times faster than Kysely's own
+ * driver. Tables and columns are in camel case here and in snake case in the database.
  */
 export const queries = new Kysely<Tables>({
   dialect: {
@@ -75,7 +76,10 @@ function databaseFile(directory: string): string {
   return join(directory, 'nilam.db')
 }
 
-/** A connection to the file, made when absent. `lockWaitMs` is how long a lock of another process may hold up all work. */
+/**
+ * Opens the file, creating it if needed. `lockWaitMs` is the longest wait for another process's lock, which blocks all
+ * work.
+ */
 export function connect(directory: string, lockWaitMs: number): Connection {
   mkdirSync(directory, { recursive: true })
   const connection = new SqliteDatabase(databaseFile(directory), { timeout: lockWaitMs })

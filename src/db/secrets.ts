@@ -4,7 +4,7 @@ import { statementCache, parameter } from './prepared-statements.ts'
 
 const secretBytes = 32
 
-/** The secret of that name; made on first use, and the same in every process that shares the database. */
+/** The secret of that name, made on first use; the same in all processes that share the database. */
 export function secret(connection: Connection, name: string, randomBytes: RandomBytes): Uint8Array {
   const keep = statementCache(connection)
   const read = keep('read', () =>

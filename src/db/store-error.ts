@@ -1,4 +1,4 @@
-/** The database could not do its work. The message is ours and safe to log; what SQLite said is in `cause`. */
+/** A database operation failed. The message is safe to log; the driver's error is the `cause`. */
 export class StoreError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -6,7 +6,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Runs work on the database, so that no error of SQLite leaves the store in its own words. */
+/** Runs a database operation, and wraps its errors in `StoreError`. */
 export function guarded<T>(what: string, work: () => T): T {
   try {
     return work()
@@ -15,6 +15,16 @@ export function guarded<T>(what: string, work: () => T): T {
   }
 }
 
+/** `guarded` for asynchronous work. */
+export async function guardedAsync<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    throw asStoreError(what, failure)
+  }
+}
+
+/** Wraps a failure; a `StoreError` stays as it is. */
 export function asStoreError(what: string, failure: unknown): StoreError {
   return failure instanceof StoreError ? failure : new StoreError(`${what} failed`, failure)
 }

@@ -2,52 +2,53 @@ import type { Selectable } from 'kysely'
 import type { Mail } from '../base/mail-kinds.ts'
 import type { AccountsDatabase, OutboxTable } from '../db/accounts/tables.ts'
 
+/** An email to queue. */
 export type NewMessage = Mail & {
   readonly messageId: string
   readonly recipient: string
-  /** A second message with the same key is not added, for as long as the first one is kept. */
+  /** A message with a key that is still in the outbox is not added again. */
   readonly onceKey?: string
   readonly atMs: number
 }
 
-/** A message that this sender holds until `leasedUntilMs`. */
+/** A message that this sender owns until `leasedUntilMs`. */
 export interface ClaimedMessage {
   readonly messageId: string
   readonly kind: string
   readonly recipient: string
   readonly fields: unknown
   readonly createdAtMs: number
-  /** Counts this one; also tells this claim from a later one. */
+  /** Includes this attempt; tells this claim from a later one. */
   readonly attempts: number
 }
 
-/** Adds a message in the transaction of the change that it tells of; false when its `onceKey` was used before. */
+/** Adds a message in the transaction of the change that causes it; false when its `onceKey` was already used. */
 export async function addToOutbox(tx: AccountsDatabase, message: NewMessage): Promise<boolean> {
   const { messageId, kind, recipient, fields, onceKey, atMs } = message
   const added = await tx
     .insertInto('outbox')
     .values({
-      message_id: messageId,
+      messageId,
       kind,
       recipient,
       fields: JSON.stringify(fields),
-      once_key: onceKey ?? null,
-      created_at_ms: atMs,
-      next_attempt_at_ms: atMs,
+      onceKey: onceKey ?? null,
+      createdAtMs: atMs,
+      nextAttemptAtMs: atMs,
       attempts: 0,
-      leased_until_ms: null,
-      sent_at_ms: null,
-      failed_at_ms: null,
-      last_failure: null,
+      leasedUntilMs: null,
+      sentAtMs: null,
+      failedAtMs: null,
+      lastFailure: null,
     })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .onConflict((conflict) => conflict.column('onceKey').doNothing())
     .executeTakeFirst()
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 /**
- * Takes the message that has waited longest, or `undefined` when none is due or another sender was quicker. One row in one
- * statement, which looks again at the row that it locks: two senders never hold one message, on either database.
+ * Claims the message that has waited longest; undefined when none is due or another sender was faster. One statement
+ * claims one row and checks it again under the lock, so on either database no two senders claim the same message.
  */
 export async function claimMessage(
   db: AccountsDatabase,
@@ -55,30 +56,28 @@ export async function claimMessage(
 ): Promise<ClaimedMessage | undefined> {
   const row = await db
     .updateTable('outbox')
-    .set((eb) => ({ leased_until_ms: nowMs + leaseMs, attempts: eb('attempts', '+', 1) }))
-    .where('message_id', '=', (eb) =>
+    .set((eb) => ({ leasedUntilMs: nowMs + leaseMs, attempts: eb('attempts', '+', 1) }))
+    .where('messageId', '=', (eb) =>
       eb
         .selectFrom('outbox')
-        .select('message_id')
-        .where('sent_at_ms', 'is', null)
-        .where('failed_at_ms', 'is', null)
-        .where('next_attempt_at_ms', '<=', nowMs)
-        .where((or) =>
-          or.or([or('leased_until_ms', 'is', null), or('leased_until_ms', '<=', nowMs)]),
-        )
-        .orderBy('next_attempt_at_ms')
-        .orderBy('message_id')
+        .select('messageId')
+        .where('sentAtMs', 'is', null)
+        .where('failedAtMs', 'is', null)
+        .where('nextAttemptAtMs', '<=', nowMs)
+        .where((or) => or.or([or('leasedUntilMs', 'is', null), or('leasedUntilMs', '<=', nowMs)]))
+        .orderBy('nextAttemptAtMs')
+        .orderBy('messageId')
         .limit(1),
     )
-    .where('sent_at_ms', 'is', null)
-    .where('failed_at_ms', 'is', null)
-    .where((eb) => eb.or([eb('leased_until_ms', 'is', null), eb('leased_until_ms', '<=', nowMs)]))
+    .where('sentAtMs', 'is', null)
+    .where('failedAtMs', 'is', null)
+    .where((eb) => eb.or([eb('leasedUntilMs', 'is', null), eb('leasedUntilMs', '<=', nowMs)]))
     .returningAll()
     .executeTakeFirst()
   return row && claimedMessage(row)
 }
 
-/** The message left: what it said is forgotten. */
+/** Marks a message as sent and deletes its contents. */
 export async function markSent(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId'>,
@@ -87,17 +86,17 @@ export async function markSent(
   await db
     .updateTable('outbox')
     .set({
-      sent_at_ms: nowMs,
-      failed_at_ms: null,
-      leased_until_ms: null,
-      last_failure: null,
+      sentAtMs: nowMs,
+      failedAtMs: null,
+      leasedUntilMs: null,
+      lastFailure: null,
       fields: '{}',
     })
-    .where('message_id', '=', message.messageId)
+    .where('messageId', '=', message.messageId)
     .execute()
 }
 
-/** Lets go of a message until its next try, unless its lease ran out and another sender has it. */
+/** Schedules the next attempt and releases the lease, unless it expired and another sender has claimed the message. */
 export async function markForRetry(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
@@ -105,14 +104,17 @@ export async function markForRetry(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at_ms: nextAttemptAtMs, leased_until_ms: null, last_failure: reason })
-    .where('message_id', '=', message.messageId)
+    .set({ nextAttemptAtMs, leasedUntilMs: null, lastFailure: reason })
+    .where('messageId', '=', message.messageId)
     .where('attempts', '=', message.attempts)
-    .where('sent_at_ms', 'is', null)
+    .where('sentAtMs', 'is', null)
     .execute()
 }
 
-/** Gives a message up. The row stays for the operator, what it said goes: it may hold a link that signs in. */
+/**
+ * Marks a message as failed for good. The row stays for the operator; its contents are deleted, since they may include
+ * a link that signs in.
+ */
 export async function markFailed(
   db: AccountsDatabase,
   message: Pick<ClaimedMessage, 'messageId' | 'attempts'>,
@@ -120,32 +122,29 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ failed_at_ms: nowMs, leased_until_ms: null, last_failure: reason, fields: '{}' })
-    .where('message_id', '=', message.messageId)
+    .set({ failedAtMs: nowMs, leasedUntilMs: null, lastFailure: reason, fields: '{}' })
+    .where('messageId', '=', message.messageId)
     .where('attempts', '=', message.attempts)
-    .where('sent_at_ms', 'is', null)
+    .where('sentAtMs', 'is', null)
     .execute()
 }
 
-/** Removes messages that were sent or given up before a moment; returns how many. */
-export async function removeFinishedMessages(
-  db: AccountsDatabase,
-  beforeMs: number,
-): Promise<number> {
-  const removed = await db
-    .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sent_at_ms', '<', beforeMs), eb('failed_at_ms', '<', beforeMs)]))
-    .executeTakeFirst()
-  return Number(removed.numDeletedRows)
+function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMessage {
+  return { ...row, fields: JSON.parse(fields) }
 }
 
-function claimedMessage(row: Selectable<OutboxTable>): ClaimedMessage {
-  return {
-    messageId: row.message_id,
-    kind: row.kind,
-    recipient: row.recipient,
-    fields: JSON.parse(row.fields),
-    createdAtMs: row.created_at_ms,
-    attempts: row.attempts,
-  }
+/**
+ * How long sent and failed messages stay, without their contents, to answer whether a message was sent. Longer than a
+ * month, because the row also prevents a second copy of a monthly notice.
+ */
+const retentionMs = 35 * 24 * 60 * 60 * 1000
+
+/** Deletes messages that were sent or failed long ago; returns how many. */
+export async function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {
+  const beforeMs = nowMs - retentionMs
+  const removed = await db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sentAtMs', '<', beforeMs), eb('failedAtMs', '<', beforeMs)]))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

@@ -1,28 +1,28 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** Ceilings by contract by app; an app without one is absent. */
+/** The contractual ceilings of apps; apps without one are absent. */
 export async function ceilingsOf(
   db: AccountsDatabase,
   appIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (appIds.length === 0) return new Map()
-  const rows = await db.selectFrom('app_limits').selectAll().where('app_id', 'in', appIds).execute()
-  return new Map(rows.map(({ app_id, ceiling }) => [app_id, ceiling]))
+  const rows = await db.selectFrom('appLimits').selectAll().where('appId', 'in', appIds).execute()
+  return new Map(rows.map(({ appId, ceiling }) => [appId, ceiling]))
 }
 
-/** @param ceiling null: the app has what its plan has */
+/** @param ceiling null removes it: the app has its plan's own */
 export async function putCeiling(
   tx: AccountsDatabase,
   appId: string,
   ceiling: number | null,
 ): Promise<void> {
   if (ceiling === null) {
-    await tx.deleteFrom('app_limits').where('app_id', '=', appId).execute()
+    await tx.deleteFrom('appLimits').where('appId', '=', appId).execute()
     return
   }
   await tx
-    .insertInto('app_limits')
-    .values({ app_id: appId, ceiling })
-    .onConflict((conflict) => conflict.column('app_id').doUpdateSet({ ceiling }))
+    .insertInto('appLimits')
+    .values({ appId, ceiling })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ceiling }))
     .execute()
 }

@@ -1,46 +1,52 @@
 import type { RecordChange } from '../accounts/audit.ts'
-import type { Actor } from '../accounts/actor.ts'
-import { isProblem, problem, type Problem } from '../accounts/problem.ts'
-import { noSuch, unlessOperator } from '../accounts/reach.ts'
+import { type Actor, requireOperator } from '../accounts/actor.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
-import { lockApp, type App } from '../accounts/apps/app-repository.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { monthlyTerms } from './monthly-terms.ts'
+import { lockOwnApp } from '../accounts/apps/lock-own-app.ts'
 
-/** Ceilings that contracts raise. Servers know of a change within some seconds. */
+/** Ceilings that contracts raise. Servers notice a change within some seconds. */
 export interface Ceilings {
   /**
-   * For operators. `null` gives the app its plan's own again.
+   * Operators only. `null` restores the ceiling of the app's plan.
    *
-   * @returns where the app's calls of a month stop from now on; null when nowhere
+   * @returns the app's monthly ceiling from now on, in calls; null when it has none
    */
-  set(appId: string, ceiling: number | null, actor: Actor): Promise<AppCeiling | Problem>
+  set(appId: string, ceiling: number | null, actor: Actor): Promise<AccountResult<AppCeiling>>
 }
 
-export interface AppCeiling {
+interface AppCeiling {
   readonly appId: string
   readonly tier: App['tier']
   readonly ceiling: number | null
   readonly isByContract: boolean
 }
 
-export interface CeilingsParts {
+interface CeilingsParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly record: RecordChange
 }
 
+/** The service for ceilings. */
 export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   return {
     async set(appId, ceiling, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
-        const refused = ceiling === null ? undefined : unfit(app, ceiling, plans)
-        if (isProblem(refused)) return refused
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
+        if (isRefusal(refused)) return refused
         const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
         await putCeiling(tx, appId, ceiling)
         await record(tx, actor, {
@@ -56,17 +62,20 @@ export function openCeilings({ db, plans, record }: CeilingsParts): Ceilings {
   }
 }
 
-function unfit({ tier }: App, ceiling: number, plans: Plans): Problem | undefined {
+function ceilingError({ tier }: App, ceiling: number, plans: Plans): AccountRefusal | undefined {
   const plan = plans[tier]
   const own = monthlyTerms(plan).ceiling
   if (own === undefined && plan.beyondAllowance !== 'by contract') {
-    return problem(
+    return accountRefusal(
       'not_allowed',
       `Calls of the tier ${tier} end at its allowance: it has no ceiling.`,
     )
   }
   const least = own === undefined ? 1 : own + 1
   return ceiling < least
-    ? problem('invalid', `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`)
+    ? accountRefusal(
+        'invalid',
+        `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`,
+      )
     : undefined
 }

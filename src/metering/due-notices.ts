@@ -5,7 +5,7 @@ import type { UsageMonth } from './usage-month-repository.ts'
 import { monthBounds } from './month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 
-/** A notice that is due, and the month or day in which it goes out once. */
+/** A notice to send once in its month or day. */
 export type DueNotice = MonthNotice | DayNotice
 
 interface MonthNotice {
@@ -21,11 +21,10 @@ interface DayNotice {
 }
 
 /**
- * What an owner is told of a month by its calls, where a plan has an allowance and a ceiling beyond it: that the allowance
- * nears its end; that it is used up; that the ceiling is reached. Each is due from its figure on, also where a burst of calls
- * passes several figures between two looks.
+ * The notices of a month, for plans with an allowance and a ceiling: the allowance is nearly used, used up, or the
+ * ceiling is reached. A burst of calls can make several due at once.
  */
-export function dueOfMonth(
+export function monthNotices(
   plan: Plan,
   { month, calls }: Pick<UsageMonth, 'month' | 'calls'>,
   contractCeiling: number | undefined,
@@ -50,8 +49,8 @@ export function dueOfMonth(
   ]
 }
 
-/** The same of a day: that it is well above the fair-use figure. */
-export function dueOfDay(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
+/** The notice of a day with far more calls than the fair-use limit. */
+export function dayNotices(plan: Plan, day: Day, calls: number): readonly DayNotice[] {
   const { fairUsePerDay } = monthlyTerms(plan)
   const percent = plan.noticeAtPercentOfFairUse
   if (fairUsePerDay === undefined || percent === undefined) return []

@@ -2,8 +2,8 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileOf, journalOf } from './journal.ts'
 
-/** A journal's file as it lies in the folder, of this process or of any other, living or not. */
-export interface JournalFile {
+/** A journal file in the folder, of this or another process, running or not. */
+interface JournalFile {
   readonly id: string
   readonly openedAtMs: number
   readonly bytes: number
@@ -11,14 +11,15 @@ export interface JournalFile {
 }
 
 /** Whole lines of a journal. */
-export interface JournalPiece {
+interface JournalPiece {
   readonly text: string
   readonly toBytes: number
 }
 
-/** The most that is moved in one transaction: some 15,000 lines. */
+/** The most that one transaction adds: about 15,000 lines. */
 const pieceBytes = 1024 * 1024
 
+/** All journals of a folder, oldest first. */
 export async function listJournals(directory: string): Promise<readonly JournalFile[]> {
   const found: JournalFile[] = []
   for (const name of await readdir(directory)) {
@@ -33,7 +34,7 @@ export async function listJournals(directory: string): Promise<readonly JournalF
   return found.sort((a, b) => a.openedAtMs - b.openedAtMs)
 }
 
-/** 0 for a journal that was removed: whoever removes one has moved all of it. */
+/** 0 for a removed journal: only fully flushed ones are removed. */
 export async function journalBytes(directory: string, journalId: string): Promise<number> {
   try {
     return (await stat(join(directory, fileOf(journalId)))).size
@@ -43,7 +44,7 @@ export async function journalBytes(directory: string, journalId: string): Promis
   }
 }
 
-/** Undefined where no whole line follows: half a line is of a write that is under way, or never ended. */
+/** Undefined where no whole line follows. A partial line is still being written, or was cut off by a crash. */
 export async function readPiece(
   directory: string,
   journalId: string,
@@ -64,6 +65,7 @@ export async function readPiece(
   }
 }
 
+/** Deletes a journal; harmless to repeat. */
 export async function removeJournal(directory: string, journalId: string): Promise<void> {
   await rm(join(directory, fileOf(journalId)), { force: true })
 }

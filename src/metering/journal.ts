@@ -1,42 +1,41 @@
 import { closeSync, fdatasync, fdatasyncSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
-import { LedgerError } from './ledger-error.ts'
 
-/** Where this process writes down what it answered, before it answers. */
+/** An append-only file in which this process records calls before it sends their responses. */
 export interface Journal {
   /**
-   * Resolves once the line outlives the process, however that ends; a power cut it outlives from the next `sync` on, or from
-   * the end of its file.
+   * Resolves once the line survives the end of the process; it survives a power cut after the next `sync`, or after its
+   * file is closed.
    *
-   * @param line ASCII, with its end
+   * @param line ASCII, with its line end
    * @throws {LedgerError} when it cannot be written.
    */
   append(line: string, nowMs: number): Promise<void>
-  /** The file that lines go to now; undefined before the first one. */
+  /** The current file; undefined before the first line. */
   currentId(): string | undefined
-  /** Writes what waits, and brings it to the disk itself. */
+  /** Writes pending lines and syncs the file to disk. */
   sync(): Promise<void>
   close(): void
 }
 
-export interface JournalParts {
+interface JournalParts {
   readonly directory: string
   readonly randomBytes: RandomBytes
-  /** Told of each file before there is anything in it. */
+  /** Called for each new file, before its first line. */
   readonly onOpen: (journalId: string) => void
 }
 
-/** How long one file is written to: one that is a good deal older belongs to nobody any more. */
+/** How long one file is written to. A much older one is not in use. */
 export const journalLifeMs = 24 * 60 * 60_000
 
 /** The lines of one turn of the event loop. */
 interface Turn {
   text: string
   readonly nowMs: number
-  /** Settled at the turn's end. */
+  /** Settles at the end of the turn. */
   readonly end: Promise<Written>
-  /** There once it is written, which may be earlier. */
+  /** Set once it is written, which may be earlier. */
   written?: Written
 }
 
@@ -47,11 +46,11 @@ interface Written {
 }
 
 /**
- * The lines of one turn of the event loop share one synchronous write at its end: a write costs more than all else that is
- * done for a line. No line waits for a later turn.
+ * The lines of one turn of the event loop are written together at its end: one write costs more than everything else
+ * that is done for a line. No line waits for a later turn.
  *
- * Opens a new file at the first line, after a day, and after a write that failed: half a line is the end of its file. Files
- * are named by the moment of their first line.
+ * A new file begins with the first line, after a day, and after a failed write, since a partial line ends its file.
+ * Files are named after the time of their first line.
  */
 export function openJournal({ directory, randomBytes, onOpen }: JournalParts): Journal {
   const newName = randomIds('', 16, randomBytes)
@@ -61,7 +60,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   mkdirSync(directory, { recursive: true })
 
   function fileAt(nowMs: number): number {
-    // A clock that was set back starts a new file too.
+    // A clock that goes back starts a new file too.
     if (file !== undefined && nowMs >= file.openedAtMs && nowMs < file.openedAtMs + journalLifeMs) {
       return file.fd
     }
@@ -72,7 +71,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
     return file.fd
   }
 
-  /** Brings the file to the disk too, since no `sync` finds it later. */
+  /** Also syncs the file to disk, since no later `sync` would. */
   function endFile(): void {
     const ended = file
     file = undefined
@@ -125,7 +124,7 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
       turn.text += line
       const endsAt = turn.text.length
       const { bytes, failure } = await turn.end
-      // Whole lines before a failure will be moved like any other: their calls are answered.
+      // Whole lines before a failure will be flushed like any other: their calls count as answered.
       if (failure !== undefined && endsAt > bytes) throw failure
     },
     currentId: () => file?.id,
@@ -143,12 +142,21 @@ export function openJournal({ directory, randomBytes, onOpen }: JournalParts): J
   }
 }
 
+/** The file name of a journal. */
 export function fileOf(journalId: string): string {
   return `${journalId}.journal`
 }
 
-/** Undefined for a file that is no journal. */
+/** Undefined for a file that is not a journal. */
 export function journalOf(file: string): { id: string; openedAtMs: number } | undefined {
   const [, id, openedAt] = /^((\d{1,15})-\w+)\.journal$/.exec(file) ?? []
   return id === undefined ? undefined : { id, openedAtMs: Number(openedAt) }
+}
+
+/** An answered call could not be recorded; the cause is for the log. */
+export class LedgerError extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'LedgerError'
+  }
 }

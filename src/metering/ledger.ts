@@ -6,92 +6,94 @@ import { ceilingsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { addRefusals, callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
-import { addressDays } from './address-days.ts'
+import { addressCounts } from './address-counts.ts'
 import { openJournal } from './journal.ts'
-import { writeEntry } from './journal-entry.ts'
-import { journalSweep } from './journal-sweep.ts'
-import { journalMover } from './move-journals.ts'
+import { journalFlusher, journalSweep } from './flush-journals.ts'
 import { monthOf } from './month.ts'
-import { refusalTally } from './refusal-tally.ts'
+import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
 import type { Position, UsageCounters } from './usage-counters.ts'
-import { usageMemory } from './usage-memory.ts'
+import { usageCache } from './usage-cache.ts'
+import { writeEntry } from './journal-lines.ts'
 
 /**
- * Counts every answered call of apps and persons exactly once. A call is written to a journal before its answer leaves, and
- * every second the journal is moved into the database.
+ * Counts every answered call of apps and users exactly once. Each call is written to a journal before its response is
+ * sent; the journal is flushed into the database every second.
  */
 export interface Ledger extends UsageCounters {
-  /** Takes over what earlier processes left, and keeps moving from now on. */
+  /** Takes over the journals of ended processes, and flushes from now on. */
   start(): void
-  /** Brings everything that was counted into the database, and reads what others counted. Used by tests and at the end. */
+  /** Flushes everything that was counted, and reads what other processes counted. For tests and for shutdown. */
   settle(): Promise<void>
   close(): Promise<void>
   /** How far the database is behind. */
   lag(): LedgerLag
 }
 
+/** New totals after a flush: months, and days by subject. */
 export interface Growth {
   readonly months: readonly UsageMonth[]
   readonly days: readonly { readonly subject: string; readonly day: Day }[]
 }
 
-export interface LedgerLag {
+interface LedgerLag {
   readonly entries: number
-  /** Age of the oldest call that is not in the database; 0 without one. */
+  /** Age of the oldest unflushed call; 0 without one. */
   readonly seconds: number
 }
 
+/** What the ledger needs. */
 export interface LedgerParts {
   readonly db: AccountsDatabase
-  /** The folder of the journals; processes that share the database may share it too. */
+  /** The folder of the journals. Processes that share the database may share it. */
   readonly directory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly later: Later
-  /** Told of what grew, as it is now; no call waits for it. */
-  readonly onGrowth?: (grown: Growth) => Promise<void>
-  /** Told of what the database or the disk failed to do; it is tried again. */
+  /** Called with new totals; no call waits for it. */
+  readonly onUsageGrowth?: (grown: Growth) => Promise<void>
+  /** Called when the database or disk fails; the work is retried. */
   readonly onTrouble: (failure: unknown) => void
 }
 
-const moveEveryMs = 1000
-/** How often what others counted is read, and what dead processes left is looked for; in moves. */
-const movesToRefresh = 5
-const movesToSweep = 10
+const flushEveryMs = 1000
+/** How often totals of other processes are read, and journals of ended processes looked for; in flushes. */
+const flushesPerRefresh = 5
+const flushesPerSweep = 10
 
+/** The ledger of one process. */
 export function openLedger(parts: LedgerParts): Ledger {
-  const { db, directory, clock, later, onGrowth, onTrouble } = parts
+  const { db, directory, clock, later, onUsageGrowth, onTrouble } = parts
   const own = new Set<string>()
   const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
-  const memory = usageMemory()
-  const addresses = addressDays()
-  const refusals = refusalTally()
-  const move = journalMover({
+  const cache = usageCache()
+  const addresses = addressCounts()
+  const refusals = rejectionCounts()
+  const flush = journalFlusher({
     db,
     directory,
     clock,
     own,
-    onMoved: async (moved) => {
-      if (own.has(moved.journalId)) memory.moved(moved)
-      await onGrowth?.({ months: moved.months, days: moved.batch.days }).catch(onTrouble)
+    onFlushed: async (piece) => {
+      if (own.has(piece.journalId)) cache.flushed(piece)
+      await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onTrouble)
     },
   })
-  const sweep = journalSweep({ directory, clock, move })
+  const sweep = journalSweep({ directory, clock, flush })
 
-  /** One thing at a time: what is read while nothing is moved has each own call either in the database or not. */
+  /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
   let queue: Promise<void> = Promise.resolve()
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function enqueue(work: () => Promise<void>): Promise<void> {
     queue = queue.then(() => work().catch(onTrouble))
     return queue
   }
 
-  async function moveOwn(): Promise<void> {
+  async function flushOwn(): Promise<void> {
     await journal.sync()
     const current = journal.currentId()
-    // Those of now: a file that is opened meanwhile is the current one.
+    // A copy: a file that is opened meanwhile is the current one.
     for (const id of [...own]) {
-      await move(id)
+      await flush(id)
       if (id !== current) own.delete(id)
     }
   }
@@ -108,58 +110,58 @@ export function openLedger(parts: LedgerParts): Ledger {
   async function read(subjects: readonly Subject[]): Promise<void> {
     const nowMs = clock.now()
     const day = utcDay(nowMs)
-    for (let start = 0; start < subjects.length; start += mostAtOnce) {
-      const some = subjects.slice(start, start + mostAtOnce)
+    for (let start = 0; start < subjects.length; start += batchSize) {
+      const some = subjects.slice(start, start + batchSize)
       const usage = await readUsage(db, some, day)
-      for (const subject of some) memory.read(subject, usage(subject))
+      for (const subject of some) cache.read(subject, usage(subject))
     }
   }
 
-  /** Those that are waited for, so that many new callers at once are one query. */
-  let wanted = new Map<Subject, Promise<void>>()
-  function readSoon(subject: Subject): Promise<void> {
-    const underWay = wanted.get(subject)
+  /** Pending reads, so that many new callers share one query. */
+  let pending = new Map<Subject, Promise<void>>()
+  function readBatched(subject: Subject): Promise<void> {
+    const underWay = pending.get(subject)
     if (underWay !== undefined) return underWay
-    const reading = inTurn(async () => {
-      if (wanted.size === 0) return
-      const subjects = [...wanted.keys()]
-      wanted = new Map()
+    const reading = enqueue(async () => {
+      if (pending.size === 0) return
+      const subjects = [...pending.keys()]
+      pending = new Map()
       await read(subjects).catch((failure: unknown) => {
         const day = utcDay(clock.now())
-        for (const unread of subjects) memory.carryOver(unread, day)
+        for (const unread of subjects) cache.carryOver(unread, day)
         throw failure
       })
     })
-    wanted.set(subject, reading)
+    pending.set(subject, reading)
     return reading
   }
 
   let isOpen = false
-  let moves = 0
+  let flushes = 0
   let cancel = (): void => undefined
   async function tick(): Promise<void> {
-    moves += 1
-    if (moves % movesToSweep === 1) await inTurn(() => sweep(own))
-    await inTurn(moveOwn)
-    await inTurn(writeRefusals)
-    if (moves % movesToRefresh === 0) await inTurn(() => read(memory.takeUsed(clock.now())))
-    if (isOpen) cancel = later(() => void tick(), moveEveryMs)
+    flushes += 1
+    if (flushes % flushesPerSweep === 1) await enqueue(() => sweep(own))
+    await enqueue(flushOwn)
+    await enqueue(writeRefusals)
+    if (flushes % flushesPerRefresh === 0) await enqueue(() => read(cache.takeUsed(clock.now())))
+    if (isOpen) cancel = later(() => void tick(), flushEveryMs)
   }
 
   async function settle(): Promise<void> {
-    void inTurn(() => sweep(own))
-    void inTurn(moveOwn)
-    void inTurn(writeRefusals)
-    await inTurn(() => read(memory.takeUsed(clock.now())))
+    void enqueue(() => sweep(own))
+    void enqueue(flushOwn)
+    void enqueue(writeRefusals)
+    await enqueue(() => read(cache.takeUsed(clock.now())))
   }
 
   return {
     position(subject, nowMs): Position | Promise<Position> {
       const day = utcDay(nowMs)
       if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
-      const position = memory.position(subject, day)
+      const position = cache.position(subject, day)
       if (position !== undefined) return position
-      return readSoon(subject).then(() => memory.position(subject, day) ?? nothing)
+      return readBatched(subject).then(() => cache.position(subject, day) ?? nothing)
     },
 
     count(subject, operationId, nowMs, cached) {
@@ -168,12 +170,12 @@ export function openLedger(parts: LedgerParts): Ledger {
         addresses.count(subject, day)
         return undefined
       }
-      // At once, so that the next call of this turn finds it; the line is written at the turn's end.
-      memory.counted(subject, day, nowMs)
+      // At once, so that the next call of this turn sees it; the line is written at the end of the turn.
+      cache.counted(subject, day, nowMs)
       return journal
         .append(writeEntry(subject, operationId, nowMs, cached), nowMs)
         .catch((failure: unknown) => {
-          memory.uncounted(subject, day)
+          cache.uncounted(subject, day)
           throw failure
         })
     },
@@ -201,7 +203,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     },
 
     lag() {
-      const { entries, oldestAtMs } = memory.waiting()
+      const { entries, oldestAtMs } = cache.waiting()
       const ageMs = oldestAtMs === undefined ? 0 : Math.max(0, clock.now() - oldestAtMs)
       return { entries, seconds: ageMs / 1000 }
     },
@@ -211,7 +213,7 @@ export function openLedger(parts: LedgerParts): Ledger {
 const nothing: Position = { today: 0, thisMonth: 0 }
 
 /** Subjects in one query. */
-const mostAtOnce = 1000
+const batchSize = 1000
 
 async function readUsage(db: AccountsDatabase, subjects: readonly Subject[], day: Day) {
   const days = await callsOfDay(db, day, subjects)

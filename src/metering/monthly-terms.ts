@@ -1,14 +1,14 @@
 import type { Plan } from '../contract/plans.ts'
 
-/** What a plan includes and where it ends, in calls. What is absent has no limit. */
+/** What a plan includes, in calls. Absent members mean no limit. */
 export interface MonthlyTerms {
   readonly allowance?: number
-  /** The daily fair-use line: advice where overage is billed, a limit elsewhere. */
+  /** The daily fair-use limit: advisory where overage is billed, enforced elsewhere. */
   readonly fairUsePerDay?: number
   readonly ceiling?: number
 }
 
-/** @param contractCeiling the ceiling that an app has by contract: it raises the plan's own and never lowers it. */
+/** @param contractCeiling the app's ceiling by contract: it raises the plan's own and never lowers it. */
 export function monthlyTerms(plan: Plan, contractCeiling?: number): MonthlyTerms {
   const { perMonth: allowance, perDay, dailyFairUsePercentOfMonth: percent } = plan
   const fairUsePerDay =
@@ -20,7 +20,7 @@ export function monthlyTerms(plan: Plan, contractCeiling?: number): MonthlyTerms
     allowance === undefined || plan.ceilingTimesAllowance === undefined
       ? undefined
       : allowance * plan.ceilingTimesAllowance
-  // An app that moved to a plan which ends at its allowance keeps its contract, and has no use of it.
+  // An app that moved to a plan without overage keeps its contract, which has no effect there.
   const isRaised = contractCeiling !== undefined && plan.beyondAllowance !== 'refused'
   const ceiling = isRaised ? Math.max(contractCeiling, ownCeiling ?? 0) : ownCeiling
   return {

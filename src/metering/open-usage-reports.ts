@@ -16,27 +16,28 @@ import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
 import { billOf, settledBill } from './billing.ts'
 import { monthBounds, monthOf, type Month } from './month.ts'
 import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
-import { keptFrom } from './retention.ts'
+import { retainedFrom } from './retention.ts'
 import { appSubject } from './subject.ts'
-import type {
-  CurrentMonth,
-  DayUsage,
-  LateLine,
-  Projection,
-  RefusalUsage,
-  ToolUsage,
-  UsageDetail,
-  UsageReport,
-  UsageReports,
+import {
+  type CurrentMonth,
+  type DayUsage,
+  type LateLine,
+  type Projection,
+  type RefusalUsage,
+  type ToolUsage,
+  type UsageDetail,
+  type UsageReport,
+  type UsageReports,
+  usageState,
 } from './usage-report.ts'
-import { usageState } from './usage-state.ts'
 
-export interface UsageReportsParts {
+interface UsageReportsParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly clock: Clock
 }
 
+/** The service for usage reports. */
 export function openUsageReports({ db, plans, clock }: UsageReportsParts): UsageReports {
   return {
     async ofApp(appId, named) {
@@ -50,7 +51,7 @@ export function openUsageReports({ db, plans, clock }: UsageReportsParts): Usage
       const months = await monthsOfSubject(db, subject)
       const first = `${month}-01`
       const last = lastDay(month, today)
-      const detail = detailOf(
+      const detail = usageDetail(
         first,
         last,
         await callsBetween(db, subject, first, last),
@@ -59,12 +60,12 @@ export function openUsageReports({ db, plans, clock }: UsageReportsParts): Usage
       const used = months.find((one) => one.month === month)
       const late = (await lateBillsOf(db, subject)).map(lateLine)
       const found = { app, month, today, nowMs, plans, contractCeiling, used, months, detail, late }
-      return reportOf(found)
+      return usageReport(found)
     },
   }
 }
 
-interface Found {
+interface ReportParts {
   readonly app: App
   readonly month: Month
   readonly today: Day
@@ -77,7 +78,7 @@ interface Found {
   readonly late: readonly LateLine[]
 }
 
-function reportOf(found: Found): UsageReport {
+function usageReport(found: ReportParts): UsageReport {
   const { app, month, today, nowMs, plans, contractCeiling, used, detail, late } = found
   const tier = used?.tier ?? app.tier
   const plan = plans[tier]
@@ -85,7 +86,7 @@ function reportOf(found: Found): UsageReport {
   const calls = used?.calls ?? 0
   const settled = used?.settled ?? null
   const { startMs, endMs } = monthBounds(month)
-  const kept = keptFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
+  const retained = retainedFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
   const running = monthOf(today)
   return {
     ...detail,
@@ -104,8 +105,8 @@ function reportOf(found: Found): UsageReport {
     lateLines: late.filter(({ billedWith }) => billedWith === month),
     billedLater: late.filter((line) => line.month === month),
     closedAtMs: settled?.closedAtMs ?? null,
-    ...(month === running && { current: currentOf(found, plan, terms, calls) }),
-    detailFrom: kept > `${month}-01` ? kept : `${month}-01`,
+    ...(month === running && { current: currentMonth(found, plan, terms, calls) }),
+    detailFrom: retained > `${month}-01` ? retained : `${month}-01`,
     months: [
       ...new Set([
         running,
@@ -118,14 +119,14 @@ function reportOf(found: Found): UsageReport {
   }
 }
 
-function currentOf(
-  { month, today, nowMs, detail }: Found,
+function currentMonth(
+  { month, today, nowMs, detail }: ReportParts,
   plan: Plan,
   terms: MonthlyTerms,
   calls: number,
 ): CurrentMonth {
-  const ofToday = detail.byDay.find(({ day }) => day === today) ?? { day: today, ...none }
-  const projected = project(month, nowMs, calls, terms)
+  const ofToday = detail.byDay.find(({ day }) => day === today) ?? { day: today, ...noCalls }
+  const projected = projectedCalls(month, nowMs, calls, terms)
   return {
     today: ofToday,
     ...(terms.fairUsePerDay !== undefined && {
@@ -137,8 +138,8 @@ function currentOf(
 
 const dayMs = 86_400_000
 
-/** In whole milliseconds and calls, half up; undefined in the first day. */
-function project(
+/** Extrapolates to the month's end, rounded half up to whole calls; undefined on the first day. */
+function projectedCalls(
   month: Month,
   nowMs: number,
   calls: number,
@@ -148,7 +149,7 @@ function project(
   const elapsedMs = nowMs - startMs
   if (elapsedMs < dayMs) return undefined
   const atPace = Math.floor((calls * (endMs - startMs)) / elapsedMs + 0.5)
-  // Without a ceiling a plan that has an allowance ends there; one that has neither does not end.
+  // Without a ceiling, a plan ends at its allowance; without either, it does not end.
   return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
 }
 
@@ -156,13 +157,13 @@ function projectionOf(plan: Plan, calls: number): Projection {
   return { calls, bill: billOf(plan, calls) }
 }
 
-function detailOf(
+function usageDetail(
   first: Day,
   last: Day,
   calls: readonly CallsOfDay[],
   refusals: readonly RefusalsOfDay[],
 ): UsageDetail {
-  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...none }]))
+  const byDay = new Map(daysBetween(first, last).map((day) => [day, { day, ...noCalls }]))
   const byTool = new Map<string, ToolUsage>()
   for (const row of calls) {
     const { day, operationId } = row
@@ -182,11 +183,11 @@ function detailOf(
   }
 }
 
-const none = { calls: 0, cached: 0 }
+const noCalls = { calls: 0, cached: 0 }
 
 type Sum = Pick<DayUsage, 'calls' | 'cached'>
 
-function sum(a: Sum = none, b: Sum): Sum {
+function sum(a: Sum = noCalls, b: Sum): Sum {
   return { calls: a.calls + b.calls, cached: a.cached + b.cached }
 }
 
@@ -201,7 +202,7 @@ function lateLine(late: SettledLateBill): LateLine {
   return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: settledBill(late) }
 }
 
-/** Of a month that is over its last day, of the one that runs today. */
+/** The last day of a past month; today in the current one. */
 function lastDay(month: Month, today: Day): Day {
   const last = utcDay(monthBounds(month).endMs - 1)
   return last < today ? last : today

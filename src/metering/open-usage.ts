@@ -6,9 +6,8 @@ import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { openMonths } from './usage-month-repository.ts'
-import { billLateCalls } from './bill-late-calls.ts'
 import { openCeilings, type Ceilings } from './ceilings.ts'
-import { closeMonths } from './close-months.ts'
+import { closeMonths, billLateCalls } from './settle-bills.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { monthOf } from './month.ts'
 import { openUsageReports } from './open-usage-reports.ts'
@@ -16,32 +15,36 @@ import { purgeUsage } from './retention.ts'
 import { usageNotices } from './usage-notices.ts'
 import type { UsageReports } from './usage-report.ts'
 
-export interface UsageParts {
+interface UsageParts {
   readonly db: AccountsDatabase
   readonly plans: Plans
   readonly clock: Clock
   readonly randomBytes: RandomBytes
 }
 
-/** What is known of usage without counting any: for the console and the operator's command. */
+/** Reads and changes usage without counting calls: for the console and the operator's command. */
 export interface Usage {
   readonly reports: UsageReports
   readonly ceilings: Ceilings
   readonly jobs: UsageJobs
 }
 
-/** What time does to usage; to be run at least once a day, and harmless however often and on however many machines. */
+/**
+ * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several machines,
+ * is harmless.
+ */
 export interface UsageJobs {
-  /** Settles the bills of months that are over; returns how many. */
+  /** Settles the bills of past months; returns how many. */
   closeMonths(): Promise<number>
-  /** Bills calls that came in after their month was settled, with the next bill; returns how many lines. */
+  /** Bills calls that were recorded after their month was settled, with the next bill; returns how many lines. */
   billLateCalls(): Promise<number>
-  /** Removes figures that the plans no longer keep; returns how many rows. */
+  /** Deletes figures that are past the plans' retention; returns how many rows. */
   purge(): Promise<number>
-  /** Orders notices that a crash has kept from going out. */
+  /** Queues notices that a crash prevented. */
   notice(): Promise<void>
 }
 
+/** Opens reports, ceilings and jobs on one database. */
 export function openUsage(parts: UsageParts): Usage {
   const { db, plans, clock } = parts
   const noticeUsage = usageNotices(parts)
@@ -61,13 +64,13 @@ export function openUsage(parts: UsageParts): Usage {
   }
 }
 
-export interface UsageLedgerParts extends UsageParts {
+interface UsageLedgerParts extends UsageParts {
   readonly directory: string
   readonly later: Later
   readonly onTrouble: (failure: unknown) => void
 }
 
-/** The ledger of a server, which tells owners where their apps stand as calls come in. */
+/** The ledger of a server, which also queues usage notices as calls are counted. */
 export function openUsageLedger(parts: UsageLedgerParts): Ledger {
-  return openLedger({ ...parts, onGrowth: usageNotices(parts) })
+  return openLedger({ ...parts, onUsageGrowth: usageNotices(parts) })
 }

@@ -1,18 +1,18 @@
 const dayMs = 86_400_000
 
-/** The next 00:00 UTC: a UTC day has no leap second and no other length. */
+/** The next 00:00 UTC. UTC days have equal length in Unix time. */
 export function dayEndMs(nowMs: number): number {
   return (Math.floor(nowMs / dayMs) + 1) * dayMs
 }
 
-/** The first moment of the next UTC month. Keeps the one asked for last. */
+/** The first moment of the next UTC month. Caches the last result. */
 export function monthEndMs(nowMs: number): number {
-  if (nowMs < kept.startMs || nowMs >= kept.endMs) {
+  if (nowMs < retained.startMs || nowMs >= retained.endMs) {
     const now = new Date(nowMs)
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-    kept = { startMs: Date.UTC(year, month), endMs: Date.UTC(year, month + 1) }
+    retained = { startMs: Date.UTC(year, month), endMs: Date.UTC(year, month + 1) }
   }
-  return kept.endMs
+  return retained.endMs
 }
 
-let kept = { startMs: 0, endMs: 0 }
+let retained = { startMs: 0, endMs: 0 }

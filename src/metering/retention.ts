@@ -6,12 +6,12 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { removeUsageOfPersons, removeUsageOfTier } from './usage-repository.ts'
 
 /**
- * The first day whose figures by tool are kept, by a plan's retention such as `30 days` or `13 months` before today;
- * undefined where nothing is said, and everything is kept. From a month that lacks the day it is the month's last.
+ * The first day whose figures by tool are retained, for a retention such as `30 days` or `13 months`; undefined without
+ * one, which retains everything. If the month has no such day, its last day.
  *
- * @throws {RangeError} for words that name no time.
+ * @throws {RangeError} for text that is not a duration.
  */
-export function keptFrom(retention: string | undefined, nowMs: number): Day | undefined {
+export function retainedFrom(retention: string | undefined, nowMs: number): Day | undefined {
   if (retention === undefined) return undefined
   const [, number, unit] = /^(\d{1,4}) (days?|months?)$/.exec(retention) ?? []
   if (number === undefined) throw new RangeError(`${retention} is no time: write 30 days`)
@@ -25,7 +25,7 @@ export function keptFrom(retention: string | undefined, nowMs: number): Day | un
   return utcDay(Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth)))
 }
 
-/** Removes figures by day and tool that are older than the plans keep them; returns how many rows. Bills stay. */
+/** Deletes figures by day and tool that are past their plan's retention; returns how many rows. Bills stay. */
 export async function purgeUsage(
   db: AccountsDatabase,
   plans: Plans,
@@ -34,10 +34,10 @@ export async function purgeUsage(
   const nowMs = clock.now()
   let count = 0
   for (const tier of tiers) {
-    const day = keptFrom(plans[tier].analyticsRetention, nowMs)
+    const day = retainedFrom(plans[tier].analyticsRetention, nowMs)
     if (day !== undefined) count += await removeUsageOfTier(db, tier, day)
   }
-  // Persons call on the plan that is counted by user.
-  const day = keptFrom(plans.developer.analyticsRetention, nowMs)
+  // Users have the plan that counts by user.
+  const day = retainedFrom(plans.developer.analyticsRetention, nowMs)
   return day === undefined ? count : count + (await removeUsageOfPersons(db, day))
 }

@@ -2,10 +2,10 @@ import { callerNetwork } from '../base/caller-network.ts'
 import { isTestCaller, type Caller } from '../base/caller.ts'
 import type { Plans } from '../contract/plans.ts'
 
-/** Whose calls are counted together: an address (of IPv6 its first 64 bits), a person, an app, or an app's test keys. */
+/** Whose calls are counted together: an IP address (for IPv6 its /64), a user, an app, or an app's test keys. */
 export type Subject = `ip:${string}` | `user:${string}` | `app:${string}` | `test:${string}`
 
-/** By the caller's plan: a person's calls through an app are the app's where its plan counts by app. */
+/** A user's calls through an app count toward the app if its plan counts by app. */
 export function subjectOf(caller: Caller, plans: Plans): Subject {
   switch (caller.kind) {
     case 'anonymous':
@@ -20,16 +20,17 @@ export function subjectOf(caller: Caller, plans: Plans): Subject {
   }
 }
 
-/** Whether nobody is ever billed for it: what it used is counted in memory alone. */
+/** Whether it is never billed: its usage is counted in memory only. */
 export function isUnbilled(subject: Subject): boolean {
   return subject.startsWith('ip:') || subject.startsWith('test:')
 }
 
+/** The subject of an app's calls. */
 export function appSubject(appId: string): Subject {
   return `app:${appId}`
 }
 
-/** The app's id; undefined where a subject is no app. */
+/** Undefined for a subject that is not an app. */
 export function appOfSubject(subject: string): string | undefined {
   return subject.startsWith('app:') ? subject.slice('app:'.length) : undefined
 }

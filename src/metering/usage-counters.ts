@@ -1,29 +1,30 @@
 import type { LimitReason } from '../base/refusal.ts'
 import type { Subject } from './subject.ts'
 
-/** What a subject has used up, in calls that were answered. */
+/** How many answered calls a subject has used. */
 export interface Position {
   /** In this UTC day. */
   readonly today: number
-  /** In this UTC month; 0 for addresses, whose months nobody counts. */
+  /** In this UTC month; 0 for IP addresses, which have no monthly limit. */
   readonly thisMonth: number
-  /** Where an app's calls stop by contract, when one raised it. */
+  /** The app's monthly ceiling by contract, if it has one. */
   readonly ceiling?: number
 }
 
-/** Counts toward day and month. What is counted of apps and persons is what is billed. */
+/** Counts calls per day and month. The counts of apps and users are what is billed. */
 export interface UsageCounters {
   /**
-   * A promise only when a subject is first seen, on another day, or was idle so long that it was forgotten. It never
-   * rejects: where the database does not answer, what this process knew of the month and of the ceiling holds on, with what
-   * it counted itself. Of a subject that it never read it knows no more than that, and serves it.
+   * A promise only for a subject that is new, on a new day, or forgotten after being idle. It never rejects: if the
+   * database fails, the known month and ceiling stay in force, plus own calls. An unknown subject is then served
+   * without its history.
    */
   position(subject: Subject, nowMs: number): Position | Promise<Position>
   /**
-   * Counts an answered call: to be called once, before the answer leaves. It counts at once; a call of an app or a person
-   * is on record, whatever happens to this process, when the promise resolves.
+   * Counts an answered call. Call it once, before the response is sent. The count changes at once; a call of an app or
+   * user is on record when the promise resolves.
    *
-   * @throws {LedgerError} by rejection, when it cannot be written down: it is not counted then, and the answer must not leave.
+   * @throws {LedgerError} by rejection when it cannot be recorded: it is not counted, and the response must not be
+   * sent.
    */
   count(
     subject: Subject,
@@ -31,8 +32,8 @@ export interface UsageCounters {
     nowMs: number,
     cached: boolean,
   ): Promise<void> | undefined
-  /** Notes a call that a limit refused, for reports alone: it counts toward nothing. */
+  /** Records a rejected call, for reports only. */
   refused(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
-  /** Notes a call that a limit would have refused, where nobody is refused: for the same reports. */
+  /** Records a call beyond a limit that was served because limits only observe, for reports only. */
   exceeded(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
 }

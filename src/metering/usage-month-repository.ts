@@ -11,11 +11,11 @@ export interface UsageMonth {
   readonly calls: number
   /** Of the last counted call. */
   readonly tier: Tier
-  /** Null while the bill may still grow. */
+  /** Null while the bill may still change. */
   readonly settled: SettledMonth | null
 }
 
-/** A bill that no longer changes. Money is whole paise. */
+/** A bill that no longer changes. Money is in whole paise. */
 export interface SettledMonth {
   readonly closedAtMs: number
   readonly billedCalls: number
@@ -27,11 +27,11 @@ export interface SettledMonth {
   readonly gstPaise: number
 }
 
-export type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
+type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>
 
 /**
- * Adds to the calls of months, and says what they come to. Calls that arrive after a month was closed are
- * billed later: see `late-bills.ts`. In the order of their keys, as `addCalls` has it.
+ * Adds to the calls of months, and returns the new totals. Calls of closed months are billed later: see
+ * `settle-bills.ts`. Rows are sorted by key, as in `addCalls`.
  */
 export async function addCallsOfMonths(
   tx: AccountsDatabase,
@@ -41,16 +41,16 @@ export async function addCallsOfMonths(
   const after: UsageMonth[] = []
   for (const { subject, month, calls, tier } of sorted) {
     const row = await tx
-      .insertInto('usage_months')
+      .insertInto('usageMonths')
       .values({ subject, month, calls, tier })
       .onConflict((conflict) =>
         conflict.columns(['subject', 'month']).doUpdateSet((eb) => ({
-          calls: eb('usage_months.calls', '+', eb.ref('excluded.calls')),
+          calls: eb('usageMonths.calls', '+', eb.ref('excluded.calls')),
           tier: eb
             .case()
-            .when('usage_months.closed_at_ms', 'is', null)
+            .when('usageMonths.closedAtMs', 'is', null)
             .then(eb.ref('excluded.tier'))
-            .else(eb.ref('usage_months.tier'))
+            .else(eb.ref('usageMonths.tier'))
             .end(),
         })),
       )
@@ -61,14 +61,14 @@ export async function addCallsOfMonths(
   return after
 }
 
-/** The months of one calendar month by subject; a subject without calls is absent. */
+/** One calendar month by subject; subjects without calls are absent. */
 export async function monthsOf(
   db: AccountsDatabase,
   month: string,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, UsageMonth>> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
     .where('month', '=', month)
     .where('subject', 'in', subjects)
@@ -82,7 +82,7 @@ export async function monthsOfSubject(
   subject: string,
 ): Promise<readonly UsageMonth[]> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('month', 'desc')
@@ -90,41 +90,32 @@ export async function monthsOfSubject(
   return rows.map(usageMonth)
 }
 
-/** Every subject's month that was used and is not closed, oldest first. */
+/** All months with calls that are not closed, oldest first. */
 export async function openMonths(db: AccountsDatabase): Promise<readonly UsageMonth[]> {
   const rows = await db
-    .selectFrom('usage_months')
+    .selectFrom('usageMonths')
     .selectAll()
-    .where('closed_at_ms', 'is', null)
+    .where('closedAtMs', 'is', null)
     .orderBy('month')
     .orderBy('subject')
     .execute()
   return rows.map(usageMonth)
 }
 
-/** False when calls were added since it was read, or somebody closed it already: it is to be read again. */
+/** False when calls were added since the month was read, or another process closed it: read it again. */
 export async function closeMonth(
   db: AccountsDatabase,
   { subject, month, calls, tier }: CallsOfMonth,
   settled: SettledMonth,
 ): Promise<boolean> {
   const closed = await db
-    .updateTable('usage_months')
-    .set({
-      closed_at_ms: settled.closedAtMs,
-      billed_calls: settled.billedCalls,
-      allowance: settled.allowance,
-      overage_calls: settled.overageCalls,
-      paise_per_call: settled.paisePerCall,
-      gst_percent: settled.gstPercent,
-      overage_paise: settled.overagePaise,
-      gst_paise: settled.gstPaise,
-    })
+    .updateTable('usageMonths')
+    .set(settled)
     .where('subject', '=', subject)
     .where('month', '=', month)
     .where('calls', '=', calls)
     .where('tier', '=', tier)
-    .where('closed_at_ms', 'is', null)
+    .where('closedAtMs', 'is', null)
     .executeTakeFirst()
   return Number(closed.numUpdatedRows) > 0
 }
@@ -133,26 +124,19 @@ function keyOf({ subject, month }: CallsOfMonth): string {
   return `${subject} ${month}`
 }
 
-/** Of a row of the table. */
+/** Parses a row of the table. */
 export function usageMonth(row: Selectable<UsageMonthTable>): UsageMonth {
-  const { subject, month, calls } = row
-  return {
-    subject,
-    month,
-    calls,
-    tier: tierOf(row.tier),
-    settled:
-      row.closed_at_ms === null
-        ? null
-        : {
-            closedAtMs: row.closed_at_ms,
-            billedCalls: row.billed_calls ?? 0,
-            allowance: row.allowance,
-            overageCalls: row.overage_calls ?? 0,
-            paisePerCall: row.paise_per_call,
-            gstPercent: row.gst_percent ?? 0,
-            overagePaise: row.overage_paise ?? 0,
-            gstPaise: row.gst_paise ?? 0,
-          },
+  const { subject, month, calls, tier, closedAtMs, ...bill } = row
+  if (closedAtMs === null) return { subject, month, calls, tier: tierOf(tier), settled: null }
+  const settled = {
+    closedAtMs,
+    allowance: bill.allowance,
+    paisePerCall: bill.paisePerCall,
+    billedCalls: bill.billedCalls ?? 0,
+    overageCalls: bill.overageCalls ?? 0,
+    gstPercent: bill.gstPercent ?? 0,
+    overagePaise: bill.overagePaise ?? 0,
+    gstPaise: bill.gstPaise ?? 0,
   }
+  return { subject, month, calls, tier: tierOf(tier), settled }
 }

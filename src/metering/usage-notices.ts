@@ -1,94 +1,86 @@
 import type { Day } from '../base/day.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Mail } from '../base/mail-kinds.ts'
-import { randomIds, type RandomBytes } from '../base/random-id.ts'
+import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import { ceilingsOf } from './app-limit-repository.ts'
 import { appById, type App } from '../accounts/apps/app-repository.ts'
-import { addToOutbox } from '../mail/outbox.ts'
+import { mailQueue } from '../mail/queue-mail.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { callsOfDay } from './usage-repository.ts'
 import { monthsOf, type UsageMonth } from './usage-month-repository.ts'
-import { dueOfDay, dueOfMonth, type DueNotice } from './due-notices.ts'
+import { dayNotices, monthNotices, type DueNotice } from './due-notices.ts'
 import type { Growth } from './ledger.ts'
 import { monthOf } from './month.ts'
 import { appOfSubject } from './subject.ts'
 
 /**
- * Tells owners, and the billing contacts that they have at that moment, where their apps stand. Called after what grew is in
- * the database; harmless however often, since a notice has a key that the outbox takes once.
+ * Notifies owners, and their present billing contacts, of the usage of their apps. Call it after new totals are in the
+ * database. Harmless to repeat: each notice has a key that the outbox accepts once.
  */
-export type NoticeUsage = (grown: Growth) => Promise<void>
+type NoticeUsage = (grown: Growth) => Promise<void>
 
-export interface UsageNoticesParts {
+interface UsageNoticesParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly plans: Plans
 }
 
-/** Remembered in memory only to spare the database; forgotten ones are found in the outbox. */
-const mostRemembered = 10_000
+/** A cache to save queries; the outbox knows the rest. */
+const maxRemembered = 10_000
 
+/** Notices of one deployment's plans. */
 export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
-  const newMessageId = randomIds('msg_', 22, randomBytes)
-  const told = new Set<string>()
+  const queueMail = mailQueue({ clock, randomBytes })
+  const sent = new Set<string>()
 
-  async function tell(appId: string, notices: readonly DueNotice[]): Promise<void> {
-    const fresh = notices.filter((notice) => !told.has(onceKey(appId, notice)))
+  async function notify(appId: string, notices: readonly DueNotice[]): Promise<void> {
+    const fresh = notices.filter((notice) => !sent.has(onceKey(appId, notice)))
     if (fresh.length === 0) return
     const app = await appById(db, appId)
     const owner = app && (await findOwner(db, app.ownerId))
     if (app === undefined || owner === undefined) return
     await db.transaction().execute(async (tx) => {
       for (const notice of fresh) {
-        const mail = { ...mailOf(notice, app), atMs: clock.now() }
-        // The owner's letter takes the key for all: whoever becomes the billing contact later was not meant.
-        const isFirst = await addToOutbox(tx, {
-          ...mail,
-          messageId: newMessageId(),
-          recipient: owner.email,
-          onceKey: onceKey(appId, notice),
-        })
-        if (!isFirst || owner.billingEmail === null || owner.billingEmail === owner.email) continue
-        await addToOutbox(tx, {
-          ...mail,
-          messageId: newMessageId(),
-          recipient: owner.billingEmail,
-        })
+        const mail = mailOf(notice, app)
+        // The owner's email takes the key for all recipients: a billing contact who is added later gets no old notice.
+        if (!(await queueMail(tx, owner.email, mail, onceKey(appId, notice)))) continue
+        if (owner.billingEmail === null || owner.billingEmail === owner.email) continue
+        await queueMail(tx, owner.billingEmail, mail)
       }
     })
-    if (told.size >= mostRemembered) told.clear()
-    for (const notice of fresh) told.add(onceKey(appId, notice))
+    if (sent.size >= maxRemembered) sent.clear()
+    for (const notice of fresh) sent.add(onceKey(appId, notice))
   }
 
-  async function tellOfMonths(months: readonly UsageMonth[]): Promise<void> {
+  async function notifyOfMonths(months: readonly UsageMonth[]): Promise<void> {
     const open = months.filter(({ settled }) => settled === null)
     const appIds = open.flatMap(({ subject }) => appOfSubject(subject) ?? [])
     const ceilings = await ceilingsOf(db, appIds)
     for (const month of open) {
       const appId = appOfSubject(month.subject)
       if (appId === undefined) continue
-      await tell(appId, dueOfMonth(plans[month.tier], month, ceilings.get(appId)))
+      await notify(appId, monthNotices(plans[month.tier], month, ceilings.get(appId)))
     }
   }
 
-  async function tellOfDays(grown: Growth): Promise<void> {
+  async function notifyOfDays(grown: Growth): Promise<void> {
     for (const [day, subjects] of subjectsByDay(grown)) {
       const calls = await callsOfDay(db, day, subjects)
       const months = await monthsOf(db, monthOf(day), subjects)
       for (const [subject, { tier }] of months) {
         const appId = appOfSubject(subject)
         if (appId === undefined) continue
-        await tell(appId, dueOfDay(plans[tier], day, calls.get(subject) ?? 0))
+        await notify(appId, dayNotices(plans[tier], day, calls.get(subject) ?? 0))
       }
     }
   }
 
   return async (grown) => {
-    await tellOfMonths(grown.months)
-    await tellOfDays(grown)
+    await notifyOfMonths(grown.months)
+    await notifyOfDays(grown)
   }
 }
 

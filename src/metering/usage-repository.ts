@@ -1,83 +1,49 @@
 import type { Day } from '../base/day.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { UsageDayTable, UsageRefusalTable } from '../db/accounts/usage-tables.ts'
 
 /** Calls of one subject, day and operation. */
-export interface CallsOfDay {
-  readonly subject: string
-  readonly day: Day
-  readonly operationId: string
-  readonly calls: number
-  readonly cached: number
-}
+export type CallsOfDay = Readonly<UsageDayTable>
 
-export interface RefusalsOfDay {
-  readonly subject: string
-  readonly day: Day
-  readonly operationId: string
-  readonly reason: string
-  /** Those that were refused. */
-  readonly calls: number
-  /** Those that were served past the limit, where limits only observe. */
-  readonly observed: number
-  readonly lastAtMs: number
-}
+/** Calls of one subject, day and operation that one limit rejected. */
+export type RefusalsOfDay = Readonly<UsageRefusalTable>
 
-/** Rows in one statement: SQLite takes 32,766 values. */
-const mostRows = 2000
+/** Rows in one statement: SQLite allows 32,766 values. */
+const maxRows = 2000
 
-/**
- * Adds to what was counted. Rows are written in the order of their keys, so that two processes that write at once wait for
- * each other and never in a circle.
- */
+/** Adds to the counts. Rows are written sorted by key, so that two concurrent writers cannot deadlock. */
 export async function addCalls(tx: AccountsDatabase, rows: readonly CallsOfDay[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)))
-  for (const part of parts(sorted, mostRows)) {
+  for (const part of parts(sorted, maxRows)) {
     await tx
-      .insertInto('usage_days')
-      .values(
-        part.map(({ subject, day, operationId, calls, cached }) => ({
-          subject,
-          day,
-          calls,
-          cached,
-          operation_id: operationId,
-        })),
-      )
+      .insertInto('usageDays')
+      .values(part)
       .onConflict((conflict) =>
-        conflict.columns(['subject', 'day', 'operation_id']).doUpdateSet((eb) => ({
-          calls: eb('usage_days.calls', '+', eb.ref('excluded.calls')),
-          cached: eb('usage_days.cached', '+', eb.ref('excluded.cached')),
+        conflict.columns(['subject', 'day', 'operationId']).doUpdateSet((eb) => ({
+          calls: eb('usageDays.calls', '+', eb.ref('excluded.calls')),
+          cached: eb('usageDays.cached', '+', eb.ref('excluded.cached')),
         })),
       )
       .execute()
   }
 }
 
+/** Adds to the counts of rejected calls, in key order as `addCalls`. */
 export async function addRefusals(
   db: AccountsDatabase,
   rows: readonly RefusalsOfDay[],
 ): Promise<void> {
   const sorted = rows.toSorted((a, b) => order(keyOf(a), keyOf(b)) || order(a.reason, b.reason))
   await db.transaction().execute(async (tx) => {
-    for (const part of parts(sorted, mostRows)) {
+    for (const part of parts(sorted, maxRows)) {
       await tx
-        .insertInto('usage_refusals')
-        .values(
-          part.map(({ subject, day, operationId, reason, calls, observed, lastAtMs }) => ({
-            subject,
-            day,
-            reason,
-            calls,
-            observed,
-            operation_id: operationId,
-            last_at_ms: lastAtMs,
-          })),
-        )
+        .insertInto('usageRefusals')
+        .values(part)
         .onConflict((conflict) =>
-          conflict.columns(['subject', 'day', 'operation_id', 'reason']).doUpdateSet((eb) => ({
-            calls: eb('usage_refusals.calls', '+', eb.ref('excluded.calls')),
-            observed: eb('usage_refusals.observed', '+', eb.ref('excluded.observed')),
-            last_at_ms: eb.ref('excluded.last_at_ms'),
+          conflict.columns(['subject', 'day', 'operationId', 'reason']).doUpdateSet((eb) => ({
+            calls: eb('usageRefusals.calls', '+', eb.ref('excluded.calls')),
+            observed: eb('usageRefusals.observed', '+', eb.ref('excluded.observed')),
+            lastAtMs: eb.ref('excluded.lastAtMs'),
           })),
         )
         .execute()
@@ -85,14 +51,14 @@ export async function addRefusals(
   })
 }
 
-/** Calls of a day by subject; a subject without any is absent. */
+/** Calls of a day by subject; subjects without calls are absent. */
 export async function callsOfDay(
   db: AccountsDatabase,
   day: Day,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('usage_days')
+    .selectFrom('usageDays')
     .select((eb) => ['subject', eb.fn.sum('calls').as('calls')])
     .where('day', '=', day)
     .where('subject', 'in', subjects)
@@ -101,74 +67,58 @@ export async function callsOfDay(
   return new Map(rows.map(({ subject, calls }) => [subject, Number(calls)]))
 }
 
-/** By day, then by operation; both days are in it. */
-export async function callsBetween(
+/** By day, then operation; both days included. */
+export function callsBetween(
   db: AccountsDatabase,
   subject: string,
   first: Day,
   last: Day,
 ): Promise<readonly CallsOfDay[]> {
-  const rows = await db
-    .selectFrom('usage_days')
+  return db
+    .selectFrom('usageDays')
     .selectAll()
     .where('subject', '=', subject)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .orderBy('day')
-    .orderBy('operation_id')
+    .orderBy('operationId')
     .execute()
-  return rows.map(({ day, operation_id, calls, cached }) => ({
-    subject,
-    day,
-    calls,
-    cached,
-    operationId: operation_id,
-  }))
 }
 
-/** Latest first; both days are in it. */
-export async function refusalsBetween(
+/** Latest first; both days included. */
+export function refusalsBetween(
   db: AccountsDatabase,
   subject: string,
   first: Day,
   last: Day,
 ): Promise<readonly RefusalsOfDay[]> {
-  const rows = await db
-    .selectFrom('usage_refusals')
+  return db
+    .selectFrom('usageRefusals')
     .selectAll()
     .where('subject', '=', subject)
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .orderBy('last_at_ms', 'desc')
-    .orderBy('operation_id')
+    .orderBy('lastAtMs', 'desc')
+    .orderBy('operationId')
     .orderBy('reason')
     .execute()
-  return rows.map(({ day, operation_id, reason, calls, observed, last_at_ms }) => ({
-    subject,
-    day,
-    reason,
-    calls,
-    observed,
-    operationId: operation_id,
-    lastAtMs: last_at_ms,
-  }))
 }
 
-/** Removes what is older than `before` of the apps of a tier; returns how many rows went. */
+/** Deletes rows before a day for the apps of a tier; returns how many. */
 export async function removeUsageOfTier(
   db: AccountsDatabase,
   tier: string,
   before: Day,
 ): Promise<number> {
   let count = 0
-  for (const table of ['usage_days', 'usage_refusals'] as const) {
+  for (const table of ['usageDays', 'usageRefusals'] as const) {
     const removed = await db
       .deleteFrom(table)
       .where('day', '<', before)
       .where('subject', 'in', (eb) =>
         eb
           .selectFrom('apps')
-          .select((app) => app(app.val('app:'), '||', app.ref('app_id')).as('subject'))
+          .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
           .where('tier', '=', tier),
       )
       .executeTakeFirst()
@@ -177,10 +127,10 @@ export async function removeUsageOfTier(
   return count
 }
 
-/** The same of persons. */
+/** Deletes rows before a day for users; returns how many. */
 export async function removeUsageOfPersons(db: AccountsDatabase, before: Day): Promise<number> {
   let count = 0
-  for (const table of ['usage_days', 'usage_refusals'] as const) {
+  for (const table of ['usageDays', 'usageRefusals'] as const) {
     const removed = await db
       .deleteFrom(table)
       .where('day', '<', before)

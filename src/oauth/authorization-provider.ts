@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { secretHash } from '../accounts/secret-hash.ts'
 import { accessTokenSeconds } from '../base/access-token.ts'
 import { clientAlgorithms } from '../base/client-algorithms.ts'
@@ -15,59 +15,56 @@ import { addItemOnce } from '../db/accounts/oauth-items.ts'
 import { findOwner } from '../accounts/owners/owner-repository.ts'
 import { claimingApp } from './person-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { clockToleranceSeconds, whyUnfit } from './assertion-rules.ts'
+import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
-import { fetchNarrowed } from './client-documents.ts'
-import type { CredentialGate } from './credential-gate.ts'
-import { errorContract } from './error-contract.ts'
+import { fetchClientDocument } from './client-documents.ts'
+import type { CredentialPolicy } from './credential-policy.ts'
+import { errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
-import { registrationAnswer } from './registration-answer.ts'
+import { registrationResponse } from './registration-response.ts'
 import { resourceOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
-export interface AuthorizationProviderParts {
+interface AuthorizationProviderParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly publicUrl: string
   readonly scopes: readonly string[]
-  readonly lookUp: CredentialLookUp
-  readonly gate: CredentialGate
+  readonly lookUp: CredentialLookup
+  readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
-  /** Whether the document of a client may be fetched for this request. */
+  /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
-  /** Told whose grant ended by a code that was used twice. */
+  /** Called with the owner whose grant ended because a code was used twice. */
   readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }
 
 const daySeconds = 86_400
 
-/** How long things live, in seconds. A grant outlives any chain of refresh tokens; then the person is asked again. */
+/** Lifetimes in seconds. A grant outlives every chain of refresh tokens; then the user must consent again. */
 export const lifetimes = {
   AccessToken: accessTokenSeconds,
   ClientCredentials: accessTokenSeconds,
   AuthorizationCode: 60,
   RefreshToken: 30 * daySeconds,
   Grant: 365 * daySeconds,
-  // Long enough to sign up and read one's mail in between.
+  // Long enough to sign up and read the verification email.
   Interaction: 3600,
   Session: 3600,
 } as const
 
-/**
- * How much longer than its validity a used identifier is kept: the library takes proofs that are dated up to five minutes
- * ahead, and remembers them for five minutes only.
- */
+/** Added to the validity of a used identifier: the library accepts proofs dated up to five minutes ahead. */
 const replayMarginSeconds = 300
 
-/** The protocol library with our rules in its hooks, for one set of keys: it takes keys only when it is made. */
+/** oidc-provider with our rules in its hooks, for one set of keys: it takes keys only at construction. */
 export function authorizationProvider(
   parts: AuthorizationProviderParts,
   keys: readonly SigningJwk[],
@@ -85,13 +82,13 @@ export function authorizationProvider(
   })
   provider.proxy = true
 
-  // A secret is kept as its hash, which stands where the library looks for the secret.
+  // Secrets are stored as hashes, and the library gets the hash in place of the secret.
   provider.Client.prototype.compareClientSecret = function (actual) {
-    const kept = Buffer.from(this.clientSecret ?? '')
+    const stored = Buffer.from(this.clientSecret ?? '')
     const given = Buffer.from(secretHash(actual))
-    return kept.length === given.length && timingSafeEqual(kept, given)
+    return stored.length === given.length && timingSafeEqual(stored, given)
   }
-  // The library looks whether there is one and then writes it: two at the same time would both pass.
+  // The library reads and then writes, so two concurrent uses would both pass.
   provider.ReplayDetection.unique = (issuer, jti, expiresAtSeconds) =>
     addItemOnce(parts.db, {
       model: 'ReplayDetection',
@@ -101,12 +98,17 @@ export function authorizationProvider(
     })
 
   provider.use(
-    errorContract({ ...parts, provider, issuer: parts.publicUrl, isOpen: parts.clientCredentials }),
+    errorResponses({
+      ...parts,
+      provider,
+      issuer: parts.publicUrl,
+      isOpen: parts.clientCredentials,
+    }),
   )
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     if (ctx.path === oauthPaths.authorize) ctx.query = parametersOf(ctx, parts.scopes)
     await requests.run(ctx, next)
-    if (ctx.path === oauthPaths.register) registrationAnswer(ctx, parts.scopes)
+    if (ctx.path === oauthPaths.register) registrationResponse(ctx, parts.scopes)
     if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
       await parts.revokeAccessToken(ctx)
     }
@@ -114,7 +116,7 @@ export function authorizationProvider(
   return provider
 }
 
-/** What does not depend on keys, requests or the store. */
+/** Configuration that does not depend on keys, requests or the database. */
 function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
   const newClientId = randomIds(registeredPrefix, 22, parts.randomBytes)
   return {
@@ -148,11 +150,11 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // On whether or not the switch is: who is refused learns by the contract, not by a client that cannot be made.
+      // Always enabled: when the deployment's switch is off, the policy refuses with a documented error.
       clientCredentials: { enabled: true },
       revocation: {
         enabled: true,
-        // Nobody learns whether somebody else's token is one.
+        // Does not disclose whether another client's token exists.
         allowedPolicy: async (_ctx, client, { clientId }) => clientId === client.clientId,
       },
       dPoP: { enabled: true },
@@ -168,9 +170,10 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
         allowFetch: ({ req }) => parts.mayFetch(req),
       },
     },
-    fetch: fetchNarrowed,
+    fetch: fetchClientDocument,
     clientBasedCORS: () => true,
-    // Nothing ends with the browser's session, and each login has a grant of its own: theft in one ends that one.
+    // Tokens do not end with the browser's session. Each login has its own grant, so a stolen token ends only that
+    // grant.
     expiresWithSession: async () => false,
     loadExistingGrant: async ({ oidc }) => {
       const grantId = oidc.result?.consent?.grantId
@@ -184,13 +187,13 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
   }
 }
 
-/** What decides on requests. */
+/** Hooks that decide about requests. */
 function hooks(parts: AuthorizationProviderParts): Configuration {
   const { db, clock, publicUrl, gate, pages } = parts
   const resource = resourceOf(publicUrl)
   const audiences = [publicUrl, `${publicUrl}${oauthPaths.token}`]
 
-  /** Refuses a person whose account is stopped, before anything is used up. */
+  /** Rejects a user whose account is disabled, before a code or token is consumed. */
   async function assertActive(ctx: KoaContextWithOIDC): Promise<void> {
     const owner = await findOwner(db, ctx.oidc.account?.accountId ?? '')
     if (owner?.disabledAtMs !== null) throw new errors.UnauthorizedClient('owner_suspended')
@@ -203,8 +206,8 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         enabled: true,
         defaultResource: async (_ctx, _client, oneOf) => oneOf ?? resource,
         useGrantedResource: async () => true,
-        getResourceServerInfo: async (ctx, asked) => {
-          if (asked !== resource) throw new errors.InvalidTarget()
+        getResourceServerInfo: async (ctx, requested) => {
+          if (requested !== resource) throw new errors.InvalidTarget()
           if (ctx.oidc.params?.['grant_type'] === 'client_credentials') await gate.admit(ctx)
           if (ctx.oidc.params?.['grant_type'] === 'authorization_code') await assertActive(ctx)
           return {
@@ -217,7 +220,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         },
       },
     },
-    // The last moment at which an error leaves the refresh token usable.
+    // The last hook at which an error leaves the refresh token usable.
     rotateRefreshToken: async (ctx) => {
       await assertActive(ctx)
       return true
@@ -225,7 +228,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
     extraTokenClaims: async (ctx, token) => {
       if (!isPersonToken(token)) {
         const known = gate.admitted(ctx)
-        // No token of a credential comes about on a way around the gate.
+        // A credential's token is issued only after the policy has authorized it.
         if (known === undefined) throw new Error('a credential was not admitted')
         return { ...credentialClaims(known) }
       }
@@ -236,12 +239,12 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       return { ...personClaims(token.grantId ?? '', app?.tier) }
     },
     assertJwtClientAuthClaimsAndHeader: async (_ctx, claims, header) => {
-      const unfit = whyUnfit({ claims, header }, audiences, clock.now())
+      const unfit = assertionError({ claims, header }, audiences, clock.now())
       if (unfit !== undefined) throw new errors.InvalidClientAuth(unfit)
     },
     findAccount: async (ctx, accountId) => {
       const owner = await findOwner(db, accountId)
-      // At the token endpoint a stopped account is told of by `assertActive`.
+      // At the token endpoint `assertActive` reports disabled accounts.
       const isFound =
         owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
       return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
@@ -257,7 +260,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
 
 const betweenTouchesMs = 3_600_000
 
-/** Named apart from the console's, and signed with what only the servers have. */
+/** Separate from the console's cookies, and signed with a key derived from the signing keys. */
 function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration['cookies'] {
   const options = {
     httpOnly: true,
@@ -273,7 +276,7 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
     },
     long: options,
     short: options,
-    // The order of the keys is that of the signatures: the first writes, all are read.
+    // The first key signs; all of them verify.
     keys: keys.map(({ d = '' }) =>
       Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
     ),
@@ -281,7 +284,7 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
 }
 
 function parametersOf(ctx: KoaContextWithOIDC, scopes: readonly string[]): Record<string, string> {
-  // What came as a list goes on as one: the type of what may be assigned knows only texts.
+  // Lists stay lists; the type of the assignable query knows only strings.
   return authorizeParameters(ctx.query, scopes) as Record<string, string>
 }
 

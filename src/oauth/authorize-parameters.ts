@@ -1,19 +1,20 @@
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 
 /**
- * What of an authorization request goes to the library. Scopes that we do not have are left out, and whoever asks for none
- * asks for all: the library would let a person sign in and consent and then say that nothing was granted. Parameters of
- * OpenID Connect, which the library refuses without its scope, are ignored as RFC 6749 section 3.1 wants it.
+ * The parameters of an authorization request that the library gets. Unknown scopes are dropped, and a request without
+ * known scopes means all scopes: otherwise a user would sign in and consent before the library reports that nothing was
+ * granted. OpenID Connect parameters, which the library rejects without the `openid` scope, are ignored (RFC 6749,
+ * section 3.1).
  */
 export function authorizeParameters(
   query: Readonly<Record<string, unknown>>,
   scopes: readonly string[],
 ): Record<string, unknown> {
-  const kept = Object.entries(query).filter(([name]) => !openIdParameters.includes(name))
-  // Given twice, it is left to the library to refuse.
-  if (Array.isArray(query['scope'])) return Object.fromEntries(kept)
-  const known = scopesIn(query['scope']).filter((scope) => scopes.includes(scope))
-  return { ...Object.fromEntries(kept), scope: (known.length > 0 ? known : scopes).join(' ') }
+  const passed = Object.entries(query).filter(([name]) => !openIdParameters.includes(name))
+  // The library rejects a repeated parameter.
+  if (Array.isArray(query['scope'])) return Object.fromEntries(passed)
+  const known = parseScope(query['scope']).filter((scope) => scopes.includes(scope))
+  return { ...Object.fromEntries(passed), scope: (known.length > 0 ? known : scopes).join(' ') }
 }
 
 const openIdParameters: readonly string[] = [

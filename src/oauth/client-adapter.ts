@@ -1,35 +1,35 @@
 import { decodeProtectedHeader } from 'jose'
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider'
-import { isClientGone } from '../accounts/credentials/credential-lifecycle.ts'
-import type { CredentialLookUp, KnownClient } from '../accounts/credentials/credential-look-up.ts'
+import { isClientDeleted } from '../accounts/credentials/credential-lifecycle.ts'
+import type { CredentialLookup, KnownClient } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthClientMetadata, putOAuthClient } from './oauth-client-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** What the ids of clients that register themselves begin with; those of credentials are given by `accounts`. */
+/** Prefix of the ids of clients that registered themselves; `accounts` makes the ids of credentials. */
 export const registeredPrefix = 'dyn_'
 
-export interface ClientAdapterParts {
+interface ClientAdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
-  readonly lookUp: Pick<CredentialLookUp, 'byClientId'>
-  /** The request that a client is looked up for; absent outside of one. */
+  readonly lookUp: Pick<CredentialLookup, 'byClientId'>
+  /** The current request; undefined outside of one. */
   readonly request: () => KoaContextWithOIDC | undefined
 }
 
-/** Clients as the library wants them: those that registered themselves, and one for each OAuth credential. */
+/** Clients for the library: those that registered themselves, and one for each OAuth credential. */
 export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts): Adapter {
   return {
     async find(id) {
       if (id.startsWith(registeredPrefix)) {
         const metadata = await oauthClientMetadata(db, id)
-        // Written by `upsert` alone.
+        // Only `upsert` writes this.
         return metadata === undefined ? undefined : (JSON.parse(metadata) as AdapterPayload)
       }
-      // The address of a document is nobody's credential.
+      // The URL of a metadata document is not a credential's id.
       if (id.includes(':')) return undefined
       const known = await lookUp.byClientId(id)
-      if (known === undefined || isClientGone(known, clock.now())) return undefined
+      if (known === undefined || isClientDeleted(known, clock.now())) return undefined
       return clientOfCredential(id, known, namedKey(request()))
     },
     upsert: (clientId, payload) =>
@@ -43,8 +43,8 @@ export function clientAdapter({ db, clock, lookUp, request }: ClientAdapterParts
 }
 
 /**
- * Nothing of a credential that changes with time or is ours to judge: clients are remembered by a hash of this, and a scope
- * that is withdrawn from the platform would make the whole client invalid.
+ * Contains nothing of a credential that changes or that we decide ourselves: the library caches clients by a hash of
+ * this, and a withdrawn scope would invalidate the whole client.
  */
 function clientOfCredential(
   clientId: string,
@@ -61,7 +61,7 @@ function clientOfCredential(
     ...(kind === 'client_secret'
       ? {
           token_endpoint_auth_method: 'client_secret_basic',
-          // The hash stands where the secret would: see `compareClientSecret`.
+          // The hash in place of the secret: see `compareClientSecret`.
           client_secret: secretHash ?? '',
         }
       : {
@@ -77,8 +77,8 @@ function clientOfCredential(
 }
 
 /**
- * The key id in the assertion's header. Keys are kept without ids, since PEM has none; the id is a hint (RFC 7515 section
- * 4.1.4), so whatever it says, each key of the credential is tried.
+ * The `kid` of the assertion's header. Keys are stored without ids, since PEM has none; `kid` is a hint (RFC 7515,
+ * section 4.1.4), so every key of the credential is tried under it.
  */
 function namedKey(ctx: KoaContextWithOIDC | undefined): string | undefined {
   const assertion = ctx?.oidc.params?.['client_assertion']

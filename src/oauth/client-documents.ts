@@ -1,14 +1,13 @@
 import { narrowMetadata } from './client-metadata.ts'
 
-/** The most bytes that are read of a client's document. */
-const longestDocumentBytes = 16 * 1024
+/** How many bytes of a client's document are read. */
+const maxDocumentBytes = 16 * 1024
 
 /**
- * Fetches as the library wants it, and narrows a client's document (client ID metadata document) to what a client can have
- * here, as registration does. Some name several ways to authenticate: one with keys of their own is kept, since the client
- * will use it; all others are `none`.
+ * A `fetch` for the library that narrows client ID metadata documents, as registration does. A document may list
+ * several authentication methods: `private_key_jwt` with own keys is kept, all others become `none`.
  */
-export async function fetchNarrowed(
+export async function fetchClientDocument(
   input: string | URL | Request,
   init?: RequestInit,
 ): Promise<Response> {
@@ -18,7 +17,7 @@ export async function fetchNarrowed(
   if (document === undefined) return new Response(null, { status: 502 })
   const cacheControl = response.headers.get('cache-control')
   const headers = cacheControl === null ? {} : { 'cache-control': cacheControl }
-  // The keys of such a client come the same way.
+  // Key sets of such clients are fetched here too.
   if ('keys' in document) return Response.json(document, { headers })
   const keys = ownKeys(document)
   const narrowed = {
@@ -49,7 +48,7 @@ async function readObject(
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > longestDocumentBytes) return undefined
+    if (size > maxDocumentBytes) return undefined
     chunks.push(chunk)
   }
   try {

@@ -1,5 +1,5 @@
-/** What a client says of itself (RFC 7591), as far as it is taken over. */
-export interface ClientMetadata {
+/** The registered metadata of a client (RFC 7591) that are used. */
+interface ClientMetadata {
   readonly client_name: string
   readonly redirect_uris: readonly unknown[]
   readonly grant_types: readonly string[]
@@ -11,27 +11,26 @@ export interface ClientMetadata {
   readonly tos_uri?: string
 }
 
-/** The most redirect URIs of one client, and the longest of them. */
-const mostRedirectUris = 20
-const longestUri = 2000
-const longestName = 100
+/** Bounds of redirect URIs and names. */
+const maxRedirectUris = 20
+const maxUriLength = 2000
+const maxNameLength = 100
 
 /**
- * Narrows what a client asks for to what it can have. RFC 7591 section 2 lets a server do so, and clients in the field ask
- * for more than they need: a refusal would leave them out. The authentication method is `none`, since a secret that anybody
- * can have proves nothing; the type is `native`, which allows https, loopback addresses with any port, and an app's own
- * scheme, and asks the person each time.
+ * Narrows the requested metadata to what is supported. RFC 7591, section 2, permits it, and common clients request more
+ * than they need, so rejecting would exclude them. Clients are public (`none`), since open registration makes secrets
+ * meaningless, and `native`, which allows https, loopback addresses with any port and private-use schemes.
  */
-export function narrowMetadata(asked: Readonly<Record<string, unknown>>): ClientMetadata {
+export function narrowMetadata(requested: Readonly<Record<string, unknown>>): ClientMetadata {
   const uris = {
-    client_uri: asked['client_uri'],
-    policy_uri: asked['policy_uri'],
-    tos_uri: asked['tos_uri'],
+    client_uri: requested['client_uri'],
+    policy_uri: requested['policy_uri'],
+    tos_uri: requested['tos_uri'],
   }
   return {
-    client_name: readName(asked['client_name']),
-    redirect_uris: readRedirectUris(asked['redirect_uris']),
-    grant_types: readGrantTypes(asked['grant_types']),
+    client_name: readName(requested['client_name']),
+    redirect_uris: readRedirectUris(requested['redirect_uris']),
+    grant_types: readGrantTypes(requested['grant_types']),
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
     application_type: 'native',
@@ -41,7 +40,7 @@ export function narrowMetadata(asked: Readonly<Record<string, unknown>>): Client
 
 const grantTypes = ['authorization_code', 'refresh_token']
 
-/** Anybody's text, which people are shown: one line, without what cannot be seen or turns the reading direction. */
+/** A client's name is untrusted text that users see: one line, without invisible characters and direction marks. */
 function readName(name: unknown): string {
   const text = typeof name === 'string' ? name : ''
   const seen = text
@@ -49,37 +48,38 @@ function readName(name: unknown): string {
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
     .trim()
-  return [...seen].slice(0, longestName).join('') || 'A client without a name'
+  return [...seen].slice(0, maxNameLength).join('') || 'A client without a name'
 }
 
-/** Left to the library to judge, all but what would make it read the unreadable. */
+/** The library validates the URIs; only the type of the list is ensured here. */
 function readRedirectUris(uris: unknown): readonly unknown[] {
   return Array.isArray(uris) ? uris : []
 }
 
-function readGrantTypes(asked: unknown): readonly string[] {
-  // Whoever asks for a grant that we do not have (a device's, an assertion's) gets all that we have in its place: without a
-  // refresh token their person would have to sign in again every quarter of an hour.
-  if (!Array.isArray(asked) || !asked.every((type) => grantTypes.includes(type))) return grantTypes
-  return asked.includes('authorization_code')
-    ? grantTypes.filter((type) => asked.includes(type))
+function readGrantTypes(requested: unknown): readonly string[] {
+  // A client that requests an unsupported grant type (such as device code) gets all supported ones: without a refresh
+  // token its user would have to sign in every quarter of an hour.
+  if (!Array.isArray(requested) || !requested.every((type) => grantTypes.includes(type)))
+    return grantTypes
+  return requested.includes('authorization_code')
+    ? grantTypes.filter((type) => requested.includes(type))
     : grantTypes
 }
 
 function isWebAddress(uri: unknown): boolean {
-  if (typeof uri !== 'string' || uri.length > longestUri || !URL.canParse(uri)) return false
+  if (typeof uri !== 'string' || uri.length > maxUriLength || !URL.canParse(uri)) return false
   return new URL(uri).protocol === 'https:'
 }
 
-/** What is wrong with redirect URIs beyond what the library refuses; undefined when nothing is. */
-export function whyUnfitUris(uris: readonly unknown[]): string | undefined {
+/** Checks redirect URIs beyond what the library does; undefined when they are accepted. */
+export function redirectUriError(uris: readonly unknown[]): string | undefined {
   if (uris.length === 0) return 'redirect_uris must have at least one address'
-  if (uris.length > mostRedirectUris) {
-    return `redirect_uris must have at most ${mostRedirectUris} addresses`
+  if (uris.length > maxRedirectUris) {
+    return `redirect_uris must have at most ${maxRedirectUris} addresses`
   }
   for (const uri of uris) {
-    if (typeof uri !== 'string' || uri.length > longestUri || !URL.canParse(uri)) {
-      return `redirect_uris must be absolute addresses of at most ${longestUri} characters`
+    if (typeof uri !== 'string' || uri.length > maxUriLength || !URL.canParse(uri)) {
+      return `redirect_uris must be absolute addresses of at most ${maxUriLength} characters`
     }
     const { username, password, hash } = new URL(uri)
     if (`${username}${password}${hash}` !== '' || uri.includes('#')) {

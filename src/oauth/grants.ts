@@ -6,15 +6,15 @@ import type { Clock } from '../base/clock.ts'
 import { liveGrantsOf, removeGrant, type GrantRecord } from './oauth-grant-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { redirectHost } from './redirect-host.ts'
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 
-/** What a person has allowed a client. */
+/** A user's consent to a client. */
 export interface Grant {
   readonly grantId: string
   readonly clientId: string
-  /** As the client calls itself: anybody's text. */
+  /** The name that the client registered; untrusted text. */
   readonly clientName: string
-  /** Hosts, or schemes of apps on a device, that the client is sent back to. */
+  /** Hosts, or private-use schemes, of the redirect URIs. */
   readonly redirectHosts: readonly string[]
   readonly scopes: readonly string[]
   readonly grantedAtMs: number
@@ -22,25 +22,27 @@ export interface Grant {
   readonly lastUsedAtMs: number
 }
 
+/** The grants of users to clients. */
 export interface Grants {
-  /** Those of a person that still give tokens, newest first. */
+  /** The user's grants that can still issue tokens, newest first. */
   of(ownerId: string): Promise<readonly Grant[]>
-  /** Ends a grant with all of its tokens; false when the person has no such grant. */
+  /** Revokes a grant and all its tokens; false when the user has no such grant. */
   revoke(ownerId: string, grantId: string, actor: Actor): Promise<boolean>
 }
 
-export interface GrantsParts {
+interface GrantsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
   readonly changes: AccountChanges
 }
 
+/** The service for grants. */
 export function openGrants({ db, clock, record, changes }: GrantsParts): Grants {
   return {
     async of(ownerId) {
       const nowMs = clock.now()
-      // A client without refresh tokens has its grant for as long as its one token.
+      // A client without refresh tokens has its grant only for the lifetime of its one token.
       const madeSinceMs = nowMs - accessTokenSeconds * 1000
       const records = await liveGrantsOf(db, ownerId, { nowMs, madeSinceMs })
       return records.map(grantOf)
@@ -57,7 +59,7 @@ export function openGrants({ db, clock, record, changes }: GrantsParts): Grants 
   }
 }
 
-/** As far as they are read here; the library writes them. */
+/** The members that are read here; the library writes the rest. */
 interface KeptGrant {
   readonly clientId?: string
   readonly resources?: Readonly<Record<string, string>>
@@ -76,7 +78,7 @@ function grantOf(record: GrantRecord): Grant {
     clientId,
     clientName: client.client_name ?? clientId,
     redirectHosts: [...new Set((client.redirect_uris ?? []).map(redirectHost))],
-    scopes: [...new Set(Object.values(resources).flatMap(scopesIn))],
+    scopes: [...new Set(Object.values(resources).flatMap(parseScope))],
     grantedAtMs: record.createdAtMs,
     lastUsedAtMs: record.lastUsedAtMs,
   }

@@ -6,38 +6,38 @@ import type { Clock } from '../base/clock.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import { putOAuthClient } from './oauth-client-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { pinRequest } from './pin-request.ts'
+import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './redirect-host.ts'
-import { scopesIn } from './scopes-in.ts'
+import { parseScope } from './parse-scope.ts'
 import { resourceOf } from './server-metadata.ts'
 
-/** What a person is asked before a client gets a token. */
+/** What a user decides before a client gets a token. */
 export interface Interaction {
   readonly uid: string
-  /** `login`: nobody is signed in, or somebody else than the console's session says. */
+  /** `login`: nobody is signed in, or not the owner of the console's session. */
   readonly prompt: 'login' | 'consent'
-  /** Who is signed in at the authorization server; absent while nobody is. */
+  /** Who is signed in at the authorization server; absent when nobody is. */
   readonly ownerId?: string
   readonly client: {
     readonly clientId: string
-    /** As the client calls itself: anybody's text. */
+    /** The name that the client registered; untrusted text. */
     readonly name: string
     readonly uri?: string
     readonly policyUri?: string
     readonly termsUri?: string
     readonly redirectUri: string
-    /** Where the browser goes afterwards, for the person to judge: a host, or the scheme of an app on the device. */
+    /** Where the browser goes afterwards: a host, or a private-use scheme. Shown to the user. */
     readonly redirectHost: string
-    /** Any program of this machine may be waiting there. */
+    /** Any program on the user's machine may be listening there. */
     readonly redirectsToLoopback: boolean
   }
   readonly scopes: readonly ScopeMeaning[]
 }
 
 /**
- * The steps of sign-in and consent, at `oauthPaths.interaction(uid)` and below: the library's cookie of an interaction is
- * sent there only. Each step answers the address that the browser is sent to next (303), undefined when the interaction is
- * over, or was begun in another browser.
+ * The sign-in and consent steps at and below `oauthPaths.interaction(uid)`, the only path that gets the library's
+ * interaction cookie. Each step returns the address to redirect to (303); undefined when the interaction has ended or
+ * belongs to another browser.
  */
 export interface Interactions {
   details(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>
@@ -46,29 +46,32 @@ export interface Interactions {
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Allows the client everything that is asked; `ownerId` must be who is signed in, or nothing is allowed. */
+  /**
+   * Grants everything that the client requested. `ownerId` must be the signed-in owner, otherwise nothing is granted.
+   */
   allow(
     request: IncomingMessage,
     response: ServerResponse,
     ownerId: string,
   ): Promise<string | undefined>
-  /** Sends the person back with `access_denied`. */
+  /** Redirects back with `access_denied`. */
   deny(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
 }
 
-export interface InteractionsParts {
+interface InteractionsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
   readonly publicUrl: string
   readonly scopes: readonly ScopeMeaning[]
   readonly addressOf: (request: IncomingMessage) => string
-  /** The library with the keys of the moment. */
+  /** The provider with the current keys. */
   readonly provider: () => Promise<Provider>
 }
 
 type LibraryInteraction = Awaited<ReturnType<Provider['interactionDetails']>>
 
+/** The interaction steps around the library. */
 export function openInteractions(parts: InteractionsParts): Interactions {
   const { db, clock, record, publicUrl, scopes, addressOf } = parts
   const issuer = new URL(publicUrl)
@@ -78,7 +81,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<{ provider: Provider; interaction: LibraryInteraction } | undefined> {
-    pinRequest(request, issuer)
+    pinIssuer(request, issuer)
     const provider = await parts.provider()
     try {
       return { provider, interaction: await provider.interactionDetails(request, response) }
@@ -96,7 +99,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const client = await provider.Client.find(String(interaction.params['client_id']))
       if (client === undefined) return undefined
       const redirectUri = String(interaction.params['redirect_uri'] ?? client.redirectUris?.[0])
-      const asked = scopesIn(interaction.params['scope'])
+      const requested = parseScope(interaction.params['scope'])
       const { clientUri: uri, policyUri, tosUri: termsUri } = client
       return {
         uid: interaction.uid,
@@ -112,7 +115,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
           redirectHost: redirectHost(redirectUri),
           redirectsToLoopback: isLoopback(redirectUri),
         },
-        scopes: scopes.filter(({ scope }) => asked.includes(scope)),
+        scopes: scopes.filter(({ scope }) => requested.includes(scope)),
       }
     },
 
@@ -123,7 +126,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const login = { login: { accountId: ownerId } }
       const next = await provider.interactionResult(request, response, login)
       if (interaction.session !== undefined && interaction.session.accountId !== ownerId) {
-        // The library would let the other person sign out first, by a page of its own.
+        // Otherwise the library would show its own page for signing out the other user.
         await forgetPerson(provider, interaction.session.cookie)
       }
       return next
@@ -136,11 +139,13 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const clientId = String(interaction.params['client_id'])
       const client = await provider.Client.find(clientId)
       if (interaction.session?.accountId !== ownerId || client === undefined) return undefined
-      const asked = scopesIn(interaction.params['scope']).filter((scope) => known.includes(scope))
+      const requested = parseScope(interaction.params['scope']).filter((scope) =>
+        known.includes(scope),
+      )
       const grant = new provider.Grant({ accountId: ownerId, clientId })
-      // The library counts a scope once for OpenID Connect and once for the resource, and asks again for a missing one.
-      grant.addOIDCScope(asked.join(' '))
-      grant.addResourceScope(resourceOf(publicUrl), asked.join(' '))
+      // The library checks scopes both for OpenID Connect and for the resource, and prompts again for a missing one.
+      grant.addOIDCScope(requested.join(' '))
+      grant.addResourceScope(resourceOf(publicUrl), requested.join(' '))
       const grantId = await grant.save()
       await putOAuthClient(db, {
         clientId,
@@ -153,7 +158,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
         {
           action: 'grant.given',
           ownerId,
-          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: asked },
+          details: { grantId, clientId, name: client.clientName ?? clientId, scopes: requested },
         },
       )
       return provider.interactionResult(request, response, { consent: { grantId } })
@@ -170,7 +175,7 @@ export function openInteractions(parts: InteractionsParts): Interactions {
   }
 }
 
-/** Takes whoever was signed in out of the library's session. */
+/** Removes the signed-in user from the library's session. */
 async function forgetPerson(provider: Provider, sessionId: string): Promise<void> {
   const session = await provider.Session.find(sessionId)
   if (session === undefined) return

@@ -13,29 +13,28 @@ import {
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 /**
- * How long the second use of a refresh token is refused without ending its grant: sessions of one client run side by side
- * and refresh with the same token within seconds, and the loser would otherwise take the winner's tokens along. Later use
- * is theft, and ends everything (RFC 9700 section 4.14.2).
+ * How long a second use of a refresh token is rejected without ending its grant: parallel sessions of one client may
+ * refresh with the same token within seconds. Later reuse means theft and ends the grant (RFC 9700, section 4.14.2).
  */
 const softWindowMs = 10_000
 
-export interface AdapterParts {
+interface AdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
-  /** Told whose grant ended. */
+  /** Called with the owner whose grant ended. */
   readonly onGrantEnded: (ownerId: string) => void
 }
 
 /**
- * Keeps what the library makes of one model. Tokens are kept under their hashes, so that who reads the database holds no
- * token; a grant is no secret, and keeps its own id.
+ * Stores one model of the library. Items are stored under the hash of their token, so the database contains no usable
+ * token; a grant's id is not secret and stays as it is.
  */
 export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: string): Adapter {
   const keyOf = (id: string): string => (model === 'Grant' ? id : hash('sha256', id, 'base64url'))
 
   /**
-   * A code that is sent twice was stolen, or its client cannot be told from a thief: whichever came first has to go (RFC 6749
-   * section 4.1.2). The library sees so only where the second request reads after the first one wrote.
+   * A code that is used twice may be stolen, so the grant ends with all its tokens (RFC 6749, section 4.1.2). The
+   * library notices this only if the second request reads after the first one wrote.
    */
   async function endGrantOf(id: string): Promise<void> {
     const item = await findItem(db, model, keyOf(id))
@@ -63,13 +62,13 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
       const item = await findItem(db, model, keyOf(id))
       if (item === undefined) return undefined
       const { payload, consumedAtMs } = item
-      // Written by `upsert` alone.
+      // Only `upsert` writes this.
       const stored = JSON.parse(payload) as AdapterPayload
       const isConsumed = consumedAtMs !== null && !isInSoftWindow(model, consumedAtMs, clock.now())
       return { ...stored, jti: id, ...(isConsumed ? { consumed: consumedAtMs / 1000 } : {}) }
     },
     async consume(id) {
-      // The library reads first and writes later; of several requests that have all read, one may write.
+      // The library reads and then writes; of several requests that have read, one may write.
       if (await consumeItem(db, model, keyOf(id), clock.now())) return
       if (model === 'AuthorizationCode') await endGrantOf(id)
       throw new errors.InvalidGrant('used at the same time by another request')
@@ -80,7 +79,7 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
       const item = await findItemByUid(db, model, uid)
       return item && (JSON.parse(item.payload) as AdapterPayload)
     },
-    // There are no device codes.
+    // Device codes are not supported.
     findByUserCode: async () => undefined,
   }
 }

@@ -1,26 +1,27 @@
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/** Writes a client that registered itself or was allowed; one that is known is marked as used. */
+/** Adds a client that registered itself or was allowed; a known client is updated and marked as used. */
 export async function putOAuthClient(
   db: AccountsDatabase,
   { clientId, metadata, atMs }: NewOAuthClient,
 ): Promise<void> {
   await db
-    .insertInto('oauth_clients')
+    .insertInto('oauthClients')
     .values({
-      client_id: clientId,
+      clientId,
       metadata,
-      app_id: null,
-      claimed_at_ms: null,
-      created_at_ms: atMs,
-      last_used_at_ms: atMs,
+      appId: null,
+      claimedAtMs: null,
+      createdAtMs: atMs,
+      lastUsedAtMs: atMs,
     })
     .onConflict((conflict) =>
-      conflict.column('client_id').doUpdateSet({ metadata, last_used_at_ms: atMs }),
+      conflict.column('clientId').doUpdateSet({ metadata, lastUsedAtMs: atMs }),
     )
     .execute()
 }
 
+/** A client to add or update. */
 export interface NewOAuthClient {
   readonly clientId: string
   /** RFC 7591, as JSON. */
@@ -34,14 +35,14 @@ export async function oauthClientMetadata(
   clientId: string,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('oauth_clients')
+    .selectFrom('oauthClients')
     .select('metadata')
-    .where('client_id', '=', clientId)
+    .where('clientId', '=', clientId)
     .executeTakeFirst()
   return row?.metadata
 }
 
-/** Writes when a client was used, unless a use at or after `unlessSinceMs` is written already. */
+/** Records when a client was used, unless a use at or after `unlessSinceMs` is recorded. */
 export async function touchOAuthClient(
   db: AccountsDatabase,
   clientId: string,
@@ -49,41 +50,41 @@ export async function touchOAuthClient(
   unlessSinceMs: number,
 ): Promise<void> {
   await db
-    .updateTable('oauth_clients')
-    .set({ last_used_at_ms: atMs })
-    .where('client_id', '=', clientId)
-    .where('last_used_at_ms', '<', unlessSinceMs)
+    .updateTable('oauthClients')
+    .set({ lastUsedAtMs: atMs })
+    .where('clientId', '=', clientId)
+    .where('lastUsedAtMs', '<', unlessSinceMs)
     .execute()
 }
 
-/** Which clients are to be removed. */
-export interface UnusedClients {
-  /** Not used since then. */
+/** Which clients to delete. */
+interface UnusedClients {
+  /** Clients whose last use is before this. */
   readonly unusedSinceMs: number
-  /** Registered before then and never allowed by anybody. */
+  /** Self-registered clients from before this that no user has ever allowed. */
   readonly neverAllowedSinceMs: number
-  /** What the ids of clients that registered themselves begin with; others are written when they are allowed. */
+  /** Prefix of self-registered clients; others are added when a user allows them. */
   readonly registeredPrefix: string
 }
 
 /**
- * Removes clients that are unused and that no app has claimed; returns how many. Their grants are older still, since whoever
- * gives or renews one marks its client as used.
+ * Deletes unused clients that no app has claimed; returns how many. Their grants have expired before, since granting
+ * and refreshing mark a client as used.
  */
 export async function removeUnusedOAuthClients(
   db: AccountsDatabase,
   { unusedSinceMs, neverAllowedSinceMs, registeredPrefix }: UnusedClients,
 ): Promise<number> {
   const removed = await db
-    .deleteFrom('oauth_clients')
-    .where('app_id', 'is', null)
+    .deleteFrom('oauthClients')
+    .where('appId', 'is', null)
     .where(({ and, eb, or, ref }) =>
       or([
-        eb('last_used_at_ms', '<', unusedSinceMs),
+        eb('lastUsedAtMs', '<', unusedSinceMs),
         and([
-          eb('client_id', 'like', `${registeredPrefix}%`),
-          eb('created_at_ms', '<', neverAllowedSinceMs),
-          eb('last_used_at_ms', '=', ref('created_at_ms')),
+          eb('clientId', 'like', `${registeredPrefix}%`),
+          eb('createdAtMs', '<', neverAllowedSinceMs),
+          eb('lastUsedAtMs', '=', ref('createdAtMs')),
         ]),
       ]),
     )

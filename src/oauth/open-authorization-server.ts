@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { JSONWebKeySet } from 'jose'
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import type { CredentialLookUp } from '../accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { memoryThrottle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
@@ -13,55 +13,56 @@ import { licensedTiers, type Plans } from '../contract/plans.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { authorizationProvider } from './authorization-provider.ts'
-import { credentialGate } from './credential-gate.ts'
+import { credentialPolicy } from './credential-policy.ts'
 import { openGrants, type Grants } from './grants.ts'
 import { openInteractions, type Interactions } from './interactions.ts'
 import type { OAuthPages } from './oauth-pages.ts'
-import { pinRequest } from './pin-request.ts'
-import { registrationDoor } from './registration-door.ts'
+import { pinIssuer } from './pin-issuer.ts'
+import { registrationFilter } from './registration-request.ts'
 import { accessTokenRevoker } from './revoke-access-token.ts'
 import { protectedResource, serverMetadata } from './server-metadata.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { tokenStates, type TokenStates } from './token-states.ts'
 
-/** What the authorization server is made of. */
+/** What the authorization server needs. */
 export interface AuthorizationServerParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-  /** The issuer: an origin, without a slash at its end. */
+  /** The issuer: an origin without a trailing slash. */
   readonly publicUrl: string
   readonly scopes: readonly ScopeMeaning[]
   readonly plans: Plans
-  readonly lookUp: CredentialLookUp
+  readonly lookUp: CredentialLookup
   readonly changes: AccountChanges
   readonly record: RecordChange
-  /** Whether server credentials are exchanged for tokens: the platform's switch. */
+  /** Whether this deployment issues tokens to server credentials. */
   readonly clientCredentials: boolean
-  /** Whether a client may name itself by the address of a document (CIMD). */
+  /** Whether a client may use the URL of its metadata document as its id (CIMD). */
   readonly clientIdDocuments: boolean
-  /** From the environment, the signing one first; null: they are made and kept in the database. */
+  /** From the environment, the signing key first; null: keys are made and stored in the database. */
   readonly signingKeys: readonly SigningJwk[] | null
-  /** The caller's address, as the rest of the service sees it. */
+  /** The caller's IP address, as the rest of the service sees it. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly pages: OAuthPages
-  /** Told of what failed unexpectedly, for the log. */
+  /** Called with unexpected errors, for the log. */
   readonly onFailure: (failure: unknown) => void
 }
 
-/** An address of the authorization server, as express has paths, and how it is asked. */
-export interface OAuthRoute {
+/** A route of the authorization server, with an Express path. */
+interface OAuthRoute {
   readonly path: string
   readonly method: 'get' | 'post'
 }
 
+/** The authorization server: its routes, documents, keys and services. */
 export interface AuthorizationServer {
-  /** Answers requests at `routes`; mounted by these explicit paths only, since it answers 404 to all others. */
+  /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
   readonly handler: RequestHandler
   readonly routes: readonly OAuthRoute[]
-  /** JSON documents by their path: RFC 8414 and RFC 9728. */
+  /** JSON documents by path: RFC 8414 and RFC 9728. */
   readonly documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** The public keys of tokens that may be good now. The same object until something changes. */
+  /** The public keys of valid tokens. The same object until they change. */
   jwks(): Promise<JSONWebKeySet>
   readonly tokens: TokenStates
   readonly grants: Grants
@@ -78,7 +79,7 @@ export async function openAuthorizationServer(
   const throttle = memoryThrottle(clock)
   const keys = await openSigningKeys({ db, clock, given: parts.signingKeys, onFailure })
   const jwks = publicSets(() => keys.current())
-  const gate = credentialGate({
+  const gate = credentialPolicy({
     lookUp,
     clock,
     scopes,
@@ -92,7 +93,7 @@ export async function openAuthorizationServer(
     publicUrl,
     jwks,
     onRevoked: async ({ sub, clientId }) => {
-      // A credential's token is its app's; a person's is the person's.
+      // A credential's token belongs to its app, a user's token to the user.
       const credential = await lookUp.byClientId(clientId)
       changes.announce(
         credential === undefined ? { ownerId: sub } : { appId: credential.app.appId },
@@ -105,22 +106,22 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
-    // Access tokens of the grant may be remembered as good.
+    // Access tokens of the grant may be cached as valid.
     provider.on('grant.revoked', ({ oidc: { entities } }) => {
       const ownerId = (entities.RefreshToken ?? entities.AuthorizationCode)?.accountId
       if (ownerId !== undefined) changes.announce({ ownerId })
     })
     return { provider, answer: provider.callback() }
   })
-  const admitRegistration = registrationDoor({ throttle, addressOf })
+  const admitRegistration = registrationFilter({ throttle, addressOf })
   const metadata = { ...parts, scopes }
   const resource = protectedResource(metadata)
-  // Made before the first request asks for it.
+  // Created before the first request.
   await library()
 
   return {
     handler: async (request, response) => {
-      pinRequest(request, issuer)
+      pinIssuer(request, issuer)
       if (!isForPeople(request.path)) request.headers.accept = 'application/json'
       if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
         return
@@ -151,12 +152,12 @@ export async function openAuthorizationServer(
   }
 }
 
-/** People see what is answered there; everything else is read by programs, whatever they say they accept. */
+/** Users see the responses of these routes; all others are read by programs, whatever their Accept header. */
 function isForPeople(path: string): boolean {
   return path.startsWith(oauthPaths.authorize)
 }
 
-/** What is made of the keys, until they are others. */
+/** Caches what is made from the keys until they change. */
 function rebuilt<Made>(
   current: () => Promise<readonly SigningJwk[]>,
   make: (keys: readonly SigningJwk[]) => Made,

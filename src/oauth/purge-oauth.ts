@@ -7,7 +7,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { registeredPrefix } from './client-adapter.ts'
 import { removeRetiredKeys } from './signing-keys.ts'
 
-/** What a purge removed. */
+/** What a purge deleted. */
 export interface OAuthPurge {
   readonly oauthItemsRemoved: number
   readonly grantsRemoved: number
@@ -19,26 +19,26 @@ export interface OAuthPurge {
 const dayMs = 86_400_000
 
 /**
- * How long a client that registered itself is kept after its last use. A refresh token lives for 30 days after its last
- * use, so no client with one is removed; a client whose id has vanished shows its user a dead page.
+ * How long a self-registered client stays after its last use. Refresh tokens live for 30 days after their last use, so
+ * no client with one is deleted; users of a deleted client would see an error page.
  */
 export const unusedClientMs = 60 * dayMs
 
 /**
- * How long one is kept that nobody has allowed: whoever began to connect may come back after a weekend, and anybody may
- * register clients by the thousand.
+ * How long a client stays that no user has allowed: a user may return after a weekend, and anybody can register
+ * thousands of clients.
  */
 export const neverAllowedClientMs = 7 * dayMs
 
-/** Clocks of several servers differ a little: what has expired for one is still there for the others. */
+/** Clocks of several servers differ a little. */
 const marginMs = 60_000
 
-/** Removes what nobody can use any more: a job, harmless however often. */
+/** Deletes what can no longer be used. A job; harmless to repeat. */
 export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<OAuthPurge> {
   const beforeMs = nowMs - marginMs
   const grantsMadeBeforeMs = beforeMs - accessTokenSeconds * 1000
   return {
-    // Consumed codes and refresh tokens stay until they expire: a second use is known by them.
+    // Consumed codes and refresh tokens stay until they expire, so that a second use is noticed.
     oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
     grantsRemoved: await removeIdleGrants(db, {
       nowMs: beforeMs,

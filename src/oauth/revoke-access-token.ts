@@ -5,19 +5,19 @@ import { addRevokedToken } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { resourceOf } from './server-metadata.ts'
 
-export interface RevokeAccessTokenParts {
+interface RevokeAccessTokenParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly publicUrl: string
   readonly jwks: () => Promise<JSONWebKeySet>
-  /** Told of a revoked token, so that nothing remembered of it is used. */
+  /** Called with a revoked token, so that caches drop it. */
   readonly onRevoked: (claims: { readonly sub: string; readonly clientId: string }) => Promise<void>
 }
 
 /**
- * Takes access tokens back, which the library does not: it keeps none of them. The token's `jti` is remembered until the
- * token would have expired. RFC 7009 section 2.2 answers 200 whether or not there was anything to revoke, so a token of
- * somebody else's, or of nobody's, is passed over.
+ * Revokes access tokens, which the library cannot, since it does not store them. The token's `jti` is stored until the
+ * token would have expired. The response is 200 whether or not anything was revoked (RFC 7009, section 2.2), so another
+ * client's token is ignored.
  */
 export function accessTokenRevoker(
   parts: RevokeAccessTokenParts,

@@ -2,14 +2,14 @@ import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { mcpPath } from '../base/mcp-path.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 
-export interface ServerMetadataParts {
+interface ServerMetadataParts {
   readonly publicUrl: string
   readonly scopes: readonly string[]
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
 }
 
-/** RFC 8414: what a client needs to know, and nothing of OpenID Connect, which clients would then ask for. */
+/** RFC 8414 metadata, without OpenID Connect members, which clients would then use. */
 export function serverMetadata(parts: ServerMetadataParts): Readonly<Record<string, unknown>> {
   const { publicUrl, scopes, clientCredentials, clientIdDocuments } = parts
   const authentication = {
@@ -43,7 +43,7 @@ export function serverMetadata(parts: ServerMetadataParts): Readonly<Record<stri
   }
 }
 
-/** RFC 9728: how the service's calls are authorized. The same document at each of its addresses. */
+/** RFC 9728 metadata; the same document at each of its addresses. */
 export function protectedResource({
   publicUrl,
   scopes,
@@ -59,7 +59,7 @@ export function protectedResource({
   }
 }
 
-/** The audience of every access token, for REST and MCP alike. */
+/** The audience of every access token, for REST and MCP. */
 export function resourceOf(publicUrl: string): string {
   return publicUrl + mcpPath
 }

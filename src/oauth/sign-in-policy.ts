@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { interactionPolicy } from 'oidc-provider'
 
 /**
- * When a person is asked to sign in. The library has a session of its own, which outlives a sign-out at the console and
- * does not notice that somebody else signs in there: what the console says counts.
+ * When a user must sign in. The library has its own session, which outlives a sign-out at the console and ignores
+ * another sign-in there, so the console's session decides.
  */
 export function signInPolicy(
   currentOwner: (request: IncomingMessage) => Promise<string | undefined>,

@@ -1,46 +1,29 @@
+import type { SigningKeyTable } from '../db/accounts/oauth-tables.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-export interface SigningKeyRecord {
-  readonly generation: number
-  readonly keyId: string
-  /** Private JWK as JSON. */
-  readonly privateJwk: string
-  readonly createdAtMs: number
-  readonly signsFromMs: number
-}
+/** A stored signing key; the private JWK is JSON. */
+export type SigningKeyRecord = Readonly<SigningKeyTable>
 
 /** Oldest first. */
-export async function listSigningKeys(db: AccountsDatabase): Promise<readonly SigningKeyRecord[]> {
-  const rows = await db.selectFrom('signing_keys').selectAll().orderBy('generation').execute()
-  return rows.map((row) => ({
-    generation: row.generation,
-    keyId: row.key_id,
-    privateJwk: row.private_jwk,
-    createdAtMs: row.created_at_ms,
-    signsFromMs: row.signs_from_ms,
-  }))
+export function listSigningKeys(db: AccountsDatabase): Promise<readonly SigningKeyRecord[]> {
+  return db.selectFrom('signingKeys').selectAll().orderBy('generation').execute()
 }
 
-/** False when another key of the generation is there: somebody else was first. */
+/** False when another process has added a key of this generation. */
 export async function addSigningKey(db: AccountsDatabase, key: SigningKeyRecord): Promise<boolean> {
   const added = await db
-    .insertInto('signing_keys')
-    .values({
-      generation: key.generation,
-      key_id: key.keyId,
-      private_jwk: key.privateJwk,
-      created_at_ms: key.createdAtMs,
-      signs_from_ms: key.signsFromMs,
-    })
+    .insertInto('signingKeys')
+    .values(key)
     .onConflict((conflict) => conflict.column('generation').doNothing())
     .executeTakeFirst()
   return Number(added.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Deletes keys by generation. */
 export async function removeSigningKeys(
   db: AccountsDatabase,
   generations: readonly number[],
 ): Promise<void> {
   if (generations.length === 0) return
-  await db.deleteFrom('signing_keys').where('generation', 'in', generations).execute()
+  await db.deleteFrom('signingKeys').where('generation', 'in', generations).execute()
 }

@@ -12,26 +12,25 @@ import {
 } from './signing-key-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { asStoreError, StoreError } from '../db/store-error.ts'
-import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-times.ts'
+import { keysReadEveryMs, publishedBeforeMs, publishedKeys } from './key-schedule.ts'
 
-/** The keys of access tokens. */
-export interface SigningKeys {
-  /** Those that are published now, the signing one first. The same array until something changes. */
+/** The keys that sign access tokens. */
+interface SigningKeys {
+  /** The published keys, the signing key first. The same array until they change. */
   current(): Promise<readonly SigningJwk[]>
 }
 
-export interface SigningKeysParts {
+interface SigningKeysParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
-  /** From the environment, the signing one first; null: they are made and kept in the database. */
+  /** From the environment, the signing key first; null: keys are made and stored in the database. */
   readonly given: readonly SigningJwk[] | null
   readonly onFailure: (failure: unknown) => void
 }
 
 /**
- * Opens the keys; where the database has none, one is made. They lie there as they are: whoever reads the database of
- * owners and apps could also write to it, so a key beside it would protect nothing. A deployment that keeps its secrets
- * elsewhere gives them by the environment.
+ * Opens the keys, making one if the database has none. They are stored unencrypted: whoever can read this database can
+ * usually write to it too. Deployments with a secret store pass keys by the environment.
  *
  * @throws {StoreError} when they can be neither read nor made.
  */
@@ -47,7 +46,7 @@ export async function openSigningKeys(parts: SigningKeysParts): Promise<SigningK
     try {
       read = { keys: timed(await listSigningKeys(db)), atMs }
     } catch (failure) {
-      // What was read serves until the database answers: keys change a few times a year.
+      // The keys read before stay in use until the database responds: they change a few times a year.
       onFailure(asStoreError('Reading the signing keys', failure))
       read = { ...read, atMs }
     } finally {
@@ -66,17 +65,17 @@ export async function openSigningKeys(parts: SigningKeysParts): Promise<SigningK
   }
 }
 
-/** What `nilam keys rotate` has begun. */
+/** The result of `nilam keys rotate`. */
 export interface Rotation {
   readonly keyId: string
   readonly signsFromMs: number
 }
 
 /**
- * Makes the next key. It is published at once and signs a little later; the present one is published until its last token
- * has expired.
+ * Makes the next key. It is published at once and signs a little later; the present key stays published until its last
+ * token has expired.
  *
- * @throws {StoreError} when somebody else rotates at the same time.
+ * @throws {StoreError} when another process rotates at the same time.
  */
 export async function rotateSigningKeys(
   { db, record }: { readonly db: AccountsDatabase; readonly record: RecordChange },
@@ -97,7 +96,7 @@ export async function rotateSigningKeys(
   throw new StoreError('Another rotation of the signing keys came first')
 }
 
-/** Removes keys that are no longer published; returns how many. */
+/** Deletes keys that are no longer published; returns how many. */
 export async function removeRetiredKeys(db: AccountsDatabase, nowMs: number): Promise<number> {
   const keys = await listSigningKeys(db)
   const published = new Set(publishedKeys(keys, nowMs))
@@ -111,7 +110,7 @@ async function keysOrFirst(db: AccountsDatabase, clock: Clock): Promise<readonly
     const present = await listSigningKeys(db)
     if (present.length > 0) return timed(present)
     const nowMs = clock.now()
-    // Of two servers that start together one adds its key; both read what was added.
+    // Of two servers that start together one adds its key; both read that one.
     await addSigningKey(db, await newSigningKey(1, nowMs, nowMs))
     return timed(await listSigningKeys(db))
   } catch (failure) {

@@ -3,25 +3,28 @@ import type { Tier } from '../base/tier.ts'
 import { personTokenRecord } from './person-token-repository.ts'
 import { isTokenRevoked } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { asStoreError } from '../db/store-error.ts'
+import { guardedAsync } from '../db/store-error.ts'
 
-/** What the store knows of a person's access token beyond what it says itself. */
+/** What the database knows of a user's access token beyond its claims. */
 export interface PersonTokenState {
-  /** The token, what it was given on, or the person's account is no more. */
+  /** The token was revoked, its grant ended, or the account no longer exists. */
   readonly isRevoked: boolean
   readonly ownerDisabledAtMs: number | null
-  /** The app that has claimed the client: its calls count there. Null when none has, or the app is stopped. */
+  /**
+   * The app that has claimed the client, whose usage the call counts toward; null without one, or when it is disabled.
+   */
   readonly app: { readonly appId: string; readonly tier: Tier } | null
 }
 
-/** All of it throws `StoreError` when the database cannot be read. */
+/** Every method throws `StoreError` when the database cannot be read. */
 export interface TokenStates {
-  /** Whether one token was revoked by its `jti`: for tokens of server credentials, beside the credential's own state. */
+  /** Whether a token was revoked by its `jti`. For server credentials, check the credential's own state too. */
   isRevoked(jti: string): Promise<boolean>
-  /** All there is to know of a person's token. */
+  /** The state of a user's token. */
   ofPerson(token: PersonToken): Promise<PersonTokenState>
 }
 
+/** The claims that identify a user's token. */
 export interface PersonToken {
   readonly jti: string
   readonly ownerId: string
@@ -29,11 +32,12 @@ export interface PersonToken {
   readonly grantId: string
 }
 
+/** Reads token states from the database. */
 export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
   return {
-    isRevoked: (jti) => guarded(() => isTokenRevoked(db, jti)),
+    isRevoked: (jti) => guardedAsync('Looking up a token', () => isTokenRevoked(db, jti)),
     ofPerson: (token) =>
-      guarded(async () => {
+      guardedAsync('Looking up a token', async () => {
         const record = await personTokenRecord(db, token, clock.now())
         return {
           isRevoked: record === undefined || record.isTokenRevoked || !record.hasGrant,
@@ -41,13 +45,5 @@ export function tokenStates(db: AccountsDatabase, clock: Clock): TokenStates {
           app: record?.app ?? null,
         }
       }),
-  }
-}
-
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (failure) {
-    throw asStoreError('Looking up a token', failure)
   }
 }

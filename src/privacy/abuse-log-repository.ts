@@ -3,7 +3,7 @@ import { queries, type Connection } from '../db/database.ts'
 import { parameter } from '../db/prepared-statements.ts'
 import { guarded } from '../db/store-error.ts'
 
-/** A finished call, redacted before it comes here: see `privacy/abuse-record.ts`. */
+/** A finished call, already redacted: see `privacy/abuse-record.ts`. */
 export interface AbuseEntry {
   readonly atMs: number
   /** The UTC day of `atMs`, `YYYY-MM-DD`. */
@@ -16,13 +16,15 @@ export interface AbuseEntry {
   readonly outcome: string
 }
 
+/** The table of the abuse log. */
 export interface AbuseLogRepository {
   /** Adds a batch in one transaction. */
   add(entries: readonly AbuseEntry[]): void
-  /** Removes the oldest entries of the days before `day` (`YYYY-MM-DD`), `most` of them at most, and says how many. */
+  /** Deletes the oldest entries before `day` (`YYYY-MM-DD`), at most `limit`; returns how many. */
   removeBefore(day: string, most: number): number
 }
 
+/** The abuse log in the listings database. */
 export function abuseLogRepository(connection: Connection): AbuseLogRepository {
   const insert = connection.prepare<InsertedValues>(insertion)
   const removal = connection.prepare<[day: string, most: number]>(removalOfOldest)
@@ -55,7 +57,7 @@ export function abuseLogRepository(connection: Connection): AbuseLogRepository {
 
 const tables = queries.withTables<{ abuse_log: AbuseLogTable }>()
 
-/** In the order of the columns: a row by position costs a third of what a row by names costs. */
+/** In column order: binding by position takes a third of the time of binding by name. */
 type InsertedValues = [
   atMs: number,
   day: string,
@@ -93,16 +95,16 @@ const { sql: removalOfOldest } = tables
   .compile()
 
 interface AbuseLogTable {
-  /** SQLite's own number of the row. */
+  /** SQLite's own row number. */
   rowid: Generated<number>
   at_ms: number
   day: string
   operation_id: string
   transport: string
   caller_kind: string | null
-  /** JSON, redacted and abridged. */
+  /** JSON, redacted and truncated. */
   arguments: string
-  /** The kinds of personal data that were taken out, joined by spaces. */
+  /** The kinds of redacted personal data, joined by spaces. */
   kinds: string
   outcome: string
 }

@@ -1,37 +1,38 @@
 import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record.ts'
 import { boundedQueue } from './bounded-queue.ts'
+import { afterTimeout, type Later } from '../base/later.ts'
 
+/** What the abuse log needs. */
 export interface AbuseLogParts {
-  /** Stores a batch, one at a time; when it throws or rejects, it is given the batch again later. */
+  /** Stores a batch, one at a time. When it fails, it gets the batch again later. */
   readonly write: (records: readonly AbuseRecord[]) => void | Promise<void>
-  /** Told of every failed write. */
+  /** Called for every failed write. */
   readonly onTrouble?: (trouble: AbuseLogTrouble) => void
-  /** Most records that wait; the oldest go when there are more. */
+  /** The most records that wait; beyond it the oldest are dropped. */
   readonly capacity?: number
   readonly batchSize?: number
-  /** How long a record waits for others at most. */
+  /** The longest time that a record waits for others. */
   readonly flushAfterMs?: number
   readonly later?: Later
 }
 
-export interface AbuseLogTrouble {
+interface AbuseLogTrouble {
   readonly failure: unknown
   readonly droppedSoFar: number
 }
 
-/** Runs a task after a delay; what it returns takes the task back. A test runs the tasks itself. */
-export type Later = (task: () => void, delayMs: number) => () => void
+export type { Later }
 
-/** The abuse log's entrance. A call costs its redaction and a push; writing happens off the request path. */
-export interface AbuseLog {
+/** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
+interface AbuseLog {
   observe(call: ObservedCall): void
-  /** Records dropped since the start, because too many waited or the last write of all failed. */
+  /** Records dropped since the start, because too many waited or the final write failed. */
   readonly dropped: number
-  /** Writes what waits; a call observed after this is dropped. Safe to call twice. */
+  /** Writes what waits; calls observed afterwards are dropped. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** Redacts each call as it comes, so that nothing personal ever waits, and hands records on in batches. */
+/** Redacts each call at once, so that no personal data waits, and writes records in batches. */
 export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
   const { write, onTrouble, capacity = 10_000, batchSize = 500, flushAfterMs = 1000 } = parts
   const later = parts.later ?? afterTimeout
@@ -51,7 +52,7 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
     wake()
   }
 
-  /** A full batch is written at once, unless the writer is in trouble. */
+  /** A full batch is written at once, unless writes are failing. */
   function wake(): void {
     const delayMs = waiting.size >= batchSize && !failing ? 0 : flushAfterMs
     if (writing || waiting.size === 0 || (alarm && alarm.delayMs <= delayMs)) return
@@ -93,14 +94,5 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
       return dropped
     },
     close: () => (closing ??= drain()),
-  }
-}
-
-function afterTimeout(task: () => void, delayMs: number): () => void {
-  const timer = setTimeout(task, delayMs)
-  // A log must not keep the process alive; `close` writes what still waits.
-  timer.unref()
-  return () => {
-    clearTimeout(timer)
   }
 }

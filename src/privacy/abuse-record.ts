@@ -5,40 +5,41 @@ import type { PersonalDataKind } from './personal-data.ts'
 import { redactArguments } from './redact-arguments.ts'
 import { redact } from './redact.ts'
 
-/** A finished call as the road tells it. */
+/** A finished call as the pipeline reports it. */
 export interface ObservedCall {
   /** Milliseconds since the Unix epoch. */
   readonly atMs: number
   readonly operationId: string
   readonly transport: 'rest' | 'mcp' | 'web'
-  /** Absent when the call was refused before anybody could be identified. */
+  /** Absent when the call was rejected before authentication. */
   readonly callerKind?: Caller['kind']
   /** As the caller sent them. */
   readonly arguments: unknown
   readonly outcome: 'answered' | ErrorCode
 }
 
-/** What is kept of a call to recognise abuse. Nothing in it names a person, an address or a credential. */
+/** The part of a call that is stored to recognise abuse, without persons, addresses or credentials. */
 export interface AbuseRecord {
   readonly atMs: number
-  /** The UTC day of `atMs`, `YYYY-MM-DD`: what retention and counting go by. */
+  /** The UTC day of `atMs`, `YYYY-MM-DD`, for retention and counting. */
   readonly day: string
   readonly operationId: string
   readonly transport: ObservedCall['transport']
   readonly callerKind: Caller['kind'] | null
   readonly arguments: unknown
-  /** The kinds of personal data that were taken out of `arguments`. */
+  /** The kinds of personal data that were redacted in `arguments`. */
   readonly kinds: readonly PersonalDataKind[]
   readonly outcome: ObservedCall['outcome']
 }
 
+/** The redacted record of a call. */
 export function abuseRecord(call: ObservedCall): AbuseRecord {
   const { value, kinds } = redactArguments(call.arguments)
   return {
     atMs: call.atMs,
     day: utcDay(call.atMs),
-    // An operation that does not exist is named by the caller.
-    operationId: redact(call.operationId.slice(0, longestOperationId)).text,
+    // The name of an unknown operation is the caller's own text.
+    operationId: redact(call.operationId.slice(0, maxOperationIdLength)).text,
     transport: call.transport,
     callerKind: call.callerKind ?? null,
     arguments: value,
@@ -47,4 +48,4 @@ export function abuseRecord(call: ObservedCall): AbuseRecord {
   }
 }
 
-const longestOperationId = 64
+const maxOperationIdLength = 64

@@ -1,13 +1,14 @@
-/** First in, first out, never more than `capacity`: the oldest items make room, and the methods say how many did. */
-export interface BoundedQueue<T> {
+/** A first-in, first-out queue of at most `capacity` items: the oldest are dropped. Methods return how many were. */
+interface BoundedQueue<T> {
   readonly size: number
   push(item: T): number
-  /** Up to `count` items, oldest first; they leave the queue. */
+  /** Removes up to `count` items, oldest first. */
   take(count: number): readonly T[]
-  /** Items that were taken go back to where they were. */
+  /** Puts taken items back at the front. */
   putBack(items: readonly T[]): number
 }
 
+/** An empty queue, backed by a ring buffer. */
 export function boundedQueue<T>(capacity: number): BoundedQueue<T> {
   const slots: (T | undefined)[] = []
   let head = 0
@@ -38,13 +39,13 @@ export function boundedQueue<T>(capacity: number): BoundedQueue<T> {
       return taken
     },
     putBack(items) {
-      const kept = items.slice(Math.max(0, items.length - (capacity - size)))
-      for (const item of kept.toReversed()) {
+      const fitting = items.slice(Math.max(0, items.length - (capacity - size)))
+      for (const item of fitting.toReversed()) {
         head = (head + capacity - 1) % capacity
         slots[head] = item
         size += 1
       }
-      return items.length - kept.length
+      return items.length - fitting.length
     },
   }
 }

@@ -1,6 +1,6 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
-/** Payment cards of 15 and 16 digits, in one run or grouped as they are printed, with their Luhn check digit. */
+/** Payment cards of 15 and 16 digits, in one run or grouped as printed, with a valid Luhn check digit. */
 export const findCard: Detector = (plain) =>
   spansOf(shape, plain, (value) => luhnHolds(value.replace(/\D/g, '')))
 

@@ -1,14 +1,17 @@
-/** A run of digits in a text, or a word that names one. */
+/** A run of digits, or a number word. */
 export interface DigitGroup {
   readonly start: number
   readonly end: number
   readonly digits: string
   readonly worded: boolean
-  /** What stands between this group and the one before it; undefined when that is more than punctuation. */
+  /** The text between this group and the one before it; undefined when it is more than punctuation. */
   readonly gap: string | undefined
 }
 
-/** All digit groups of a text in order. Number words count as digits; "double" and "triple" belong to the digit after them. */
+/**
+ * All digit groups of a text in order. Number words count as digits; "double" and "triple" belong to the digit after
+ * them.
+ */
 export function digitGroups(plain: string): readonly DigitGroup[] {
   const groups: DigitGroup[] = []
   let repeat: { start: number; end: number; count: number } | undefined
@@ -39,7 +42,7 @@ export function digitGroups(plain: string): readonly DigitGroup[] {
   return groups
 }
 
-/** Words for the digits in English and Tamil, as people write them to get a number past a filter. */
+/** Number words in English and Tamil, which people use to get a number past a filter. */
 // prettier-ignore
 const words: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -55,7 +58,7 @@ const repeats: ReadonlyMap<string, number> = new Map([
 ])
 
 const word = [...words.keys()].join('|')
-// O stands for zero between digits. Number words may be written together, other letters may not touch them.
+// O means zero between digits. Number words may be joined to each other, but not to other letters.
 const groupPattern = new RegExp(
   `\\d(?:[\\do]*\\d)?|(?<![\\p{L}\\p{M}])(?:double|triple|(?:${word})+)(?![\\p{L}\\p{M}])`,
   'giu',
@@ -73,14 +76,14 @@ function startsWithDigit(token: string): boolean {
 }
 
 function gapBetween(plain: string, end: number | undefined, start: number): string | undefined {
-  if (end === undefined || start - end > longestGap) return undefined
+  if (end === undefined || start - end > maxGapLength) return undefined
   const gap = plain.slice(end, start)
   return isGap(gap) ? gap : undefined
 }
 
-const longestGap = 3
+const maxGapLength = 3
 const gapShape = /^[\s.()[\]_*~|•·+,/:;&'"-]*$/
 
 function isGap(text: string): boolean {
-  return text.length <= longestGap && gapShape.test(text)
+  return text.length <= maxGapLength && gapShape.test(text)
 }

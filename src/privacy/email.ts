@@ -1,8 +1,8 @@
 import { spansOf, type Detector, type Span } from './personal-data.ts'
 
 /**
- * E-mail addresses, also with spaces around the sign and with "(at)" and "(dot)" for the signs. A bare "at" counts only
- * with a worded dot or before a mail provider, "@" between spaces only with a common ending: "Villa @ Vadavalli".
+ * Email addresses, also with spaces around the sign and with "(at)" and "(dot)". A bare "at" counts only with a worded
+ * dot or before a mail provider, and "@" between spaces only with a common ending: "Villa @ Vadavalli" is not one.
  */
 export const findEmail: Detector = (plain) => {
   const found: Span[] = []

@@ -8,22 +8,27 @@ import { findGstin } from './gstin.ts'
 import { findOneTimeCode } from './one-time-code.ts'
 import { findPan } from './pan.ts'
 import { findPassport } from './passport.ts'
-import { detectedKinds, type DetectedKind, type Detector, type Found } from './personal-data.ts'
+import {
+  detectedKinds,
+  type DetectedKind,
+  type Detector,
+  type PersonalDataMatch,
+} from './personal-data.ts'
 import { findPhone } from './phone.ts'
 import { blankProtected } from './protected-text.ts'
 import { findUpi } from './upi.ts'
 import { findVoterId } from './voter-id.ts'
 
-/** Personal data in a text. The places are places in `plain`, which is the text made plain. */
+/** Personal data in a text. Positions refer to `plain`, the normalized text. */
 export interface PersonalData {
   readonly plain: string
-  /** In order, and apart from one another. */
-  readonly found: readonly Found[]
+  /** In order, without overlaps. */
+  readonly found: readonly PersonalDataMatch[]
 }
 
 /**
- * Finds personal data that has a form: names and addresses have none and are not found. Linear in the text's length;
- * most texts are let go after one pass over their characters.
+ * Finds personal data that have a recognisable form; names and postal addresses have none. Linear in the text's length;
+ * most texts need one pass over their characters.
  */
 export function findPersonalData(text: string): PersonalData {
   if (!mayBePersonal(text)) return { plain: text, found: nothing }
@@ -31,12 +36,12 @@ export function findPersonalData(text: string): PersonalData {
   if (plain !== text && !mayBePersonalWhenPlain(plain)) return { plain, found: nothing }
   const readable = blankProtected(plain)
   const all = detectors.flatMap(([kind, detect]) =>
-    detect(readable).map((span): Found => ({ ...span, kind })),
+    detect(readable).map((span): PersonalDataMatch => ({ ...span, kind })),
   )
   return { plain, found: all.length < 2 ? all : apart(all) }
 }
 
-const nothing: readonly Found[] = []
+const nothing: readonly PersonalDataMatch[] = []
 
 const detectorOf: Readonly<Record<DetectedKind, Detector>> = {
   credential: findCredential,
@@ -55,8 +60,8 @@ const detectorOf: Readonly<Record<DetectedKind, Detector>> = {
 const detectors = detectedKinds.map((kind) => [kind, detectorOf[kind]] as const)
 
 /**
- * Nothing personal has fewer than four digits, unless it has an "@", words for its signs or digits, or is a token. Text
- * beyond plain ASCII has to be made plain before that can be said.
+ * Personal data have at least four digits, an "@", worded signs or digits, or are a token. Text beyond ASCII must be
+ * normalized before this can be decided.
  */
 function mayBePersonal(text: string): boolean {
   return hasTelltaleCharacters(text, true) || hasTelltaleWords(text)
@@ -87,9 +92,9 @@ function hasTelltaleWords(text: string): boolean {
 const telltale =
   /\bat\b|\bdot\b|nlm_|eyJ|zero|oh|one|two|three|four|five|six|seven|eight|nine|nought|பூஜ்|ஒன்|இரண்டு|மூன்று|நான்கு|ஐந்து|ஆறு|ஏழு|எட்டு/i
 
-/** Merges what overlaps, so that half of a number is never left; the kind that comes first in the list names it. */
-function apart(all: readonly Found[]): readonly Found[] {
-  const merged: Found[] = []
+/** Merges overlapping matches, so that no partial number is left; the earlier kind of the list names the result. */
+function apart(all: readonly PersonalDataMatch[]): readonly PersonalDataMatch[] {
+  const merged: PersonalDataMatch[] = []
   for (const next of all.toSorted((a, b) => a.start - b.start)) {
     const last = merged.at(-1)
     if (last === undefined || next.start >= last.end) merged.push(next)
@@ -98,7 +103,7 @@ function apart(all: readonly Found[]): readonly Found[] {
   return merged
 }
 
-function union(a: Found, b: Found): Found {
+function union(a: PersonalDataMatch, b: PersonalDataMatch): PersonalDataMatch {
   const named = detectedKinds.indexOf(a.kind) <= detectedKinds.indexOf(b.kind) ? a : b
   return {
     ...named,

@@ -2,12 +2,12 @@ import { spansOf, type Detector } from './personal-data.ts'
 
 /**
  * GST identification numbers: two digits of the state, the holder's PAN, an entity character, Z, and a check character.
- * One whose check character is wrong is left to the PAN detector: the PAN inside may be right all the same.
+ * With a wrong check character the PAN detector decides, since the PAN inside may still be real.
  */
 export const findGstin: Detector = (plain) =>
   spansOf(shape, plain, (value) => gstinHolds(value.toUpperCase()))
 
-/** Whether the fifteenth character is the check character of the fourteen before it, in upper case. */
+/** Whether the fifteenth character is the check character of the first fourteen (upper case). */
 export function gstinHolds(gstin: string): boolean {
   let sum = 0
   for (let place = 0; place < 14; place += 1) {

@@ -1,6 +1,6 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
-/** Codes of 4 to 8 digits beside the words that name a secret. "PIN" alone is a postal code here. */
+/** Codes of 4 to 8 digits next to words for a secret code. "PIN" alone means a postal code here. */
 export const findOneTimeCode: Detector = (plain) =>
   secretWord.test(plain) ? [...spansOf(after, plain), ...spansOf(before, plain)] : []
 

@@ -1,9 +1,9 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
 /**
- * Income-tax permanent account numbers: five letters of which the fourth names the kind of holder, four digits, a letter;
- * also inside a GSTIN whose check character is wrong. Apart from one another the parts count only after the word PAN:
- * "Villa 1204 B" has the same shape.
+ * Permanent account numbers: five letters of which the fourth names the kind of holder, four digits, a letter; also
+ * inside a GSTIN with a wrong check character. With spaces between the parts, only after the word PAN: "Villa 1204 B"
+ * has the same form.
  */
 export const findPan: Detector = (plain) => [
   ...spansOf(tight, plain, (value) => !buildings.has(value.slice(0, 5).toLowerCase())),
@@ -15,5 +15,5 @@ const tight =
 const named =
   /(?<!\[)\bpan\b[^a-z\d\n]{0,5}(?:(?:card|no|number|is)\b[^a-z\d\n]{0,5}){0,3}(?<value>[a-z]{5}[ -]?\d{4}[ -]?[a-z])(?![a-z\d])/gi
 
-/** Words of five letters that stand before a house number and have a holder's letter in the fourth place. */
+/** Five-letter words before house numbers whose fourth letter is a holder's letter. */
 const buildings: ReadonlySet<string> = new Set(['villa', 'block', 'plots', 'suite'])

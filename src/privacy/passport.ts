@@ -1,8 +1,8 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
 /**
- * Indian passports: a letter other than Q, X and Z, and seven digits; apart only after the word passport. A round number
- * behind an R is a sum of rupees.
+ * Indian passports: a letter other than Q, X and Z, and seven digits; with a space only after the word passport. A
+ * round number after R is an amount in rupees.
  */
 export const findPassport: Detector = (plain) => [
   ...spansOf(tight, plain, (value) => !value.endsWith('0000')),

@@ -1,4 +1,4 @@
-/** What is recognised by its form. Where two overlap, the earlier one names the find. */
+/** The kinds that have a recognisable form. Where two overlap, the earlier one is reported. */
 export const detectedKinds = [
   'credential',
   'email',
@@ -14,30 +14,33 @@ export const detectedKinds = [
   'phone',
 ] as const
 
+/** A kind of personal data with a recognisable form. */
 export type DetectedKind = (typeof detectedKinds)[number]
 
-/** Everything that redaction takes out: beside what has a form, the value of a field whose name says what it holds. */
+/** Everything that redaction removes: also the values of fields whose names mark them as private. */
 export const personalDataKinds = [...detectedKinds, 'private-field'] as const
 
+/** Every kind of personal data that redaction reports. */
 export type PersonalDataKind = (typeof personalDataKinds)[number]
 
-/** A place in a text: from `start` up to, not including, `end`. */
+/** A range in a text, from `start` to `end` (exclusive). */
 export interface Span {
   readonly start: number
   readonly end: number
-  /** Written so that a program does not see it: number words, digit by digit, "at … dot com". */
+  /** Written to avoid detection: number words, digit by digit, "at … dot com". */
   readonly disguised?: boolean
 }
 
-export interface Found extends Span {
+/** A range of personal data and its kind. */
+export interface PersonalDataMatch extends Span {
   readonly kind: DetectedKind
 }
 
-/** Finds one kind in text that is plain already (`base/plain-text.ts`), in time linear in its length. */
+/** Finds one kind in normalized text (`base/plain-text.ts`), in linear time. */
 export type Detector = (plain: string) => readonly Span[]
 
 /**
- * The matches of a global pattern that `accept` agrees to. A group named `value` narrows the span to it; it must end the
+ * The matches of a global pattern that `accept` confirms. A group named `value` narrows the span; it must end the
  * match.
  */
 export function spansOf(

@@ -2,9 +2,9 @@ import { digitGroups, type DigitGroup } from './digit-groups.ts'
 import type { Detector, Span } from './personal-data.ts'
 
 /**
- * Phone numbers: Indian mobiles (ten digits from 6 to 9, any grouping, +91, 91, 0091 or 0 before them), landlines with
- * their area code, foreign numbers after a plus sign or 00; also in words and digit by digit. Sums, ranges, areas,
- * coordinates and pincodes of the same length are not numbers to call.
+ * Phone numbers: Indian mobiles (ten digits beginning with 6 to 9, any grouping, after +91, 91, 0091 or 0), landlines
+ * with their area code, foreign numbers after a plus sign or 00; also in words and digit by digit. Amounts, ranges,
+ * areas, coordinates and pincodes of the same length are not phone numbers.
  */
 export const findPhone: Detector = (plain) => {
   const groups = digitGroups(plain)
@@ -13,9 +13,9 @@ export const findPhone: Detector = (plain) => {
   return spans
 }
 
-const longestNumber = 15
+const maxNumberLength = 15
 
-/** Tries the runs of neighbouring groups that begin at `first`; there are at most fifteen, so all of it stays linear. */
+/** Tries runs of neighbouring groups that begin at `first`: at most fifteen, so the search stays linear. */
 function addFrom(plain: string, groups: readonly DigitGroup[], first: number, spans: Span[]): void {
   const run: DigitGroup[] = []
   let digits = ''
@@ -23,9 +23,9 @@ function addFrom(plain: string, groups: readonly DigitGroup[], first: number, sp
     const group = groups[next]
     if (group === undefined || (run.length > 0 && group.gap === undefined)) return
     digits += group.digits
-    if (digits.length > longestNumber) return
+    if (digits.length > maxNumberLength) return
     run.push(group)
-    if (digits.length < shortestNumber) continue
+    if (digits.length < minNumberLength) continue
     const sign = signBefore(plain, groups[first])
     if (!isNumber(digits, run, sign) || (sign === '' && isSomethingElse(plain, digits, run)))
       continue
@@ -34,16 +34,16 @@ function addFrom(plain: string, groups: readonly DigitGroup[], first: number, sp
   }
 }
 
-const shortestNumber = 8
+const minNumberLength = 8
 
-/** "+" or "(+" that belongs to the number, not to a sum before it. */
+/** A plus sign that belongs to the number, not to a calculation before it. */
 function signBefore(plain: string, group: DigitGroup | undefined): string {
   const start = group?.start ?? 0
   if (plain[start - 1] !== '+') return ''
   return /[\w)]/.test(plain[start - 2] ?? '') ? '' : '+'
 }
 
-/** An area code's bracket goes with it. */
+/** Includes the bracket of an area code. */
 function startWithSigns(plain: string, start: number, end: number): number {
   return plain[start - 1] === '(' && plain.slice(start, end).includes(')') ? start - 1 : start
 }
@@ -54,7 +54,7 @@ function isNumber(digits: string, run: readonly DigitGroup[], sign: string): boo
     return digits.startsWith('91') ? digits.length === 12 : /^[1-9]\d{7,14}$/.test(digits)
   if (/^(?:0|91|0?091|0091)?[6-9]\d{9}$/.test(digits)) return true
   if (/^00[1-9]\d{8,12}$/.test(digits)) return true
-  // Landlines: with the trunk zero, or with the country code standing apart.
+  // Landlines: with the trunk zero, or with a separate country code.
   if (/^0[1-8]\d{9}$/.test(digits))
     return run.length > 1 ? /^0\d{2,4}$/.test(head) : digits.startsWith('0422')
   if (/^91[1-8]\d{9}$/.test(digits)) return head === '91'
@@ -72,7 +72,7 @@ function isDisguised(run: readonly DigitGroup[]): boolean {
 
 const oddGap = /[_*~|•·,/:;&'"]/
 
-/** Whether a run that could be called is more likely a sum, a range, a list of sizes, a coordinate or a pincode. */
+/** Whether a possible phone number is more likely an amount, a range, a list of sizes, a coordinate or a pincode. */
 function isSomethingElse(plain: string, digits: string, run: readonly DigitGroup[]): boolean {
   const start = run[0]?.start ?? 0
   const end = run.at(-1)?.end ?? 0
@@ -92,7 +92,7 @@ function isMoreThanOneThing(run: readonly DigitGroup[]): boolean {
   const sizes = run.map(({ digits }) => digits.length)
   const gaps = run.slice(1).map(({ gap }) => gap ?? '')
   const written = run.filter(({ worded }) => !worded)
-  // "nine8four2one12345": nobody writes two things without a space.
+  // "nine8four2one12345": two separate numbers would have a space between them.
   if (gaps.every((gap) => gap === '')) return false
   if (gaps.some((gap) => /[,/:;]/.test(gap)) && written.some(({ digits }) => digits.length > 1))
     return true
@@ -115,7 +115,7 @@ function isPair([first = '', second = '']: readonly string[], gap: string): bool
   return first.length === 4 && pincode.test(second) && isRound(first, 5)
 }
 
-/** Tamil Nadu and Puducherry, where the homes are. */
+/** Tamil Nadu and Puducherry, where most listings are. */
 const pincode = /^6[0-4]\d{4}$/
 
 function isRound(digits: string, to: number): boolean {

@@ -1,6 +1,6 @@
 /**
- * Blanks what looks like personal data and is none: RERA registrations, UUIDs, dates and times, our listing ids. Every
- * place keeps its position; no detector reads across a blank.
+ * Blanks text that resembles personal data but is not: RERA registrations, UUIDs, dates and times, listing ids.
+ * Positions do not change, and no detector matches across a blank.
  */
 export function blankProtected(plain: string): string {
   return worthLooking.test(plain) ? plain.replace(protectedShape, blank) : plain

@@ -1,22 +1,22 @@
 import type { PersonalDataKind } from './personal-data.ts'
-import { isPrivateField } from './private-fields.ts'
-import { inOrder, redact } from './redact.ts'
+import { isPrivateField } from './private-field.ts'
+import { sortKinds, redact } from './redact.ts'
 
-/** Tool arguments as they may be written down. */
-export interface RedactedArguments {
-  /** The value itself when there was nothing to take out. */
+/** Tool arguments without personal data. */
+interface RedactedArguments {
+  /** The given value itself when nothing was removed. */
   readonly value: unknown
   readonly kinds: readonly PersonalDataKind[]
 }
 
 /**
- * Removes personal data from the strings, the keys and the privately named fields of a JSON value, and abridges what is
- * longer or deeper than any honest call, so that the work is bounded whatever was sent.
+ * Removes personal data from strings, keys and private fields of a JSON value, and truncates what is longer or deeper
+ * than real calls, so that the work is bounded.
  */
 export function redactArguments(value: unknown): RedactedArguments {
-  const walk: Walk = { kinds: new Set(), valuesLeft: mostValues }
+  const walk: Walk = { kinds: new Set(), valuesLeft: maxValues }
   const clean = cleaned(value, 0, walk)
-  return { value: clean, kinds: inOrder(walk.kinds) }
+  return { value: clean, kinds: sortKinds(walk.kinds) }
 }
 
 interface Walk {
@@ -24,26 +24,26 @@ interface Walk {
   valuesLeft: number
 }
 
-const mostValues = 200
-const deepest = 6
-const longestText = 1000
-/** Taken off the end of a cut text: what was cut in the middle cannot be recognised. */
+const maxValues = 200
+const maxDepth = 6
+const maxTextLength = 1000
+/** Removed from the end of a truncated text, where a cut number could not be recognised. */
 const cutMargin = 64
 const cut = '[cut]'
 
 function cleaned(value: unknown, depth: number, walk: Walk): unknown {
   if (typeof value === 'string') return cleanedText(value, walk)
   if (typeof value !== 'object' || value === null) return value
-  if (depth === deepest) return cut
+  if (depth === maxDepth) return cut
   return Array.isArray(value) ? cleanedList(value, depth, walk) : cleanedFields(value, depth, walk)
 }
 
 function cleanedText(text: string, walk: Walk): string {
   const { text: clean, kinds } = redact(
-    text.length > longestText ? text.slice(0, longestText + cutMargin) : text,
+    text.length > maxTextLength ? text.slice(0, maxTextLength + cutMargin) : text,
   )
   for (const kind of kinds) walk.kinds.add(kind)
-  return text.length > longestText
+  return text.length > maxTextLength
     ? `${clean.slice(0, Math.max(0, clean.length - cutMargin))}${cut}`
     : clean
 }

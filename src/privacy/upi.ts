@@ -1,9 +1,9 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
-/** UPI payment addresses: a name and one of the handles in use, so that "2BHK@Peelamedu" is none. */
+/** UPI addresses: a name and a known handle, so that "2BHK@Peelamedu" is not one. */
 export const findUpi: Detector = (plain) => (plain.includes('@') ? spansOf(shape, plain) : [])
 
-/** Handles of banks and payment apps, from their own published addresses; new ones appear a few times a year. */
+/** Handles of banks and payment apps, from their published addresses; a few new ones appear each year. */
 const handles = `
   abfspay airtel airtelpaymentsbank allbank apb apl aubank axisb axisbank axisgo axl bandhan barodampay barodapay
   boi cboi centralbank citi citigold cmsidfc cnrb csbpay cub dbs dcb dlb eazypay equitas ezeepay fam fbl federal

@@ -1,8 +1,8 @@
 import { spansOf, type Detector } from './personal-data.ts'
 
 /**
- * Electoral photo identity cards: three letters and seven digits, or the older form with slashes (TN/12/070/0123456).
- * Letters that go before a sum or before a number of ours are not a card's.
+ * Voter identity cards (EPIC): three letters and seven digits, or the older form with slashes (TN/12/070/0123456).
+ * Currency codes and listing-id prefixes are excluded.
  */
 export const findVoterId: Detector = (plain) => [
   ...spansOf(current, plain, (value) => !notCards.has(value.slice(0, 3).toLowerCase())),

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { memoryThrottle, rememberedKeys, type Throttle } from '../../src/accounts/throttle.ts'
-import { throttleRules } from '../../src/accounts/throttle-rules.ts'
+import { memoryThrottle, maxThrottleKeys, type Throttle } from '../../src/accounts/throttle.ts'
+import { throttleLimits } from '../../src/accounts/throttle-limits.ts'
 
 const minuteMs = 60_000
 
@@ -26,7 +26,7 @@ describe('the throttle', () => {
     }
   }
 
-  it('admits a network until its limit, and again when the time is over', async () => {
+  it('admits a network up to its limit, and again after the window', async () => {
     await fill(50, () => '192.0.2.1')
     expect(await isAdmitted('192.0.2.1')).to.equal(false)
     expect(await isAdmitted('192.0.2.2')).to.equal(true)
@@ -36,19 +36,19 @@ describe('the throttle', () => {
     expect(await isAdmitted('192.0.2.1')).to.equal(true)
   })
 
-  it('counts the first 64 bits of an IPv6 address as one network', async () => {
+  it('counts a /64 of IPv6 as one network', async () => {
     await fill(50, (time) => `2001:db8:0:7::${(time + 1).toString(16)}`)
     expect(await isAdmitted('2001:db8:0:7:ffff::1')).to.equal(false)
     expect(await isAdmitted('2001:db8:0:8::1')).to.equal(true)
   })
 
-  it('counts an account from all networks, more generously than from one', async () => {
+  it('counts an account over all networks, with a higher limit', async () => {
     await fill(100, (time) => `192.0.2.${time}`, 'asha@example.in')
     expect(await isAdmitted('198.51.100.1', 'asha@example.in')).to.equal(false)
     expect(await isAdmitted('198.51.100.1', 'ravi@example.in')).to.equal(true)
   })
 
-  it('does not count a try that it refuses, against no other limit either', async () => {
+  it('does not count a rejected try against any limit', async () => {
     await fill(10, () => '192.0.2.1', 'asha@example.in')
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await isAdmitted('192.0.2.1', 'asha@example.in')).to.equal(false)
@@ -61,18 +61,19 @@ describe('the throttle', () => {
     await fill(50, () => '192.0.2.1')
     nowMs += 1500
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.deep.equal({
-      problem: 'throttled',
-      message: 'That was tried too often. Try again in 15 minutes.',
+      refused: true,
+      error: 'throttled',
+      message: 'Too many tries. Try again in 15 minutes.',
       retryAfterSeconds: 899,
     })
     nowMs += 15 * minuteMs - 1501
     expect(await throttle.admit('sign_in', { address: '192.0.2.1' })).to.include({
-      message: 'That was tried too often. Try again in a minute.',
+      message: 'Too many tries. Try again in a minute.',
       retryAfterSeconds: 1,
     })
   })
 
-  it('gives a try back, and never more than were made', async () => {
+  it('gives tries back, and never more than were made', async () => {
     const keys = { address: '192.0.2.1' }
     await throttle.forgive('sign_in', keys)
     await fill(1, () => '192.0.2.1')
@@ -83,23 +84,23 @@ describe('the throttle', () => {
     expect(await isAdmitted('192.0.2.1')).to.equal(false)
   })
 
-  it('forgets the oldest key when it holds as many as it may', async () => {
+  it('forgets the oldest key when it is full', async () => {
     await throttle.admit('check_domain', { account: 'the oldest' })
     for (let tries = 1; tries < 6; tries += 1) {
       await throttle.admit('check_domain', { account: 'the oldest' })
     }
-    for (let others = 1; others < rememberedKeys; others += 1) {
+    for (let others = 1; others < maxThrottleKeys; others += 1) {
       await throttle.admit('check_domain', { account: `app ${others}` })
     }
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.include({
-      problem: 'throttled',
+      error: 'throttled',
     })
     await throttle.admit('check_domain', { account: 'one too many' })
     expect(await throttle.admit('check_domain', { account: 'the oldest' })).to.equal(undefined)
   })
 
-  it('never admits more than its allowance from the first try to the end of its time', async () => {
-    const { tries, seconds } = throttleRules.check_domain.account ?? { tries: 0, seconds: 0 }
+  it('never admits more than the limit within a window', async () => {
+    const { tries, seconds } = throttleLimits.check_domain.account ?? { tries: 0, seconds: 0 }
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }),

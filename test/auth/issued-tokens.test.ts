@@ -5,7 +5,7 @@ import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { afterTimeout } from '../../src/base/later.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
-import { operator } from '../accounts/app-desk.ts'
+import { operator } from '../accounts/test-apps.ts'
 import {
   authorized,
   basic,
@@ -21,7 +21,7 @@ import {
   register,
   resource,
   type World,
-} from '../oauth/oauth-world.ts'
+} from '../oauth/test-authorization-server.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import { presented, proofFor, type KeyPair } from './test-issuer.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AccountChange } from '../../src/accounts/account-changes.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
-import type { CredentialLookUp } from '../../src/accounts/credentials/credential-look-up.ts'
+import type { CredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
@@ -42,7 +42,7 @@ export const goodCredential: KnownCredential = {
 
 export interface KnownKeys {
   /** Says how often it was asked, and fails or waits when told to. */
-  readonly lookUp: CredentialLookUp
+  readonly lookUp: CredentialLookup
   readonly counts: { byApiKey: number; contracts: number }
   readonly touched: (readonly [string, number])[]
   readonly changes: ReturnType<typeof accountChanges>
@@ -89,7 +89,7 @@ export function knownKeys(): KnownKeys {
       touched: async (credentialId, atMs) => {
         touched.push([credentialId, atMs])
       },
-      contractsHolding: async () => {
+      activeContracts: async () => {
         counts.contracts += 1
         await keys.before()
         return keys.contracts

@@ -3,7 +3,7 @@ import { openAuthenticator, type Authenticator } from '../../src/auth/authentica
 import { noCredentials } from '../../src/auth/no-credentials.ts'
 import { longestWaitMs } from '../../src/auth/in-time.ts'
 import { freshMs, usableMs } from '../../src/auth/lookup-cache.ts'
-import type { KnownClient } from '../../src/accounts/credentials/credential-look-up.ts'
+import type { KnownClient } from '../../src/accounts/credentials/credential-lookup.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
 import { goodCredential, startMs, turningClock, type TurningClock } from './known-keys.ts'
@@ -63,7 +63,7 @@ describe('a call with an access token', () => {
           await test.before()
           return clientId === client?.clientId ? client : undefined
         },
-        contractsHolding: async () => {
+        activeContracts: async () => {
           asked.contracts += 1
           await test.before()
           return contracts

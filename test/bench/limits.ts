@@ -11,7 +11,7 @@ import { runInNewContext } from 'node:vm'
 import { systemClock } from '../../src/base/clock.ts'
 import { isRefusal } from '../../src/base/refusal.ts'
 import { plansOf } from '../../src/contract/plans.ts'
-import { addressDays } from '../../src/metering/address-days.ts'
+import { addressCounts } from '../../src/metering/address-counts.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { utcDay } from '../../src/base/day.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
@@ -120,7 +120,7 @@ function spread(values: readonly number[], decimals: number): string {
 async function millionAddresses(): Promise<void> {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  const days = addressDays()
+  const days = addressCounts()
   const clock = { now: () => Date.parse('2026-11-21T09:00:00Z') }
   const limits = openRateLimiter({
     plans: plansOf(contract.document),

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { CompactSign, compactVerify, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { done, openAppDesk, operator } from '../accounts/app-desk.ts'
+import { done, openTestApps, operator } from '../accounts/test-apps.ts'
 import { startServer } from './server-process.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -21,7 +21,7 @@ const atOnce = 4
 
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 const db = await openAccountsDatabase({ directory: home })
-const desk = openAppDesk(db)
+const desk = openTestApps(db)
 desk.at(Date.now())
 const signer = await generateKeyPair('ES256', { extractable: true })
 const issuer = await generateKeyPair('RS256')

@@ -10,7 +10,7 @@ describe('nilam keys', () => {
   before(() => (home = mkdtempSync(join(tmpdir(), 'nilam-keys-'))))
   after(() => rmSync(home, { recursive: true }))
 
-  it('rotate makes the next key and says when it signs', async () => {
+  it('rotate: makes the next key and prints when it signs', async () => {
     const first = await runCommand(home, ['keys', 'rotate', '--json'])
     expect(first.code).to.equal(0)
     const { keyId, signsFrom } = JSON.parse(first.out) as Record<string, string>
@@ -18,12 +18,12 @@ describe('nilam keys', () => {
     const second = await runCommand(home, ['keys', 'rotate'])
     expect(second.code).to.equal(0)
     expect(second.out).not.to.contain(keyId)
-    // The first key of a database signs at once, the next one when every server knows it.
+    // The first key of a database signs at once, later ones when every server knows them.
     const [, date = ''] = /signsFrom\s+(\S+)/.exec(second.out) ?? []
     expect(Date.parse(date) - Date.parse(signsFrom ?? '')).to.equal(120_000)
   })
 
-  it('rotate says what to do where the keys are those of the environment', async () => {
+  it('rotate: explains what to do when the keys come from the environment', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const environment = { OAUTH_SIGNING_KEYS: pem }

@@ -25,12 +25,12 @@ describe('nilam listings import', () => {
   beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'nilam-killed-'))))
   afterEach(() => rmSync(home, { recursive: true }))
 
-  it('leaves the old listings whole after kill -9, and goes on where it was', async () => {
+  it('keeps the old listings whole after kill -9, and resumes', async () => {
     const few = join(home, 'few.csv')
     writeFileSync(few, `${[heading, goodRow('1'), goodRow('2')].join('\n')}\n`)
     await runCommand(home, ['listings', 'import', few, '--source', 'acme'])
     const path = join(home, 'many.csv')
-    // Thirty times what is kept at once, so that the kill falls into the middle also on a slow machine.
+    // Thirty times the batch size, so that the kill interrupts the import even on a slow machine.
     const many = 60_000
     const handle = openSync(path, 'w')
     writeSync(handle, `${heading}\n`)
@@ -58,10 +58,10 @@ describe('nilam listings import', () => {
     expect(summary).to.deep.include({ rows: many, rejectedRows: 0 })
     expect(summary.resumedRows).to.be.above(0)
     expect(summary.outcome).to.include({ added: many - 2, changed: 2 })
-    // The open store sees it without being opened again.
+    // The open store sees the change without reopening.
     const tomorrow = { ...visible, nowMs: startMs + dayMs }
     const total = (): number => store.listings.search({ listingType: 'sale' }, tomorrow, 5).total
-    // The index of so many listings is built between other work.
+    // Building the index of so many listings yields to other work.
     while (total() !== many) await setImmediate()
     store.close()
   })
@@ -74,10 +74,10 @@ describe('nilam listings import', () => {
   }
 })
 
-/** More than one batch of 2,000 staged rows writes: the log grows before a batch is committed, too. */
+/** The log grows before a batch of 2,000 staged rows is committed, too. */
 const leastKeptBytes = 2_000_000
 
-/** Until the staged rows of an import were kept at least once: the file is under an exclusive lock, but its log grows. */
+/** Until staged rows were written at least once: the file is locked, but its log grows. */
 async function untilProgress(home: string): Promise<void> {
   const folder = join(home, 'imports')
   const grown = (): boolean => {

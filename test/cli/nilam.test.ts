@@ -29,7 +29,7 @@ describe('the command nilam', () => {
     return String(id)
   }
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     expect(await run())
       .to.include({ code: 0 })
       .with.property('out')
@@ -41,7 +41,7 @@ describe('the command nilam', () => {
     }
   })
 
-  it('ends with 2 and a hint for a command line that it cannot follow', async () => {
+  it('exits with 2 and a hint for a wrong command line', async () => {
     const path = file([goodRow('1')])
     for (const [args, hint] of [
       [['plots'], /unknown command 'plots'/u],
@@ -65,7 +65,7 @@ describe('the command nilam', () => {
     }
   })
 
-  it('ends with 0 for all, 1 for nothing and 3 for a part of the rows', async () => {
+  it('exits with 0 for all rows, 1 for none and 3 for some', async () => {
     const whole = file([goodRow('1')])
     expect(await run('listings', 'import', whole, '--source', 'acme')).to.include({ code: 0 })
     const part = file([goodRow('2'), goodRow('3', undefined, '12')])
@@ -87,7 +87,7 @@ describe('the command nilam', () => {
       .match(/nilam, reso/u)
   })
 
-  it('names line and column of what is wrong with a mapping', async () => {
+  it('names line and column of an error in a mapping', async () => {
     const mapping = join(home, 'mapping.yaml')
     writeFileSync(
       mapping,
@@ -99,7 +99,7 @@ describe('the command nilam', () => {
     expect(err).to.match(/mapping\.yaml:4:\d+ .*ownerPhone/u)
   })
 
-  it('shows a listing, takes it down and puts it back', async () => {
+  it('shows a listing, takes it down and publishes it again', async () => {
     await run('listings', 'import', file([goodRow('1')]), '--source', 'acme')
     const id = idOf('1')
     expect((await run('listings', 'show', id)).out).to.contain(`${id}: public`)

@@ -8,14 +8,14 @@ import { clockAt, dataDirectory, startMs } from '../market/open-test-market.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Follows a command line in this process, and tells what it printed and ended with. */
+/** Runs a command line in this process; returns its output and exit code. */
 export async function runCommand(
   home: string,
   args: readonly string[],
   given: { readonly environment?: Record<string, string>; readonly input?: string } = {},
 ) {
   const printed: string[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const code = await runNilam(args, {
     ...{ home, dataDirectory, randomBytes },
     settings: settingsOf(given.environment ?? {}),
@@ -23,12 +23,12 @@ export async function runCommand(
     clock: clockAt(startMs),
     console: {
       print: (text) => printed.push(text),
-      tell: (text) => told.push(text),
+      report: (text) => reports.push(text),
       isTerminal: false,
       readInput: async () => given.input ?? '',
     },
   })
-  return { code, out: printed.join('\n'), err: told.join('\n') }
+  return { code, out: printed.join('\n'), err: reports.join('\n') }
 }
 
 function settingsOf(environment: Record<string, string>): Settings {

@@ -34,7 +34,7 @@ describe('nilam usage and apps set-ceiling', () => {
     await db.destroy()
   }
 
-  it('show what an app used and what it costs, to a person and to a script', async () => {
+  it('print an app’s usage and cost, as text and as JSON', async () => {
     const appId = await app('business')
     await used(appId, 10_025)
     const { code, out } = await run('usage', appId)
@@ -56,7 +56,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(json.bill).to.include({ overagePaise: 1125, gstPaise: 203, totalPaise: 1328 })
   })
 
-  it('show calls that a limit would have refused, and calls that came in after their bill', async () => {
+  it('print would-be rejections and late calls', async () => {
     const appId = await app('business')
     const subject = `app:${appId}`
     const db = await openAccountsDatabase({ directory: home })
@@ -76,7 +76,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(out).to.match(/^2020-01 +\d{4}-\d\d +5 +5 +2\.66$/m)
   })
 
-  it('raise a ceiling by contract and take it back', async () => {
+  it('set a ceiling by contract and remove it', async () => {
     const appId = await app('business')
     const raised = await run('apps', 'set-ceiling', appId, '45000', '--json')
     expect(JSON.parse(raised.out)).to.include({ ceiling: 45_000, isByContract: true })
@@ -85,7 +85,7 @@ describe('nilam usage and apps set-ceiling', () => {
     expect(JSON.parse(back.out)).to.include({ ceiling: 30_000, isByContract: false })
   })
 
-  it('end with a sentence for what is not there or cannot be', async () => {
+  it('print a message for what does not exist or is not allowed', async () => {
     const appId = await app('business')
     expect(await run('usage', 'app_none')).to.include({ code: 1 })
     for (const wrong of ['2026-13', '2026-1', 'november']) {

@@ -4,7 +4,7 @@ import * as openid from 'openid-client'
 import { createNilam } from '../../packages/client/src/create-nilam.ts'
 import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { failureOf, startScriptedServer, turnedClock } from './scripted-server.ts'
 

@@ -74,8 +74,8 @@ describe('the pages of the console in a browser', () => {
     const createdAtMs = Date.parse('2026-08-01T00:00Z')
     await db
       .updateTable('apps')
-      .set({ created_at_ms: createdAtMs })
-      .where('app_id', '=', busy)
+      .set({ createdAtMs: createdAtMs })
+      .where('appId', '=', busy)
       .execute()
     const tools = contract.operationIds
     const use = (calls: number, day: string) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import { openCredentialLookUp } from '../../src/accounts/credentials/credential-look-up.ts'
+import { openCredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
 import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
@@ -21,7 +21,7 @@ import { openAuthorizationServer } from '../../src/oauth/open-authorization-serv
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import type { ConsoleSetup } from '../../src/console/console-parts.ts'
 import { openOAuthPages } from '../../src/console/oauth/open-oauth-pages.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import { startSite } from '../transports/pages/start-site.ts'
 import { contract } from '../http/start-app.ts'
@@ -79,7 +79,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     domainCheck: openDomainCheck({ allowLoopback: true, publicUrl }),
   })
   const trustProxy = { kind: 'none' } as const
-  const lookUp = openCredentialLookUp(db)
+  const lookUp = openCredentialLookup(db)
   const authorization = await openAuthorizationServer({
     ...{ db, clock, randomBytes, plans, publicUrl, lookUp, changes },
     scopes: scopesOf(contract.document),
@@ -124,7 +124,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
         .select('fields')
         .where('recipient', '=', email)
         .where('fields', 'like', '%"token"%')
-        .orderBy('created_at_ms', 'desc')
+        .orderBy('createdAtMs', 'desc')
         .executeTakeFirstOrThrow()
       const { token }: { token: string } = JSON.parse(fields)
       return token
@@ -133,8 +133,8 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
       const { ownerId } = done(await accounts.owners.create({ email, password }, operator))
       await db
         .updateTable('owners')
-        .set({ email_verified_at_ms: clock.now() })
-        .where('owner_id', '=', ownerId)
+        .set({ emailVerifiedAtMs: clock.now() })
+        .where('ownerId', '=', ownerId)
         .execute()
       return ownerId
     },

@@ -52,8 +52,8 @@ describe('usage in the console', () => {
   async function createdAt(time: string): Promise<void> {
     await nilam.db
       .updateTable('apps')
-      .set({ created_at_ms: Date.parse(time) })
-      .where('app_id', '=', appId)
+      .set({ createdAtMs: Date.parse(time) })
+      .where('appId', '=', appId)
       .execute()
   }
 
@@ -123,9 +123,9 @@ describe('usage in the console', () => {
   })
 
   it('says until when calls are refused at a ceiling, and whose ceiling it is', async () => {
-    await nilam.db.insertInto('app_limits').values({ app_id: appId, ceiling: 40_000 }).execute()
+    await nilam.db.insertInto('appLimits').values({ appId, ceiling: 40_000 }).execute()
     await nilam.db
-      .insertInto('usage_months')
+      .insertInto('usageMonths')
       .values({ subject: appSubject(appId), month: '2026-11', calls: 40_000, tier: 'business' })
       .execute()
     const text = textOf((await visitor.get(path())).html)

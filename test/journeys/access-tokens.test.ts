@@ -15,7 +15,7 @@ import {
   type ProofChanges,
   type TestIssuer,
 } from '../auth/test-issuer.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'

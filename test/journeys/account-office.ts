@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import type { Actor } from '../../src/accounts/actor.ts'
 import {
-  openCredentialLookUp,
-  type CredentialLookUp,
-} from '../../src/accounts/credentials/credential-look-up.ts'
+  openCredentialLookup,
+  type CredentialLookup,
+} from '../../src/accounts/credentials/credential-lookup.ts'
 import type { CredentialRequest } from '../../src/accounts/credentials/credentials.ts'
 import { openDomainCheck } from '../../src/accounts/domain-check/domain-check.ts'
 import { openAccounts, type Accounts } from '../../src/accounts/open-accounts.ts'
@@ -15,7 +15,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { repository } from './running-nilam.ts'
 
 export const { document } = loadContract(join(repository, 'generated'))
@@ -51,8 +51,8 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOf
     domainCheck: openDomainCheck({ allowLoopback: false, publicUrl: 'http://localhost:8080' }),
   })
   let lookUps = 0
-  const database = openCredentialLookUp(db)
-  const lookUp: CredentialLookUp = {
+  const database = openCredentialLookup(db)
+  const lookUp: CredentialLookup = {
     ...database,
     byApiKey(hash) {
       lookUps += 1

@@ -8,7 +8,7 @@ import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.t
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { turningClock, type TurningClock } from '../auth/known-keys.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import {

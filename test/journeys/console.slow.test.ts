@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { pino } from 'pino'
 import type { Browser, Page } from 'playwright-core'
-import { openPostOffice } from '../../src/mail/post-office.ts'
-import { letterWriter } from '../../src/mail/write-letter.ts'
+import { openMailer } from '../../src/mail/mailer.ts'
+import { emailComposer } from '../../src/mail/compose-email.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
@@ -41,13 +41,13 @@ describe('a new owner in a browser', () => {
 
   /** The link in the letter that came last, as its reader would follow it. */
   async function mailedLink(): Promise<string> {
-    const office = openPostOffice({
+    const office = openMailer({
       db: nilam.db,
       clock: nilam.clock,
       randomBytes,
       logger: pino({ level: 'silent' }),
       from: { name: 'Nilam', address: 'no-reply@example.com' },
-      writeLetter: letterWriter(join(repository, 'data', 'mail'), nilam.origin),
+      composeEmail: emailComposer(join(repository, 'data', 'mail'), nilam.origin),
       outboxDirectory: outbox,
     })
     await office.runOnce()

@@ -97,12 +97,12 @@ onBothDatabases('the ledger of a server that is killed', (open) => {
   }
 
   async function billed(): Promise<number> {
-    const rows = await test.db.selectFrom('usage_months').select('calls').execute()
+    const rows = await test.db.selectFrom('usageMonths').select('calls').execute()
     return rows.reduce((sum, { calls }) => sum + calls, 0)
   }
 
   async function byDay(): Promise<number> {
-    const rows = await test.db.selectFrom('usage_days').select('calls').execute()
+    const rows = await test.db.selectFrom('usageDays').select('calls').execute()
     return rows.reduce((sum, { calls }) => sum + calls, 0)
   }
 

@@ -23,7 +23,7 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { openLedger, type Ledger } from '../../src/metering/ledger.ts'
 import { openRateLimiter } from '../../src/ratelimit/open-rate-limiter.ts'
 import { memoryWindows } from '../../src/db/windows/memory-windows.ts'
-import { done } from '../accounts/app-desk.ts'
+import { done } from '../accounts/test-apps.ts'
 import { legacy, toRequest } from '../transports/mcp/requests.ts'
 import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { document, openAccountOffice, operator, type AccountOffice } from './account-office.ts'
@@ -254,7 +254,7 @@ describe('the sandbox', () => {
     await overMcp('search_properties', { city: 'test_usage_month' }, bearer(key))
     await ledger.settle()
     expect(ledger.lag().entries).to.equal(0)
-    for (const name of ['usage_days', 'usage_months', 'usage_refusals'] as const) {
+    for (const name of ['usageDays', 'usageMonths', 'usageRefusals'] as const) {
       const rows = await test.db.selectFrom(name).selectAll().execute()
       const own = rows.filter(({ subject }) => subject.includes(key.appId))
       expect(own, name).to.deep.equal([])

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { selfMadeCertificate } from '../self-made-certificate.ts'
 
-/** A message as a mail server took it. */
+/** A message that the server accepted. */
 export interface TakenMessage {
   readonly messageId: string
   readonly from: string
@@ -14,9 +14,9 @@ export interface TakenMessage {
 
 export interface TestMailServer {
   readonly port: number
-  /** Every message that was answered with 250, in that order. */
+  /** Messages that got a 250, in that order. */
   readonly taken: readonly TakenMessage[]
-  /** The reply to the next commands of that kind; undefined takes them again. */
+  /** The response to the next commands of that kind; undefined accepts them again. */
   refuse(step: 'RCPT TO' | 'MAIL FROM' | 'DATA', code: number | undefined): void
   close(): Promise<void>
 }
@@ -26,13 +26,13 @@ export interface TestMailServerOptions extends Pick<
   'secure' | 'authOptional' | 'onAuth' | 'hideSTARTTLS'
 > {
   readonly port?: number
-  /** Runs before a message is answered with 250; what it waits for, the sender waits for. */
+  /** Awaited before a message gets its 250. */
   readonly beforeAnswer?: (message: TakenMessage) => Promise<void> | void
 }
 
 const certificate = selfMadeCertificate('localhost')
 
-/** A real mail server on loopback that keeps what it takes. Nobody trusts its certificate. */
+/** A real mail server on loopback that stores its mail. Its certificate is untrusted. */
 export async function startMailServer(given: TestMailServerOptions = {}): Promise<TestMailServer> {
   const { port = 0, beforeAnswer, ...options } = given
   const taken: TakenMessage[] = []
@@ -66,7 +66,7 @@ export async function startMailServer(given: TestMailServerOptions = {}): Promis
       })
     },
   })
-  // A sender that is killed breaks its connection off.
+  // A killed sender breaks its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

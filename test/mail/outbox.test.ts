@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { purgeOutbox } from '../../src/mail/purge-outbox.ts'
 import {
   addToOutbox,
   claimMessage,
@@ -7,6 +6,7 @@ import {
   markForRetry,
   markSent,
   type NewMessage,
+  purgeOutbox,
 } from '../../src/mail/outbox.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 
@@ -14,7 +14,7 @@ const atMs = Date.parse('2026-11-21T06:00:00Z')
 const leaseMs = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-onBothDatabases('outbox', (open) => {
+onBothDatabases('the outbox', (open) => {
   let accounts: TestAccounts
 
   beforeEach(async () => {
@@ -30,9 +30,9 @@ onBothDatabases('outbox', (open) => {
     })
   const claim = async (nowMs: number) => claimMessage(accounts.db, { nowMs, leaseMs })
   const count = async () =>
-    (await accounts.db.selectFrom('outbox').select('message_id').execute()).length
+    (await accounts.db.selectFrom('outbox').select('messageId').execute()).length
 
-  it('takes a message with a key once, and messages without one as often as they come', async () => {
+  it('accepts a message with a key once, and messages without one every time', async () => {
     expect(await add('msg_1', { onceKey: 'a' })).to.equal(true)
     expect(await add('msg_2', { onceKey: 'a' })).to.equal(false)
     expect(await add('msg_3', { onceKey: 'b' })).to.equal(true)
@@ -41,7 +41,7 @@ onBothDatabases('outbox', (open) => {
     expect(await count()).to.equal(4)
   })
 
-  it('takes no message of a change that did not happen', async () => {
+  it('drops the message when the transaction is rolled back', async () => {
     const failed = accounts.db.transaction().execute(async (tx) => {
       await addToOutbox(tx, {
         messageId: 'msg_1',
@@ -56,7 +56,7 @@ onBothDatabases('outbox', (open) => {
     expect(await count()).to.equal(0)
   })
 
-  it('hands out the message that has waited longest, from its time on', async () => {
+  it('hands out the message that has waited longest, once it is due', async () => {
     await add('msg_later', { atMs: atMs + 1 })
     await add('msg_first')
     expect(await claim(atMs - 1)).to.equal(undefined)
@@ -65,20 +65,20 @@ onBothDatabases('outbox', (open) => {
     expect(await claim(atMs + 1)).to.equal(undefined)
   })
 
-  it('hands a message out again at the millisecond at which its lease ends', async () => {
+  it('hands a message out again when its lease expires, to the millisecond', async () => {
     await add('msg_1')
     expect((await claim(atMs))?.attempts).to.equal(1)
     expect(await claim(atMs + leaseMs - 1)).to.equal(undefined)
     expect((await claim(atMs + leaseMs))?.attempts).to.equal(2)
   })
 
-  it('hands a message out to one of many who ask at once', async () => {
+  it('hands a message out to one of many concurrent senders', async () => {
     await add('msg_1')
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(atMs)))
     expect(claims.filter((message) => message !== undefined)).to.have.length(1)
   })
 
-  it('does not let a sender whose lease ran out undo what the next one did', async () => {
+  it('ignores a sender whose lease has expired', async () => {
     await add('msg_1')
     const late = await claim(atMs)
     const next = await claim(atMs + leaseMs)
@@ -86,20 +86,20 @@ onBothDatabases('outbox', (open) => {
     await markForRetry(accounts.db, late, { nextAttemptAtMs: atMs, reason: 'late' })
     expect(await claim(atMs + leaseMs + 1)).to.equal(undefined)
     await markFailed(accounts.db, late, { nowMs: atMs, reason: 'late' })
-    expect(await accounts.db.selectFrom('outbox').select('failed_at_ms').execute()).to.deep.equal([
-      { failed_at_ms: null },
+    expect(await accounts.db.selectFrom('outbox').select('failedAtMs').execute()).to.deep.equal([
+      { failedAtMs: null },
     ])
     await markSent(accounts.db, late, atMs + leaseMs + 2)
     await markFailed(accounts.db, next, { nowMs: atMs, reason: 'next' })
     const row = await accounts.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(row).to.include({
-      sent_at_ms: atMs + leaseMs + 2,
-      failed_at_ms: null,
-      last_failure: null,
+      sentAtMs: atMs + leaseMs + 2,
+      failedAtMs: null,
+      lastFailure: null,
     })
   })
 
-  it('is cleared of what was sent or given up more than 35 days ago, and of nothing that waits', async () => {
+  it('deletes messages that were sent or failed more than 35 days ago, and no pending ones', async () => {
     for (const messageId of ['msg_sent', 'msg_failed', 'msg_waits']) await add(messageId)
     await markSent(accounts.db, { messageId: 'msg_sent' }, atMs)
     await markFailed(

@@ -1,13 +1,13 @@
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { postOfficeOf } from './post-office-of.ts'
+import { testMailer } from './test-mailer.ts'
 
-// A process of its own that sends what is due: a test kills it. Arguments: the database's folder, the server's port, and the
-// hour that its clock shows.
+// A process that sends what is due, for a test to kill. Arguments: the database's folder, the server's port, and the
+// time.
 const [directory = '', port = '', nowMs = ''] = process.argv.slice(2)
 const clock = { now: () => Number(nowMs), monotonic: () => Number(nowMs) }
 const db = await openAccountsDatabase({ directory })
 const smtp = { host: '127.0.0.1', port: Number(port), isTls: false }
-const office = postOfficeOf({ db, clock, smtp })
+const office = testMailer({ db, clock, smtp })
 await office.runOnce()
 await office.close()
 await db.destroy()

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { billOf } from '../../src/metering/billing.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
-import { usageState } from '../../src/metering/usage-state.ts'
-import { plans } from '../accounts/app-desk.ts'
+import { plans } from '../accounts/test-apps.ts'
+import { usageState } from '../../src/metering/usage-report.ts'
 
 const { business, scale, developer, enterprise, anonymous } = plans
 
 describe('a bill', () => {
-  it('has no cost up to the allowance, and the rate of the plan for each call beyond', () => {
+  it('is zero up to the allowance, and charges the plan’s rate for each call beyond', () => {
     expect(billOf(business, 10_000)).to.include({ overageCalls: 0, totalPaise: 0 })
     expect(billOf(business, 10_001)).to.include({ overageCalls: 1, overagePaise: 45 })
     expect(billOf(scale, 50_001)).to.include({ overageCalls: 1, overagePaise: 30 })
@@ -17,19 +17,19 @@ describe('a bill', () => {
     })
   })
 
-  it('rounds GST once, on the total of the month, half up to the paisa', () => {
+  it('rounds GST once, on the month’s total, half up to the paisa', () => {
     // 18 % of 45, 90, 225 and 1,125 paise are 8.1, 16.2, 40.5 and 202.5.
     const gst = [1, 2, 5, 25].map((calls) => billOf(business, 10_000 + calls).gstPaise)
     expect(gst).to.deep.equal([8, 16, 41, 203])
   })
 
-  it('is of nothing where overage is not billed by the plan', () => {
+  it('is zero where the plan does not bill overage', () => {
     expect(billOf(developer, 2000)).to.include({ paisePerCall: null, totalPaise: 0 })
     expect(billOf(enterprise, 10_000_000)).to.include({ overageCalls: 0, totalPaise: 0 })
   })
 })
 
-describe('the terms of a month', () => {
+describe('monthly terms', () => {
   it('are those of the plan', () => {
     expect(monthlyTerms(business)).to.deep.equal({
       ...{ allowance: 10_000, fairUsePerDay: 1000, ceiling: 30_000 },
@@ -42,7 +42,7 @@ describe('the terms of a month', () => {
     expect(monthlyTerms(anonymous)).to.deep.equal({ fairUsePerDay: 100 })
   })
 
-  it('have the ceiling of a contract where it is higher, and where the plan has none', () => {
+  it('use a contract’s ceiling where it is higher, or where the plan has none', () => {
     expect(monthlyTerms(business, 45_000).ceiling).to.equal(45_000)
     expect(monthlyTerms(scale, 45_000).ceiling).to.equal(150_000)
     expect(monthlyTerms(enterprise, 45_000).ceiling).to.equal(45_000)

@@ -25,14 +25,14 @@ describe('the journal', () => {
     rmSync(directory, { recursive: true })
   })
 
-  /** What each file holds, in the order of their first lines. */
+  /** The contents of each file, ordered by first line. */
   function written(): readonly string[] {
     return readdirSync(directory)
       .toSorted()
       .map((name) => readFileSync(join(directory, name), 'utf8'))
   }
 
-  it('writes the lines of one turn together, in their order', async () => {
+  it('writes the lines of one turn together, in order', async () => {
     const first = journal.append('1\n', 1000)
     const others = [journal.append('2\n', 1001), journal.append('3\n', 1002)]
     await Promise.resolve()
@@ -45,7 +45,7 @@ describe('the journal', () => {
     expect(opened).to.deep.equal([journal.currentId()])
   })
 
-  it('writes what waits when it is brought to the disk, and when it is closed', async () => {
+  it('writes pending lines on sync and on close', async () => {
     const first = journal.append('1\n', 1000)
     await journal.sync()
     expect(written()).to.deep.equal(['1\n'])
@@ -56,9 +56,9 @@ describe('the journal', () => {
     expect(written()).to.deep.equal(['1\n2\n'])
   })
 
-  it('acknowledges the whole lines before a failure and no others, and goes on in a new file', async () => {
+  it('acknowledges only whole lines before a failed write, and continues in a new file', async () => {
     const line = 'x'.repeat(59)
-    const script = 'ulimit -f 2 && exec "$0" test/metering/cramped-journal.ts "$@"'
+    const script = 'ulimit -f 2 && exec "$0" test/metering/limited-journal.ts "$@"'
     const args = ['-c', script, process.execPath, directory, line, '100']
     const { stdout } = await run('sh', args)
     const [cut = '', after = ''] = written().toSorted((a, b) => b.length - a.length)

@@ -1,35 +1,35 @@
 import { expect } from 'chai'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LedgerError } from '../../src/metering/ledger-error.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
-import { startMs } from '../accounts/app-desk.ts'
+import { startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, tool, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
+import { LedgerError } from '../../src/metering/journal.ts'
 
 const dayMs = 86_400_000
 const midnightMs = Date.parse('2026-11-22T00:00:00Z')
 
 onBothDatabases('the ledger', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
   })
   afterEach(async () => {
     await usage.close()
     await test.dispose()
   })
 
-  const days = () => test.db.selectFrom('usage_days').selectAll().orderBy('day').execute()
-  const months = () => test.db.selectFrom('usage_months').selectAll().orderBy('month').execute()
+  const days = () => test.db.selectFrom('usageDays').selectAll().orderBy('day').execute()
+  const months = () => test.db.selectFrom('usageMonths').selectAll().orderBy('month').execute()
   async function monthCalls(): Promise<readonly number[]> {
     return (await months()).map(({ calls }) => calls)
   }
   const journals = () => readdirSync(usage.directory)
 
-  it('adds every counted call to its day, tool and month once, however often it is settled', async () => {
+  it('adds every call to its day, tool and month once, however often it is flushed', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 3, startMs)
@@ -40,15 +40,15 @@ onBothDatabases('the ledger', (open) => {
     await ledger.settle()
     const day = { subject, day: '2026-11-21' }
     expect(await days()).to.have.deep.members([
-      { ...day, operation_id: tool, calls: 5, cached: 0 },
-      { ...day, operation_id: 'compare_properties', calls: 1, cached: 1 },
+      { ...day, operationId: tool, calls: 5, cached: 0 },
+      { ...day, operationId: 'compare_properties', calls: 1, cached: 1 },
     ])
     expect(await months()).to.have.length(1)
     expect((await months())[0]).to.include({ month: '2026-11', calls: 6, tier: 'business' })
     expect(usage.troubles).to.deep.equal([])
   })
 
-  it('has a call on record before its answer may leave, and counts it before that', async () => {
+  it('counts a call at once, and resolves when it is on record', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await ledger.position(subject, startMs)
@@ -61,14 +61,14 @@ onBothDatabases('the ledger', (open) => {
     )
   })
 
-  it('takes over what a process left that ended without a word', async () => {
+  it('takes over the journal of a process that was killed', async () => {
     const { subject } = await usage.app()
     await count(usage.ledger(), subject, 7, startMs)
     await usage.ledger().settle()
     expect(await monthCalls()).to.deep.equal([7])
   })
 
-  it('counts once what two processes move at the same time', async () => {
+  it('counts once what two processes flush at the same time', async () => {
     const { subject } = await usage.app()
     const elsewhere = await openAccountsDatabase(test.place)
     try {
@@ -85,7 +85,7 @@ onBothDatabases('the ledger', (open) => {
     }
   })
 
-  it('knows what others moved of its own journal', async () => {
+  it('learns what others flushed of its own journal', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     for (const sum of [5, 10]) {
@@ -98,7 +98,7 @@ onBothDatabases('the ledger', (open) => {
     }
   })
 
-  it('goes on after another process removed its old journal', async () => {
+  it('continues after another process removed its old journal', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 1, startMs)
@@ -114,12 +114,12 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([3])
   })
 
-  it('keeps a journal as its own that begins while another one is moved', async () => {
+  it('keeps a journal that is opened during a flush', async () => {
     const { subject } = await usage.app()
     const nextMs = startMs + dayMs
     let counting: Promise<void> | undefined
     const ledger = usage.ledger({
-      onGrowth: async () => {
+      onUsageGrowth: async () => {
         counting ??= ledger.count(subject, tool, nextMs, false)
         await counting
       },
@@ -134,22 +134,22 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([3])
   })
 
-  it('leaves the mark where it was when what the lines count cannot be added', async () => {
+  it('leaves the offset unchanged when the counts cannot be added', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 4, startMs)
-    await test.db.schema.alterTable('usage_months').renameTo('away').execute()
+    await test.db.schema.alterTable('usageMonths').renameTo('away').execute()
     await ledger.settle()
     expect(usage.troubles).not.to.deep.equal([])
     expect(await days()).to.deep.equal([])
     expect(ledger.lag()).to.deep.equal({ entries: 4, seconds: 0 })
-    await test.db.schema.alterTable('away').renameTo('usage_months').execute()
+    await test.db.schema.alterTable('away').renameTo('usageMonths').execute()
     await ledger.settle()
     expect(await monthCalls()).to.deep.equal([4])
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
   })
 
-  it('does not count half a line, nor a line that is none', async () => {
+  it('ignores partial and invalid lines', async () => {
     const { subject } = await usage.app()
     await count(usage.ledger(), subject, 2, startMs)
     const [file = ''] = journals()
@@ -161,7 +161,7 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([3])
   })
 
-  it('moves more than one piece of a long journal', async () => {
+  it('flushes a long journal in several parts', async () => {
     const { subject } = await usage.app()
     const line = `${startMs} ${subject} ${tool} m\n`
     writeFileSync(join(usage.directory, `${startMs}-a.journal`), line.repeat(40_000))
@@ -169,7 +169,7 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([40_000])
   })
 
-  it('refuses to answer what it cannot write down', async () => {
+  it('rejects a call that it cannot record', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await usage.close()
@@ -179,11 +179,11 @@ onBothDatabases('the ledger', (open) => {
     }
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
     expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
-    const again = openUsageDesk(test.db)
+    const again = openTestUsage(test.db)
     usage = again
   })
 
-  it('puts a call into the day and month of UTC that it was answered in', async () => {
+  it('counts a call in the UTC day and month of its response', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     for (const at of ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00Z', '2028-02-29T12:00:00Z']) {
@@ -204,7 +204,7 @@ onBothDatabases('the ledger', (open) => {
     ])
   })
 
-  it('starts a new journal after a day, and removes an old one once it is in the database', async () => {
+  it('starts a new journal after a day, and removes an old one once it is flushed', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     await count(ledger, subject, 1, startMs)
@@ -224,8 +224,8 @@ onBothDatabases('the ledger', (open) => {
     expect(await monthCalls()).to.deep.equal([3])
   })
 
-  describe('as a position', () => {
-    it('begins with what the database has, read once, and grows with each call', async () => {
+  describe('as a snapshot', () => {
+    it('starts from the database, read once, and grows with each call', async () => {
       const { subject } = await usage.app()
       await usage.used(subject, 40)
       const ledger = usage.ledger()
@@ -238,7 +238,7 @@ onBothDatabases('the ledger', (open) => {
       expect(ledger.position(subject, startMs)).to.deep.equal({ today: 42, thisMonth: 42 })
     })
 
-    it('counts a call once that is written down and not moved when it is first asked for', async () => {
+    it('counts an unflushed call once when its subject is first read', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 5, startMs)
@@ -247,7 +247,7 @@ onBothDatabases('the ledger', (open) => {
       expect(ledger.position(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
     })
 
-    it('is right while calls go on during a move', async () => {
+    it('stays right while calls are counted during a flush', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await ledger.position(subject, startMs)
@@ -268,7 +268,7 @@ onBothDatabases('the ledger', (open) => {
       expect(await monthCalls()).to.deep.equal([counted])
     })
 
-    it('takes in what another process counted', async () => {
+    it('includes what other processes counted', async () => {
       const { subject } = await usage.app()
       const [here, there] = [usage.ledger(), usage.ledger()]
       await here.position(subject, startMs)
@@ -278,7 +278,7 @@ onBothDatabases('the ledger', (open) => {
       expect(here.position(subject, startMs)).to.deep.equal({ today: 3, thisMonth: 3 })
     })
 
-    it('begins a new day at midnight and a new month at its end, and knows the old day when the clock goes back', async () => {
+    it('starts a new day at midnight and a new month at its end, also when the clock goes back', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       usage.at(midnightMs - 1)
@@ -300,19 +300,19 @@ onBothDatabases('the ledger', (open) => {
       expect(await usage.ledger().position(subject, startMs)).to.include({ ceiling: 45_000 })
     })
 
-    it('is what this process counted while the database does not answer', async () => {
+    it('has this process’s own counts while the database fails', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 2, startMs)
-      await test.db.schema.alterTable('usage_days').renameTo('away').execute()
+      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
       expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 2, thisMonth: 2 })
-      await test.db.schema.alterTable('away').renameTo('usage_days').execute()
+      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await usage.used(subject, 10)
       await ledger.settle()
       expect(ledger.position(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
     })
 
-    it('keeps the month and its ceiling over a midnight at which the database does not answer', async () => {
+    it('keeps the month and ceiling over a midnight at which the database fails', async () => {
       const { subject, appId } = await usage.app()
       await usage.usage.ceilings.set(appId, 45_000, { kind: 'operator' })
       usage.at(midnightMs - 1)
@@ -321,15 +321,15 @@ onBothDatabases('the ledger', (open) => {
       await ledger.position(subject, midnightMs - 1)
       await count(ledger, subject, 1, midnightMs - 1)
       usage.at(midnightMs)
-      await test.db.schema.alterTable('usage_days').renameTo('away').execute()
+      await test.db.schema.alterTable('usageDays').renameTo('away').execute()
       const known = { today: 0, thisMonth: 45_000, ceiling: 45_000 }
       expect(await ledger.position(subject, midnightMs)).to.deep.equal(known)
-      await test.db.schema.alterTable('away').renameTo('usage_days').execute()
+      await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await ledger.settle()
       expect(ledger.position(subject, midnightMs)).to.deep.equal(known)
     })
 
-    it('of an address is its day alone, and is nowhere written', async () => {
+    it('has only the day of an IP address, which is stored nowhere', async () => {
       const ledger = usage.ledger()
       await count(ledger, 'ip:192.0.2.1', 2, startMs)
       expect(ledger.position('ip:192.0.2.1', startMs)).to.deep.equal({ today: 2, thisMonth: 0 })
@@ -338,7 +338,7 @@ onBothDatabases('the ledger', (open) => {
     })
   })
 
-  it('adds refusals up for reports, and calls that only would have been refused, and they count toward nothing', async () => {
+  it('adds rejections up for reports, without counting them as usage', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs)
@@ -349,11 +349,11 @@ onBothDatabases('the ledger', (open) => {
     ledger.exceeded('ip:192.0.2.1', tool, 'anon_daily', startMs)
     ledger.refused(subject, tool, 'rate_limit_per_tool', startMs + 3)
     await ledger.settle()
-    const rows = await test.db.selectFrom('usage_refusals').selectAll().execute()
+    const rows = await test.db.selectFrom('usageRefusals').selectAll().execute()
     expect(rows).to.deep.equal([
       {
-        ...{ subject, day: '2026-11-21', operation_id: tool, reason: 'rate_limit_per_tool' },
-        ...{ calls: 3, observed: 1, last_at_ms: startMs + 3 },
+        ...{ subject, day: '2026-11-21', operationId: tool, reason: 'rate_limit_per_tool' },
+        ...{ calls: 3, observed: 1, lastAtMs: startMs + 3 },
       },
     ])
     expect(await monthCalls()).to.deep.equal([])

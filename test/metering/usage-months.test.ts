@@ -1,25 +1,25 @@
 import { expect } from 'chai'
-import { isProblem } from '../../src/accounts/problem.ts'
+import { isRefusal } from '../../src/base/refusal.ts'
 import type { UsageReport } from '../../src/metering/usage-report.ts'
-import { billLateCalls as billLateCallsIn } from '../../src/metering/bill-late-calls.ts'
+import { billLateCalls as billLateCallsIn } from '../../src/metering/settle-bills.ts'
 import { billOf } from '../../src/metering/billing.ts'
-import { keptFrom } from '../../src/metering/retention.ts'
+import { retainedFrom } from '../../src/metering/retention.ts'
 import type { Subject } from '../../src/metering/subject.ts'
 import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
 import { addCallsOfMonths } from '../../src/metering/usage-month-repository.ts'
 import { addCalls, addRefusals } from '../../src/metering/usage-repository.ts'
-import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
+import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, tool, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, tool, type TestUsage } from './test-usage.ts'
 
 const dayMs = 86_400_000
 
-onBothDatabases('a month of usage', (open) => {
+onBothDatabases('monthly usage', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
   })
   afterEach(async () => {
     await usage.close()
@@ -32,8 +32,8 @@ onBothDatabases('a month of usage', (open) => {
     return found
   }
 
-  describe('is closed', () => {
-    it('a day after its end, once, and its bill never changes', async () => {
+  describe('closing', () => {
+    it('happens once, a day after the month ends, and the bill never changes', async () => {
       const { appId, subject } = await usage.app()
       await usage.used(subject, 10_025)
       const closes = (moment: string): Promise<number> => {
@@ -58,9 +58,9 @@ onBothDatabases('a month of usage', (open) => {
       expect(late.bill).to.deep.equal(closed.bill)
     })
 
-    describe('and calls that come in later', () => {
+    describe('with late calls', () => {
       const closesMs = Date.parse('2026-12-02T00:00:00Z')
-      /** As if a machine that was away brought them now. */
+      /** As if a machine that was offline flushed them now. */
       async function late(subject: Subject, calls: number, month = '2026-11'): Promise<void> {
         await addCallsOfMonths(test.db, [{ subject, month, calls, tier: 'scale' }])
       }
@@ -69,7 +69,7 @@ onBothDatabases('a month of usage', (open) => {
         billLateCalls: () => usage.usage.jobs.billLateCalls(),
       }
 
-      it('are a line of the next bill, which names their month and has its terms', async () => {
+      it('adds them to the next bill, with their own month and terms', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 9_990)
         usage.at(closesMs)
@@ -96,7 +96,7 @@ onBothDatabases('a month of usage', (open) => {
         expect(december.months).to.deep.equal(['2026-12', '2026-11'])
       })
 
-      it('cost in all what they would have cost in time, to the paisa', async () => {
+      it('charges the same in total as if they had come in time, to the paisa', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 10_001)
         usage.at(closesMs)
@@ -115,7 +115,7 @@ onBothDatabases('a month of usage', (open) => {
         expect(billedLater.map(({ calls }) => calls)).to.deep.equal([1, 3, 20])
       })
 
-      it('are billed once by two processes that do it at the same time', async () => {
+      it('bills them once from two processes at the same time', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 10_000)
         usage.at(closesMs)
@@ -128,7 +128,7 @@ onBothDatabases('a month of usage', (open) => {
         expect(billedLater.map(({ calls }) => calls)).to.deep.equal([7, 5])
       })
 
-      it('are billed once where another process bills more of them between reading and writing', async () => {
+      it('bills them once when another process bills more between read and write', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 10_000)
         usage.at(closesMs)
@@ -157,7 +157,7 @@ onBothDatabases('a month of usage', (open) => {
         expect(billedLater.map(({ calls }) => calls)).to.deep.equal([9, 5])
       })
 
-      it('are on no bill that was settled before', async () => {
+      it('adds them to no settled bill', async () => {
         const { appId, subject } = await usage.app()
         await usage.used(subject, 1)
         usage.at(Date.parse('2027-01-01T23:59:59Z'))
@@ -174,7 +174,7 @@ onBothDatabases('a month of usage', (open) => {
         ])
       })
 
-      it('are closed like any where they are the first of their month', async () => {
+      it('closes a month as usual when its first calls are late', async () => {
         const { appId, subject } = await usage.app()
         usage.at(closesMs + 9 * dayMs)
         await late(subject, 10_002)
@@ -183,7 +183,7 @@ onBothDatabases('a month of usage', (open) => {
       })
     })
 
-    it('once by two processes that do it at the same time', async () => {
+    it('happens once from two processes at the same time', async () => {
       const { subject } = await usage.app()
       await usage.used(subject, 5)
       usage.at(Date.parse('2027-01-05T00:00:00Z'))
@@ -192,7 +192,7 @@ onBothDatabases('a month of usage', (open) => {
       expect(counts.reduce((sum, each) => sum + each)).to.equal(1)
     })
 
-    it('by the tier that the app had at its last counted call', async () => {
+    it('uses the app’s tier at its last counted call', async () => {
       const { appId, subject } = await usage.app()
       const ledger = usage.ledger()
       await usage.used(subject, 10_001)
@@ -204,8 +204,8 @@ onBothDatabases('a month of usage', (open) => {
     })
   })
 
-  describe('as a report', () => {
-    it('has days, tools, refusals, the position and what it costs', async () => {
+  describe('a report', () => {
+    it('has days, tools, rejections, counts and cost', async () => {
       const { appId, subject } = await usage.app()
       usage.at(Date.parse('2026-11-20T10:00:00Z'))
       await usage.used(subject, 9_999)
@@ -245,7 +245,7 @@ onBothDatabases('a month of usage', (open) => {
       })
     })
 
-    it('projects the end of the month at its pace, from the second day and up to the ceiling', async () => {
+    it('projects the end of the month from the second day on, up to the ceiling', async () => {
       const { appId, subject } = await usage.app()
       usage.at(Date.parse('2026-11-01T12:00:00Z'))
       await usage.used(subject, 1000)
@@ -261,7 +261,7 @@ onBothDatabases('a month of usage', (open) => {
       expect(projected?.bill).to.include({ overageCalls: 6000, totalPaise: 318_600 })
     })
 
-    it('of a month without calls is empty and says the tier of today', async () => {
+    it('is empty without calls, with today’s tier', async () => {
       const { appId } = await usage.app('enterprise')
       const found = await report(appId, '2026-02')
       expect(found).to.deep.include({
@@ -272,7 +272,7 @@ onBothDatabases('a month of usage', (open) => {
       expect(found.current).to.equal(undefined)
     })
 
-    it('is of one app alone, and there is none of an app that is not there', async () => {
+    it('covers one app, and is undefined for an unknown one', async () => {
       const [one, other] = [await usage.app(), await usage.app()]
       await usage.used(one.subject, 5)
       expect((await report(other.appId)).calls).to.equal(0)
@@ -280,8 +280,8 @@ onBothDatabases('a month of usage', (open) => {
     })
   })
 
-  describe('ends at a ceiling that a contract raised', () => {
-    it('by the operator, who may take it back', async () => {
+  describe('a ceiling by contract', () => {
+    it('is set and removed by the operator', async () => {
       const { appId } = await usage.app()
       const { set } = usage.usage.ceilings
       expect(await set(appId, 30_001, operator)).to.include({ ceiling: 30_001, isByContract: true })
@@ -291,7 +291,7 @@ onBothDatabases('a month of usage', (open) => {
       expect(actions.filter((action) => action === 'app.ceiling_set')).to.have.length(2)
     })
 
-    it('and never at one that is not above its plan’s, on a plan without, or set by its owner', async () => {
+    it('is rejected when it is not above the plan’s, on a plan without one, or from an owner', async () => {
       const { appId, ownerId } = await usage.app()
       const { appId: small } = await usage.app('developer')
       const { set } = usage.usage.ceilings
@@ -303,7 +303,7 @@ onBothDatabases('a month of usage', (open) => {
         [appId, 50_000, owner, 'not_allowed'],
       ] as const) {
         const answer = await set(id, ceiling, actor)
-        expect(isProblem(answer) && answer.problem, String(ceiling)).to.equal(problem)
+        expect(isRefusal(answer) && answer.error, String(ceiling)).to.equal(problem)
       }
       expect((await usage.app('enterprise')) && (await report(appId)).terms.ceiling).to.equal(
         30_000,
@@ -311,7 +311,7 @@ onBothDatabases('a month of usage', (open) => {
     })
   })
 
-  it('loses its days and refusals when the plan no longer keeps them, and its bill never', async () => {
+  it('loses days and rejections after the retention, and never its bill', async () => {
     const tiers = { developer: '2026-10-22', business: '2026-08-23', scale: '2025-10-21' } as const
     const apps = new Map<string, string>()
     for (const [tier, first] of Object.entries(tiers)) {
@@ -331,7 +331,7 @@ onBothDatabases('a month of usage', (open) => {
       }
     }
     expect(await usage.usage.jobs.purge()).to.equal(8)
-    for (const table of ['usage_days', 'usage_refusals'] as const) {
+    for (const table of ['usageDays', 'usageRefusals'] as const) {
       const rows = await test.db.selectFrom(table).select(['subject', 'day']).execute()
       for (const [subject, first] of apps) {
         const days = rows.filter((row) => row.subject === subject).map(({ day }) => day)
@@ -342,18 +342,18 @@ onBothDatabases('a month of usage', (open) => {
   })
 })
 
-describe('the days that a plan keeps', () => {
-  const from = (retention: string, now: string) => keptFrom(retention, Date.parse(now))
+describe('retention', () => {
+  const from = (retention: string, now: string) => retainedFrom(retention, Date.parse(now))
 
-  it('go back by days and by calendar months, over leap days and ends of months', () => {
+  it('goes back by days or calendar months, over leap days and month ends', () => {
     expect(from('30 days', '2026-03-01T00:00:00Z')).to.equal('2026-01-30')
     expect(from('13 months', '2026-11-21T23:59:59Z')).to.equal('2025-10-21')
     expect(from('13 months', '2025-03-31T00:00:00Z')).to.equal('2024-02-29')
     expect(from('1 month', '2027-03-30T00:00:00Z')).to.equal('2027-02-28')
-    expect(keptFrom(undefined, 0)).to.equal(undefined)
+    expect(retainedFrom(undefined, 0)).to.equal(undefined)
   })
 
-  it('are refused in other words', () => {
+  it('rejects other texts', () => {
     expect(() => from('a while', '2026-01-01T00:00:00Z')).to.throw(RangeError, 'write 30 days')
   })
 })

@@ -3,10 +3,10 @@ import type { Tier } from '../../src/base/tier.ts'
 import type { Ledger } from '../../src/metering/ledger.ts'
 import { monthlyTerms } from '../../src/metering/monthly-terms.ts'
 import type { Subject } from '../../src/metering/subject.ts'
-import { letterWriter } from '../../src/mail/write-letter.ts'
-import { done, operator, plans, startMs } from '../accounts/app-desk.ts'
+import { emailComposer } from '../../src/mail/compose-email.ts'
+import { done, operator, plans, startMs } from '../accounts/test-apps.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
-import { count, openUsageDesk, type UsageDesk } from './usage-desk.ts'
+import { count, openTestUsage, type TestUsage } from './test-usage.ts'
 
 const dayMs = 86_400_000
 const { business } = plans
@@ -16,12 +16,12 @@ const busy = (fairUsePerDay * (business.noticeAtPercentOfFairUse ?? 0)) / 100
 
 onBothDatabases('a usage notice', (open) => {
   let test: TestAccounts
-  let usage: UsageDesk
+  let usage: TestUsage
   let ledger: Ledger
   let nowMs: number
   beforeEach(async () => {
     test = await open()
-    usage = openUsageDesk(test.db)
+    usage = openTestUsage(test.db)
     ledger = usage.ledger()
     nowMs = startMs
   })
@@ -40,20 +40,20 @@ onBothDatabases('a usage notice', (open) => {
     await ledger.settle()
   }
 
-  /** Kinds of the notices that were ordered, in their order. */
+  /** The kinds of queued notices, in order. */
   async function notices(): Promise<readonly string[]> {
     const mails = await usage.desk.mails()
     return mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('usage_'))
   }
 
-  /** Brings the month, and nothing of today, to so many calls. */
+  /** Brings the month, but not today, to a number of calls. */
   async function atMonth(subject: Subject, calls: number, tier: Tier = 'business'): Promise<void> {
     turnTo(nowMs - 3 * dayMs)
     await usage.used(subject, calls, tier)
     turnTo(nowMs + 3 * dayMs)
   }
 
-  it('that the allowance nears its end goes out once in a month, from the very call', async () => {
+  it('of a nearly used allowance is sent once a month, from the exact call on', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, near - 2)
     await call(subject)
@@ -71,7 +71,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.have.length(2)
   })
 
-  it('that the allowance is used goes out once in a month, from the call that uses it up', async () => {
+  it('of a used allowance is sent once a month, from the exact call on', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, allowance - 2)
     await call(subject)
@@ -82,11 +82,11 @@ onBothDatabases('a usage notice', (open) => {
     }
   })
 
-  it('of each figure goes out, once, where one burst of calls passes several', async () => {
+  it('is sent once for each figure that one burst of calls passes', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, near - 1)
     await call(subject, allowance - near + 1)
-    // So many calls are well above a fair day, too.
+    // Far above the daily fair-use figure, too.
     const all = ['usage_near_allowance', 'usage_past_allowance', 'usage_busy_day']
     expect(await notices()).to.deep.equal(all)
     await usage.usage.jobs.notice()
@@ -94,7 +94,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(all)
   })
 
-  it('that the ceiling is reached goes out once in a month', async () => {
+  it('of a reached ceiling is sent once a month', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, allowance)
     await call(subject)
@@ -106,7 +106,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal([...before, 'usage_at_ceiling'])
   })
 
-  it('of the ceiling keeps to the one of the contract', async () => {
+  it('uses the ceiling of the contract', async () => {
     const { subject, appId } = await usage.app()
     await usage.usage.ceilings.set(appId, ceiling + 10, { kind: 'operator' })
     await atMonth(subject, ceiling + 8)
@@ -116,7 +116,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.include('usage_at_ceiling')
   })
 
-  it('that a day is well above the fair-use figure goes out once a day', async () => {
+  it('of a busy day is sent once a day', async () => {
     const { subject } = await usage.app()
     await usage.used(subject, busy - 2)
     await call(subject)
@@ -133,7 +133,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_busy_day', 'usage_busy_day'])
   })
 
-  it('goes to the owner and to the billing contact, and to one address once', async () => {
+  it('is sent to the owner and the billing contact, and to one address once', async () => {
     const { subject } = await usage.app('business', 'bills@example.com')
     await atMonth(subject, near)
     await call(subject)
@@ -143,13 +143,13 @@ onBothDatabases('a usage notice', (open) => {
       .and.include('bills@example.com')
   })
 
-  it('goes out once whoever becomes the billing contact meanwhile, who gets the next one', async () => {
+  it('is not sent again to a billing contact who is added later', async () => {
     const { subject, ownerId } = await usage.app('business', 'bills@example.com')
-    const pays = async (billing_email: string | null) => {
+    const pays = async (billingEmail: string | null) => {
       await test.db
         .updateTable('owners')
-        .set({ billing_email })
-        .where('owner_id', '=', ownerId)
+        .set({ billingEmail })
+        .where('ownerId', '=', ownerId)
         .execute()
     }
     await atMonth(subject, near)
@@ -172,7 +172,7 @@ onBothDatabases('a usage notice', (open) => {
       .and.include('new@example.com')
   })
 
-  it('goes out on plans that bill overage and on no other', async () => {
+  it('is sent only on plans that bill overage', async () => {
     for (const tier of ['developer', 'enterprise'] as const) {
       const { subject, appId } = await usage.app()
       await usage.usage.ceilings.set(appId, ceiling + 1, operator)
@@ -187,7 +187,7 @@ onBothDatabases('a usage notice', (open) => {
     expect(await notices()).to.deep.equal(['usage_near_allowance', 'usage_past_allowance'])
   })
 
-  it('that a crash kept from going out is ordered by the jobs', async () => {
+  it('that a crash prevented is queued by the jobs', async () => {
     const { subject } = await usage.app()
     await usage.used(subject, ceiling)
     await usage.usage.jobs.notice()
@@ -200,12 +200,12 @@ onBothDatabases('a usage notice', (open) => {
     ])
   })
 
-  it('says the figures', async () => {
+  it('contains the figures', async () => {
     const { subject } = await usage.app()
     await atMonth(subject, near - 1)
     await call(subject)
     const [mail] = await usage.desk.mails()
-    const write = letterWriter('data/mail', 'https://api.example.in')
+    const write = emailComposer('data/mail', 'https://api.example.in')
     const letter = write({ kind: 'usage_near_allowance', fields: JSON.parse(mail?.fields ?? '') })
     expect(letter.text).to.include('8,000 of the 10,000 calls')
     expect(letter.text).to.include('INR 0.45 plus 18 % GST')

@@ -1,19 +1,19 @@
-/** Where following redirects has ended. */
+/** The address after all redirects. */
 export interface End {
   readonly status: number
-  /** The address of another site that the browser is sent to. */
+  /** The address of another site that the browser is redirected to. */
   readonly location: string | undefined
   readonly headers: Headers
   readonly text: string
 }
 
-/** As much of a browser as cookies and redirects take. */
+/** A minimal browser with cookies and redirects. */
 export interface Browser {
   follow(target: string, headers?: Record<string, string>): Promise<End>
   readonly cookies: Map<string, { readonly value: string; readonly path: string }>
 }
 
-/** @param publicUrl what the server calls itself; its addresses are asked at `origin` */
+/** @param publicUrl the server's issuer; requests to it go to `origin` */
 export function openBrowser(origin: string, publicUrl: string): Browser {
   const cookies: Browser['cookies'] = new Map()
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { generateKeyPair, exportJWK } from 'jose'
-import { done, operator } from '../accounts/app-desk.ts'
+import { done, operator } from '../accounts/test-apps.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
@@ -18,16 +18,16 @@ import {
   resource,
   tokenUrl,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
-onBothDatabases('client credentials', (open) => {
+onBothDatabases('the client credentials grant', (open) => {
   let world: World
   before(async () => (world = await openWorld(await open())))
   after(() => world.dispose())
 
-  it('gives a token for a secret, with what a call needs to know', async () => {
+  it('issues a token for a secret, with the claims that a call needs', async () => {
     const { clientId, secret } = await newSecret(world, { ipAllowlist: ['192.0.2.0/24'] })
     const answer = await world.token(wish, basic(clientId, secret))
     expect(answer.status).to.equal(200)
@@ -48,7 +48,7 @@ onBothDatabases('client credentials', (open) => {
     })
   })
 
-  it('gives the scopes that were asked for, in any order and with the resource named', async () => {
+  it('issues the requested scopes, in any order and with a resource', async () => {
     const { clientId, secret } = await newSecret(world)
     const scope = [...everyScope].reverse().join(' ')
     const answer = await world.token({ ...wish, scope, resource }, basic(clientId, secret))
@@ -56,7 +56,7 @@ onBothDatabases('client credentials', (open) => {
   })
 
   for (const alg of ['ES256', 'RS256', 'PS256'] as const) {
-    it(`gives a token for an assertion signed with ${alg}, made for either audience`, async () => {
+    it(`issues a token for an assertion signed with ${alg}, for either audience`, async () => {
       const signer = await newSigner(world, alg)
       for (const aud of [tokenUrl, publicUrl]) {
         const answer = await world.token(await asserted(signer, { aud }, { alg }))
@@ -65,7 +65,7 @@ onBothDatabases('client credentials', (open) => {
     })
   }
 
-  it('takes each key of a credential, with whatever key id or none', async () => {
+  it('accepts each key of a credential, with any key id or none', async () => {
     const pairs = await Promise.all(
       [1, 2].map(() => generateKeyPair('ES256', { extractable: true })),
     )
@@ -81,7 +81,7 @@ onBothDatabases('client credentials', (open) => {
     }
   })
 
-  it('takes one assertion once, also when it comes eight times at once', async () => {
+  it('accepts an assertion once, also in eight concurrent requests', async () => {
     const parameters = await asserted(await newSigner(world))
     const { lookUp } = world.desk
     const together = gathering(8)
@@ -102,14 +102,14 @@ onBothDatabases('client credentials', (open) => {
     expect((await world.token(parameters)).status).to.equal(401)
   })
 
-  it('takes an identifier once, in whatever assertion', async () => {
+  it('accepts an identifier once, in whatever assertion', async () => {
     const signer = await newSigner(world)
     const jti = 'the same'
     expect((await world.token(await asserted(signer, { jti }))).status).to.equal(200)
     expect((await world.token(await asserted(signer, { jti }))).status).to.equal(401)
   })
 
-  it('binds a token to the key of a proof, and asks a bound credential for one', async () => {
+  it('binds a token to the key of a proof, and requires one of a bound credential', async () => {
     const { clientId, secret } = await newSecret(world, { dpopBound: true })
     const without = await world.token(wish, basic(clientId, secret))
     expect([without.status, body(without)['error']]).to.deep.equal([400, 'invalid_dpop_proof'])
@@ -127,7 +127,7 @@ onBothDatabases('client credentials', (open) => {
     expect(body(refused)['error']).to.equal('invalid_dpop_proof')
   })
 
-  it('remembers a proof that is dated ahead for as long as it could be used', async () => {
+  it('remembers a proof that is dated ahead while it could be used', async () => {
     const { clientId, secret } = await newSecret(world)
     const dpop = await proof({ iat: Math.floor(world.now() / 1000) + 290 })
     const ask = () => world.token(wish, { ...basic(clientId, secret), dpop })
@@ -138,7 +138,7 @@ onBothDatabases('client credentials', (open) => {
     world.pass(-580_000)
   })
 
-  it('ends with the credential: revoked, and a week after its expiry, whether or not a job ran', async () => {
+  it('ends with the credential: on revocation, and a week after expiry, with or without the job', async () => {
     const revoked = await newSecret(world)
     done(await world.desk.credentials.revoke(revoked.credentialId, operator))
     const gone = await world.token(wish, basic(revoked.clientId, revoked.secret))
@@ -159,7 +159,7 @@ onBothDatabases('client credentials', (open) => {
     world.pass(-week - day)
   })
 
-  it('writes when the credential was used', async () => {
+  it('records the use of the credential', async () => {
     const { clientId, secret, credentialId } = await newSecret(world)
     await world.token(wish, basic(clientId, secret))
     const credential = await world.desk.credentials.find(credentialId)
@@ -167,7 +167,7 @@ onBothDatabases('client credentials', (open) => {
   })
 })
 
-/** Lets nobody go on before so many have come; whoever comes later goes on at once. */
+/** Holds requests back until enough have arrived; later ones pass at once. */
 function gathering(count: number): () => Promise<void> {
   const waiting: (() => void)[] = []
   return () =>

@@ -20,7 +20,7 @@ import {
   verifier,
   type SigningClient,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const seconds = (): number => Math.floor(Date.now() / 1000)
 
@@ -61,13 +61,13 @@ describe('hostile requests to the authorization server', () => {
       ['says what it is', 200, () => ({}), { typ: 'client-authentication+jwt' }],
     ]
   for (const [title, status, claims, header] of assertions) {
-    it(`an assertion that ${title}: ${status}`, async () => {
+    it(`reject an assertion that ${title}: ${status}`, async () => {
       const answer = await world.token(await asserted(signer, claims(), header))
       expect(answer.status, answer.text).to.equal(status)
     })
   }
 
-  it('an assertion by another key, of another kind or size, is refused', async () => {
+  it('are rejected with an assertion by another key, kind or size', async () => {
     const { clientId } = signer
     for (const [alg, size] of [
       ['ES256', undefined],
@@ -82,7 +82,7 @@ describe('hostile requests to the authorization server', () => {
     }
   })
 
-  it('an assertion without signature, or signed with the public key as a secret, is refused', async () => {
+  it('are rejected with an unsigned assertion, or one signed with the public key as a secret', async () => {
     const { publicKey } = await generateKeyPair('ES256', { extractable: true })
     const parameters = await asserted(signer)
     const [, payload = ''] = String(parameters['client_assertion']).split('.')
@@ -97,7 +97,7 @@ describe('hostile requests to the authorization server', () => {
     }
   })
 
-  it('forged Host and forwarding headers change neither metadata nor audiences', async () => {
+  it('change neither metadata nor audiences by forged Host and forwarding headers', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -120,7 +120,7 @@ describe('hostile requests to the authorization server', () => {
     ).to.match(/^HTTP\/1.1 200 /)
   })
 
-  it('a code is of no use to another client, without its verifier, or for another address', async () => {
+  it('cannot use a code of another client, without its verifier, or with another redirect URI', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const other = await register(world)
@@ -144,7 +144,7 @@ describe('hostile requests to the authorization server', () => {
     world.pass(-70_000)
   })
 
-  it('a refresh token is of no use to another client, and gives no more than it had', async () => {
+  it('cannot use another client’s refresh token, or get more scopes than it had', async () => {
     const { clientId, refreshToken } = await connected(world)
     const other = await register(world)
     expect((await refresh(world, other, refreshToken)).status).to.equal(400)
@@ -154,7 +154,7 @@ describe('hostile requests to the authorization server', () => {
     expect(body(elsewhere)['error']).to.equal('invalid_target')
   })
 
-  it('a credential’s client gets nothing that is for people', async () => {
+  it('get nothing meant for users with a credential’s client', async () => {
     const { clientId, secret } = await newSecret(world)
     for (const grant_type of ['authorization_code', 'refresh_token']) {
       const wish = { grant_type, code: 'x', refresh_token: 'x', redirect_uri: 'https://a.example/' }
@@ -167,7 +167,7 @@ describe('hostile requests to the authorization server', () => {
     expect(status).to.equal(400)
   })
 
-  it('no input at all ends in an unexpected failure', async () => {
+  it('never cause an unexpected failure', async () => {
     const { clientId, secret } = await newSecret(world)
     const junk = ['', '\u0000', '%', '%zz', '[]', 'a'.repeat(5000), '__proto__', '../..']
     for (const value of junk) {
@@ -190,7 +190,7 @@ describe('hostile requests to the authorization server', () => {
   })
 })
 
-/** One request with a line and a Host that no client library would write. */
+/** A raw request with a request line and Host that no client library would send. */
 function rawPost(origin: string, target: string, host: string, form: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

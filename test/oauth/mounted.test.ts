@@ -13,7 +13,7 @@ import {
   redirectUri,
   resource,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const page = { origin: 'https://page.example' }
 
@@ -31,7 +31,7 @@ describe('the authorization server in the service', () => {
   const get = (path: string, init?: RequestInit) =>
     fetch(app.origin + path, { redirect: 'manual', ...init })
 
-  it('publishes what a client needs (RFC 8414), and nothing of OpenID Connect', async () => {
+  it('publishes RFC 8414 metadata without OpenID Connect', async () => {
     const response = await get(oauthPaths.metadata, { headers: page })
     expect(response.headers.get('content-type')).to.equal('application/json')
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
@@ -61,7 +61,7 @@ describe('the authorization server in the service', () => {
     })
   })
 
-  it('describes the resource alike at both addresses (RFC 9728)', async () => {
+  it('publishes the same RFC 9728 metadata at both addresses', async () => {
     for (const path of [oauthPaths.protectedResource, oauthPaths.protectedMcp]) {
       const response = await get(path)
       expect(await response.json(), path).to.deep.equal({
@@ -76,7 +76,7 @@ describe('the authorization server in the service', () => {
     }
   })
 
-  it('answers at its own addresses and leaves all others to the service', async () => {
+  it('responds at its own paths and leaves all others to the service', async () => {
     const statuses = await Promise.all(
       [
         ...['/oauth/jwks', '/docs', '/healthz', '/oauth', '/oauth/nothing', '/token', '/auth'],
@@ -92,7 +92,7 @@ describe('the authorization server in the service', () => {
     expect(posted.status).to.equal(405)
   })
 
-  it('lets pages of other sites do what programs do', async () => {
+  it('allows cross-origin pages to call program endpoints', async () => {
     const paths = [
       ...[oauthPaths.token, oauthPaths.register, oauthPaths.revoke, oauthPaths.jwks],
       ...[oauthPaths.metadata, oauthPaths.protectedResource, oauthPaths.protectedMcp],
@@ -133,7 +133,7 @@ describe('the authorization server in the service', () => {
     }
   })
 
-  it('lets no page of another site read what people see', async () => {
+  it('does not let cross-origin pages read user pages', async () => {
     for (const path of [oauthPaths.authorize, '/oauth/authorize/x', '/oauth/interaction/x']) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await get(path, { method, headers: page })
@@ -143,11 +143,11 @@ describe('the authorization server in the service', () => {
   })
 })
 
-describe('clients that name themselves by a document', () => {
+describe('clients with metadata documents', () => {
   const clientId = 'https://client.example/oauth/client.json'
   const realFetch = globalThis.fetch
 
-  it('are unknown while the switch is off, and nothing is fetched', async () => {
+  it('are unknown while the feature is off, and nothing is fetched', async () => {
     const world = await openWorld(await openSqliteAccounts())
     const fetched = stubFetch({})
     const { status } = await world
@@ -158,8 +158,8 @@ describe('clients that name themselves by a document', () => {
     expect([status, fetched]).to.deep.equal([400, []])
   })
 
-  it('are narrowed like those that register, and may have keys of their own', async () => {
-    const { authorized, exchange, newPerson } = await import('./oauth-world.ts')
+  it('are narrowed like registered ones, and may have their own keys', async () => {
+    const { authorized, exchange, newPerson } = await import('./test-authorization-server.ts')
     const world = await openWorld(await openSqliteAccounts(), { clientIdDocuments: true })
     const fetched = stubFetch({
       client_id: clientId,
@@ -184,7 +184,7 @@ describe('clients that name themselves by a document', () => {
     expect(metadata['client_id_metadata_document_supported']).to.equal(true)
   })
 
-  /** Stands in for other sites; what asks for ours goes through. */
+  /** Stands in for other sites; requests to ours pass through. */
   function stubFetch(document: object): string[] {
     const fetched: string[] = []
     globalThis.fetch = async (input, init) => {
@@ -197,8 +197,8 @@ describe('clients that name themselves by a document', () => {
   }
 })
 
-describe('registration over the service', () => {
-  it('is refused for a body that never ends, without holding a connection', async () => {
+describe('registration in the service', () => {
+  it('rejects an endless body without holding the connection', async () => {
     const world = await openWorld(await openSqliteAccounts())
     const answer = await registering(world, `{"x":"${'x'.repeat(40_000)}"}`)
     expect([answer.status, answer.headers.get('connection')]).to.deep.equal([413, 'close'])

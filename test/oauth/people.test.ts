@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { itemAdapter } from '../../src/oauth/item-adapter.ts'
-import { operator } from '../accounts/app-desk.ts'
+import { operator } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
   authorized,
@@ -21,17 +21,17 @@ import {
   resource,
   type Answer,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const dayMs = 86_400_000
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 
-onBothDatabases('tokens of people', (open) => {
+onBothDatabases('user tokens', (open) => {
   let world: World
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
-  it('say who allowed what to whom', async () => {
+  it('name the user, the client and the scopes', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const answered = await authorized(world, clientId, { scope: 'calculators:use' })
@@ -51,7 +51,7 @@ onBothDatabases('tokens of people', (open) => {
     ])
   })
 
-  it('have every scope when none, or none that we know, is asked for, and no unknown one', async () => {
+  it('have every scope when none or no known one is requested, and never an unknown one', async () => {
     await newPerson(world)
     const clientId = await register(world)
     for (const scope of [undefined, '', 'openid offline_access', 'mcp:tools']) {
@@ -64,20 +64,20 @@ onBothDatabases('tokens of people', (open) => {
     expect(body(await exchange(world, clientId, code))['scope']).to.equal('locality:read:public')
   })
 
-  it('come from a code once when it is sent eight times at once, and end with it', async () => {
+  it('are issued once when a code is sent eight times at once, and revoked with it', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
     const answers = await eightTimes(() => exchange(world, clientId, code))
     expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
     const winner = answers.find(({ status }) => status === 200)
-    // Who of the eight is the thief, nobody can tell.
+    // Which of the eight is the thief cannot be known.
     const given = winner && body(winner)['refresh_token']
     expect((await refresh(world, clientId, given)).status).to.equal(400)
     expect(await world.server.grants.of(ownerId)).to.deep.equal([])
   })
 
-  it('end also where both uses of a code read it before either was written down', async () => {
+  it('are revoked when two concurrent uses of a code both read it before either wrote', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const told: unknown[] = []
@@ -97,7 +97,7 @@ onBothDatabases('tokens of people', (open) => {
     expect(told).to.deep.equal([{ ownerId }])
   })
 
-  it('end when a code is used again', async () => {
+  it('are revoked when a code is reused', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
@@ -107,7 +107,7 @@ onBothDatabases('tokens of people', (open) => {
     expect(status).to.equal(400)
   })
 
-  it('are renewed once by a refresh token that comes eight times at once, and live on', async () => {
+  it('are refreshed once when a refresh token is sent eight times at once, and stay valid', async () => {
     const { clientId, refreshToken } = await connected(world)
     const answers = await eightTimes(() => refresh(world, clientId, refreshToken))
     expect(statuses(answers)).to.deep.equal([200, 400, 400, 400, 400, 400, 400, 400])
@@ -116,7 +116,7 @@ onBothDatabases('tokens of people', (open) => {
     expect((await refresh(world, clientId, next)).status).to.equal(200)
   })
 
-  it('end all together when a refresh token comes again after ten seconds, and not before', async () => {
+  it('are all revoked when a refresh token is reused after ten seconds, and not before', async () => {
     const { clientId, refreshToken } = await connected(world)
     const first = body(await refresh(world, clientId, refreshToken))['refresh_token']
     world.pass(9000)
@@ -128,7 +128,7 @@ onBothDatabases('tokens of people', (open) => {
     expect((await refresh(world, clientId, second)).status).to.equal(400)
   })
 
-  it('end in one login only: each has a grant of its own', async () => {
+  it('are revoked for one login only, since each has its own grant', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const browser = world.newBrowser()
@@ -146,7 +146,7 @@ onBothDatabases('tokens of people', (open) => {
 
   it('outlive the browser’s session, fifteen days, and half a year of use', async () => {
     const { clientId, refreshToken } = await connected(world)
-    await world.accounts.db.deleteFrom('oidc_items').where('model', '=', 'Session').execute()
+    await world.accounts.db.deleteFrom('oidcItems').where('model', '=', 'Session').execute()
     let token: unknown = refreshToken
     for (let days = 0; days < 180; days += 15) {
       world.pass(15 * dayMs)
@@ -158,7 +158,7 @@ onBothDatabases('tokens of people', (open) => {
     expect((await refresh(world, clientId, token)).status).to.equal(400)
   })
 
-  it('stop while their account is suspended, and a refused refresh token is good afterwards', async () => {
+  it('are rejected while the account is disabled, and the refresh token stays usable', async () => {
     const { clientId, refreshToken } = await connected(world)
     const ownerId = world.person.ownerId ?? ''
     await world.desk.disable(ownerId, world.now())
@@ -174,7 +174,7 @@ onBothDatabases('tokens of people', (open) => {
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('are not given for a code when the account was suspended since', async () => {
+  it('are not issued for a code when the account was disabled meanwhile', async () => {
     const ownerId = await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code')
@@ -183,7 +183,7 @@ onBothDatabases('tokens of people', (open) => {
     expect(body(answer)['error_description']).to.equal('owner_suspended')
   })
 
-  it('end when the person takes back what they allowed, and only theirs', async () => {
+  it('are revoked with their grant, and no others', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const { sub, jti, grant_id } = claimsOf(accessToken)
     const [ownerId, grantId] = [String(sub), String(grant_id)]
@@ -200,13 +200,13 @@ onBothDatabases('tokens of people', (open) => {
     expect(await tokens.ofPerson(token)).to.include({ isRevoked: true })
   })
 
-  it('carry the tier of the app that has claimed the client, while that app is in order', async () => {
+  it('have the tier of the app that has claimed the client, while that app is active', async () => {
     const { app } = await world.desk.licensedApp()
     const { clientId, refreshToken } = await connected(world)
     await world.accounts.db
-      .updateTable('oauth_clients')
-      .set({ app_id: app.appId, claimed_at_ms: world.now() })
-      .where('client_id', '=', clientId)
+      .updateTable('oauthClients')
+      .set({ appId: app.appId, claimedAtMs: world.now() })
+      .where('clientId', '=', clientId)
       .execute()
     const claimed = body(await refresh(world, clientId, refreshToken))
     const { tier, sub, jti, grant_id } = claimsOf(claimed['access_token'])
@@ -218,20 +218,20 @@ onBothDatabases('tokens of people', (open) => {
     })
     await world.accounts.db
       .updateTable('apps')
-      .set({ revoked_at_ms: world.now() })
-      .where('app_id', '=', app.appId)
+      .set({ revokedAtMs: world.now() })
+      .where('appId', '=', app.appId)
       .execute()
     expect((await world.server.tokens.ofPerson(token)).app).to.equal(null)
     const again = body(await refresh(world, clientId, claimed['refresh_token']))
     expect(claimsOf(again['access_token'])['tier']).to.equal('developer')
   })
 
-  it('are kept nowhere: not a code, not a token', async () => {
+  it('are stored nowhere, and neither are codes', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const code = (await authorized(world, clientId)).get('code') ?? 'none'
     const { refresh_token: token } = body(await exchange(world, clientId, code))
-    const rows = await world.accounts.db.selectFrom('oidc_items').selectAll().execute()
+    const rows = await world.accounts.db.selectFrom('oidcItems').selectAll().execute()
     expect(rows.map(({ model }) => model)).to.include.members(['AuthorizationCode', 'RefreshToken'])
     for (const secret of [code, String(token)]) {
       expect(JSON.stringify(rows)).not.to.contain(secret)
@@ -244,14 +244,14 @@ onBothDatabases('sign-in and consent', (open) => {
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
-  it('send the client away when the person does not allow it', async () => {
+  it('redirect with access_denied when the user declines', async () => {
     await newPerson(world)
     world.person.answer = 'deny'
     const answered = await authorized(world, await register(world))
     expect(answered.get('error')).to.equal('access_denied')
   })
 
-  it('ask for consent each time, and once', async () => {
+  it('ask for consent on each authorization, once', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const browser = world.newBrowser()
@@ -260,7 +260,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('interaction_required')
   })
 
-  it('follow the console: who signs out there, or in as somebody else, is asked again', async () => {
+  it('follow the console’s session: a sign-out or another user means signing in again', async () => {
     const first = await newPerson(world)
     const clientId = await register(world)
     const browser = world.newBrowser()
@@ -276,7 +276,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(new URL(location ?? 'none:').searchParams.get('error')).to.equal('login_required')
   })
 
-  it('are over in another browser, and nobody consents for somebody else', async () => {
+  it('reject consent from a different browser session', async () => {
     await newPerson(world)
     const clientId = await register(world)
     const begun = await world.send(authorizing(clientId))
@@ -287,7 +287,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(resumed.status).to.equal(400)
   })
 
-  it('set cookies that scripts and other sites do not get, for https alone', async () => {
+  it('set cookies that scripts and other sites do not get, and only over https', async () => {
     const begun = await world.send(authorizing(await register(world)))
     const cookies = begun.headers.getSetCookie()
     expect(cookies).to.have.length.above(2)
@@ -296,7 +296,7 @@ onBothDatabases('sign-in and consent', (open) => {
     expect(cookies.some((cookie) => cookie.startsWith('nilam_interaction.sig='))).to.equal(true)
   })
 
-  it('are not within reach of other methods than GET', async () => {
+  it('accept GET only', async () => {
     const posted = await world.send(oauthPaths.authorize, { method: 'POST' })
     expect(posted.status).to.equal(404)
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { lifetimes } from '../../src/oauth/authorization-provider.ts'
 import { neverAllowedClientMs, purgeOAuth, unusedClientMs } from '../../src/oauth/purge-oauth.ts'
-import { giveClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
+import { assignClientToApp } from '../../src/accounts/apps/claimed-client-repository.ts'
 import { putOAuthClient } from '../../src/oauth/oauth-client-repository.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {
@@ -15,22 +15,22 @@ import {
   refresh,
   register,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 const dayMs = 86_400_000
 
-onBothDatabases('what the purge removes', (open) => {
+onBothDatabases('the OAuth purge', (open) => {
   let world: World
   beforeEach(async () => (world = await openWorld(await open())))
   afterEach(() => world.dispose())
 
   const purge = () => purgeOAuth(world.accounts.db, world.now())
   const models = async () => {
-    const rows = await world.accounts.db.selectFrom('oidc_items').select('model').execute()
+    const rows = await world.accounts.db.selectFrom('oidcItems').select('model').execute()
     return [...new Set(rows.map(({ model }) => model))].sort()
   }
 
-  it('is nothing that can still be used, or used a second time', async () => {
+  it('deletes nothing that can still be used, or whose reuse must be noticed', async () => {
     const { clientId, refreshToken } = await connected(world)
     const assertion = await asserted(await newSigner(world))
     expect((await world.token(assertion)).status).to.equal(200)
@@ -39,12 +39,12 @@ onBothDatabases('what the purge removes', (open) => {
     expect((await world.token(assertion)).status).to.equal(401)
     world.pass(20 * dayMs)
     await purge()
-    // The first token was consumed three weeks ago; a thief who has it now is still noticed.
+    // The first token was used three weeks ago; its reuse must still be noticed.
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(400)
     expect((await refresh(world, clientId, next)).status).to.equal(400)
   })
 
-  it('are codes, sessions and used identifiers after their time, then the grants of unused tokens', async () => {
+  it('deletes expired codes, sessions and used identifiers, then the grants of unused tokens', async () => {
     const { clientId, refreshToken } = await connected(world)
     await world.token(await asserted(await newSigner(world)))
     world.pass(dayMs)
@@ -57,11 +57,11 @@ onBothDatabases('what the purge removes', (open) => {
   })
 
   const clients = async () => {
-    const rows = await world.accounts.db.selectFrom('oauth_clients').select('client_id').execute()
-    return rows.map(({ client_id }) => client_id)
+    const rows = await world.accounts.db.selectFrom('oauthClients').select('clientId').execute()
+    return rows.map(({ clientId }) => clientId)
   }
 
-  it('are clients that nobody used for two months, and no others', async () => {
+  it('deletes only clients without use for two months', async () => {
     expect(unusedClientMs / 1000).to.be.above(lifetimes.RefreshToken)
     const { clientId: unused } = await connected(world)
     const { clientId, refreshToken } = await connected(world)
@@ -76,13 +76,13 @@ onBothDatabases('what the purge removes', (open) => {
     expect(next).to.be.a('string')
   })
 
-  it('are clients that nobody allowed in a week', async () => {
+  it('deletes clients that no user has allowed within a week', async () => {
     await newPerson(world)
     const denied = await register(world)
     const { clientId: allowed } = await connected(world)
     const claimed = await register(world)
     const { app } = await world.desk.licensedApp()
-    await giveClientToApp(world.accounts.db, claimed, app.appId, world.now())
+    await assignClientToApp(world.accounts.db, claimed, app.appId, world.now())
     world.person.answer = 'deny'
     expect((await authorized(world, denied)).get('error')).to.equal('access_denied')
     world.pass(neverAllowedClientMs - 60_000)
@@ -92,7 +92,7 @@ onBothDatabases('what the purge removes', (open) => {
     expect(await clients()).to.have.members([allowed, claimed])
   })
 
-  it('are no clients of documents, which are written when they are allowed', async () => {
+  it('keeps clients with metadata documents, which are added when allowed', async () => {
     const clientId = 'https://client.example/oauth/client.json'
     await putOAuthClient(world.accounts.db, { clientId, metadata: '{}', atMs: world.now() })
     world.pass(2 * neverAllowedClientMs)

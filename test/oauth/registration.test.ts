@@ -12,9 +12,9 @@ import {
   register,
   registering,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
-describe('registration of clients', () => {
+describe('client registration', () => {
   let world: World
   before(async () => {
     world = await openWorld(await openSqliteAccounts())
@@ -24,7 +24,7 @@ describe('registration of clients', () => {
 
   const registered = (metadata: unknown) => registering(world, metadata, { accept: 'text/html' })
 
-  it('answers with what was registered, and no more', async () => {
+  it('responds with what was registered, and no more', async () => {
     const answer = await registered({ redirect_uris: [redirectUri], client_name: 'Rent board' })
     expect(answer.status).to.equal(201)
     const { client_id: id, client_id_issued_at: at, ...rest } = body(answer)
@@ -102,7 +102,7 @@ describe('registration of clients', () => {
     ],
   ]
   for (const [name, metadata] of shapes) {
-    it(`narrows what ${name} sends, and gives it tokens`, async () => {
+    it(`narrows what ${name} sends, and issues it tokens`, async () => {
       const answer = await registered(metadata)
       expect(answer.status, answer.text).to.equal(201)
       const client = body(answer)
@@ -133,14 +133,14 @@ describe('registration of clients', () => {
     ['something that is no grant', ['authorization_code', 7], both],
   ]
   for (const [title, asked, given] of grants) {
-    it(`gives ${given.join(' and ')} to whoever asks for ${title}`, async () => {
+    it(`registers ${given.join(' and ')} for ${title}`, async () => {
       const answer = await registered({ redirect_uris: [redirectUri], grant_types: asked })
       expect(answer.status, answer.text).to.equal(201)
       expect(body(answer)['grant_types']).to.deep.equal(given)
     })
   }
 
-  it('lets a client of this machine come back at any port, by the name that it registered', async () => {
+  it('accepts any port of a registered loopback redirect URI', async () => {
     const client = await register(world, { redirect_uris: ['http://127.0.0.1/cb'] })
     const at = async (uri: string) => {
       const end = await world.newBrowser().follow(authorizing(client, { redirect_uri: uri }))
@@ -152,7 +152,7 @@ describe('registration of clients', () => {
     expect(await at('https://127.0.0.1:50123/cb')).to.equal(false)
   })
 
-  it('shows a name as one line that cannot turn or hide', async () => {
+  it('shows names on one line, without invisible characters and direction marks', async () => {
     const name = `Good\u202eevil\u0000\u200b\n${'x'.repeat(15_000)}`
     const shown = String(
       body(await registered({ redirect_uris: [redirectUri], client_name: name }))['client_name'],
@@ -193,21 +193,21 @@ describe('registration of clients', () => {
     ['nothing', '', 'invalid_client_metadata'],
   ]
   for (const [title, metadata, error] of refused) {
-    it(`refuses ${title}`, async () => {
+    it(`rejects ${title}`, async () => {
       const answer = await registered(metadata)
       expect([answer.status, body(answer)['error']], answer.text).to.deep.equal([400, error])
       expect(body(answer)['error_description']).to.be.a('string').with.length.above(10)
     })
   }
 
-  it('refuses another type of body, and one that is too long', async () => {
+  it('rejects another content type, and a body that is too long', async () => {
     const form = await registering(world, '{}', { 'content-type': 'text/plain' })
     expect([form.status, body(form)['error']]).to.deep.equal([400, 'invalid_client_metadata'])
     const long = await registered({ redirect_uris: [redirectUri], x: 'x'.repeat(33_000) })
     expect(long.status).to.equal(413)
   })
 
-  it('bounds registrations of one network, generously, and tells when to come again', async () => {
+  it('throttles a network, with Retry-After', async () => {
     const from = { 'x-test-address': '198.51.100.9' }
     let last = await registering(world, {}, from)
     for (let count = 1; count < 1000; count += 1) last = await registering(world, {}, from)

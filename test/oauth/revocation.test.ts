@@ -14,7 +14,7 @@ import {
   register,
   type Answer,
   type World,
-} from './oauth-world.ts'
+} from './test-authorization-server.ts'
 
 onBothDatabases('revocation', (open) => {
   let world: World
@@ -33,7 +33,7 @@ onBothDatabases('revocation', (open) => {
   const isRevoked = (token: unknown) =>
     world.server.tokens.isRevoked(String(claimsOf(token)['jti']))
 
-  it('of a refresh token ends everything that was allowed with it', async () => {
+  it('of a refresh token revokes its whole grant', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const answer = await revoke({ token: refreshToken, client_id: clientId })
     expect([answer.status, answer.text]).to.deep.equal([200, ''])
@@ -43,7 +43,7 @@ onBothDatabases('revocation', (open) => {
     expect(await world.server.tokens.ofPerson(token)).to.include({ isRevoked: true })
   })
 
-  it('of a refresh token is told at once to whoever remembers its access tokens', async () => {
+  it('of a refresh token takes effect at once on cached access tokens', async () => {
     const changes = accountChanges()
     const accounts = await open()
     const told = await openWorld(accounts, { changes })
@@ -61,7 +61,7 @@ onBothDatabases('revocation', (open) => {
     }
   })
 
-  it('of an access token ends that token, until it would have expired', async () => {
+  it('of an access token lasts until it would have expired', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const answer = await revoke({ token: accessToken, client_id: clientId })
     expect([answer.status, answer.text]).to.deep.equal([200, ''])
@@ -78,7 +78,7 @@ onBothDatabases('revocation', (open) => {
     })
   })
 
-  it('of a credential’s token is for that credential alone', async () => {
+  it('of a credential’s token is possible for that credential only', async () => {
     const [mine, other] = [await newSecret(world), await newSecret(world)]
     const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
     const token = String(
@@ -97,7 +97,7 @@ onBothDatabases('revocation', (open) => {
     expect(await isRevoked(token)).to.equal(true)
   })
 
-  it('of a token that is none, or somebody else’s, is answered alike and does nothing', async () => {
+  it('of an invalid token or another client’s succeeds without effect', async () => {
     const { clientId, refreshToken, accessToken } = await connected(world)
     const other = await register(world)
     const [head = '', claims = ''] = accessToken.split('.')
@@ -109,7 +109,7 @@ onBothDatabases('revocation', (open) => {
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('without a token is a mistake', async () => {
+  it('without a token is an error', async () => {
     const answer = await revoke({ client_id: await register(world) })
     expect([answer.status, body(answer)['error']]).to.deep.equal([400, 'invalid_request'])
   })

@@ -4,12 +4,20 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { changeRecorder } from '../../src/accounts/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { readSigningKeys, signingJwkOf } from '../../src/base/signing-key-set.ts'
-import { publishedAfterMs, publishedBeforeMs } from '../../src/oauth/key-times.ts'
+import { publishedAfterMs, publishedBeforeMs } from '../../src/oauth/key-schedule.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { rotateSigningKeys } from '../../src/oauth/signing-keys.ts'
-import { operator } from '../accounts/app-desk.ts'
+import { operator } from '../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
-import { basic, body, connected, newSecret, openWorld, refresh, type World } from './oauth-world.ts'
+import {
+  basic,
+  body,
+  connected,
+  newSecret,
+  openWorld,
+  refresh,
+  type World,
+} from './test-authorization-server.ts'
 
 const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
 
@@ -42,7 +50,7 @@ onBothDatabases('signing keys', (open) => {
     )
   }
 
-  it('come from the first start, are shared by every server, and show nothing private', async () => {
+  it('are made at first start, shared by all servers, and never published in private form', async () => {
     const [key] = (await world.server.jwks()).keys
     expect(Object.keys(key ?? {}).sort()).to.deep.equal(['alg', 'e', 'kid', 'kty', 'n', 'use'])
     const other = await openWorld(world.accounts)
@@ -84,22 +92,22 @@ onBothDatabases('signing keys', (open) => {
     expect(audits.map(({ action }) => action)).to.include('keys.rotated')
   })
 
-  it('leave refresh tokens alone', async () => {
+  it('do not affect refresh tokens', async () => {
     const { clientId, refreshToken } = await connected(world)
     await rotate()
     world.pass(publishedBeforeMs + 31_000)
     expect((await refresh(world, clientId, refreshToken)).status).to.equal(200)
   })
 
-  it('serve on while the database does not answer', async () => {
+  it('stay in use while the database fails', async () => {
     const before = await published()
-    await world.accounts.db.schema.dropTable('signing_keys').execute()
+    await world.accounts.db.schema.dropTable('signingKeys').execute()
     world.pass(31_000)
     expect(await published()).to.deep.equal(before)
     expect(world.failures).to.have.length(1)
   })
 
-  it('of two rotations at the same time one counts', async () => {
+  it('rotate once for two concurrent rotations', async () => {
     const answers = await Promise.allSettled([rotate(), rotate(), rotate()])
     const count = answers.filter(({ status }) => status === 'fulfilled').length
     expect(count).to.be.within(1, 3)
@@ -112,7 +120,7 @@ describe('signing keys from the environment', () => {
   const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const pem = (key = pair()) => key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-  it('are PEM texts or a JWK set, the signing one first', async () => {
+  it('are PEM texts or a JWK set, the signing key first', async () => {
     const [one, two] = [pair(), pair()]
     const ids = [one, two].map((key) => signingJwkOf(key).kid)
     const read = (text: string) => readSigningKeys(text)?.map(({ kid }) => kid)
@@ -123,7 +131,7 @@ describe('signing keys from the environment', () => {
     expect(read(JSON.stringify(keys[0]))).to.deep.equal([ids[0]])
   })
 
-  it('are refused whole when one of them is unfit', () => {
+  it('are rejected as a whole when one of them is unfit', () => {
     const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
     const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const twice = pem()
@@ -146,12 +154,12 @@ describe('signing keys from the environment', () => {
     }
   })
 
-  it('sign, and nothing is made in the database', async () => {
+  it('sign, and none is made in the database', async () => {
     const signingKeys = readSigningKeys(pem()) ?? null
     const world = await openWorld(await openSqliteAccounts(), { signingKeys })
     const { keys } = await world.server.jwks()
     expect(keys.map(({ kid }) => kid)).to.deep.equal(signingKeys?.map(({ kid }) => kid))
-    const rows = await world.accounts.db.selectFrom('signing_keys').selectAll().execute()
+    const rows = await world.accounts.db.selectFrom('signingKeys').selectAll().execute()
     expect(rows).to.deep.equal([])
     await world.dispose()
   })

@@ -7,7 +7,7 @@ import { abuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { connect, type Connection } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
 
-describe('the abuse log in the store', () => {
+describe('the abuse log repository', () => {
   let directory: string
   let connection: Connection
 
@@ -22,7 +22,7 @@ describe('the abuse log in the store', () => {
     rmSync(directory, { recursive: true })
   })
 
-  it('keeps a record whole, without personal data, and null for a caller nobody knew', () => {
+  it('stores a record without personal data, and null for an unauthenticated caller', () => {
     abuseLogRepository(connection).add([record('2026-11-21T10:00:00Z')])
     expect(connection.prepare('select * from abuse_log').all()).to.deep.equal([
       {
@@ -38,7 +38,7 @@ describe('the abuse log in the store', () => {
     ])
   })
 
-  it('keeps a call without arguments', () => {
+  it('stores a call without arguments', () => {
     abuseLogRepository(connection).add([
       { ...record('2026-11-21T10:00:00Z'), arguments: undefined },
     ])
@@ -47,7 +47,7 @@ describe('the abuse log in the store', () => {
     ])
   })
 
-  it('removes the days before the given one and keeps that one', () => {
+  it('deletes days before the given one and keeps that one', () => {
     const repository = abuseLogRepository(connection)
     repository.add(
       ['2026-10-21T23:59:59.999Z', '2026-10-22T00:00:00Z', '2026-11-21T10:00:00Z'].map(record),
@@ -57,7 +57,7 @@ describe('the abuse log in the store', () => {
     expect(days).to.deep.equal(['2026-10-22', '2026-11-21'])
   })
 
-  it('removes no more than it is asked to, the oldest first', () => {
+  it('deletes at most as many as requested, oldest first', () => {
     const repository = abuseLogRepository(connection)
     repository.add(
       ['2026-10-20T10:00:00Z', '2026-10-18T10:00:00Z', '2026-10-19T10:00:00Z'].map(record),
@@ -70,8 +70,8 @@ describe('the abuse log in the store', () => {
     expect(repository.removeBefore('2026-10-22', 2)).to.equal(0)
   })
 
-  it('adds a batch whole or not at all, and says nothing of SQL when it fails', () => {
-    // What no caller in TypeScript could hand over: a column that may not be null is.
+  it('adds a batch whole or not at all, and throws a StoreError when it fails', () => {
+    // TypeScript callers cannot pass this: null in a column that must not be null.
     const broken = { ...record('2026-11-21T10:00:00Z'), outcome: undefined as unknown as string }
     expect(() => {
       abuseLogRepository(connection).add([record('2026-11-21T10:00:00Z'), broken])

@@ -12,7 +12,7 @@ const call: ObservedCall = {
 }
 
 describe('an abuse record', () => {
-  it('keeps what happened, with the UTC day and without personal data', () => {
+  it('has what happened, with the UTC day and without personal data', () => {
     expect(abuseRecord(call)).to.deep.equal({
       atMs: call.atMs,
       day: '2026-11-21',
@@ -25,12 +25,12 @@ describe('an abuse record', () => {
     })
   })
 
-  it('says null for a caller whom nobody could identify', () => {
+  it('has null for a caller who could not be authenticated', () => {
     const { callerKind: _, ...unidentified } = call
     expect(abuseRecord(unidentified).callerKind).to.equal(null)
   })
 
-  it('redacts and shortens the name of an operation that a caller made up', () => {
+  it('redacts and truncates the name of an unknown operation', () => {
     const { operationId } = abuseRecord({ ...call, operationId: `9842112345 ${'x'.repeat(500)}` })
     expect(operationId)
       .to.match(/^\[phone\] x+$/)
@@ -39,7 +39,7 @@ describe('an abuse record', () => {
 })
 
 describe('the abuse log', () => {
-  it('writes nothing while a call is observed, and one batch when its time comes', async () => {
+  it('writes nothing while calls are observed, and one batch when its timer fires', async () => {
     const { log, written, alarms, ring } = openLog()
     log.observe(call)
     log.observe(call)
@@ -49,7 +49,7 @@ describe('the abuse log', () => {
     expect(written.map((batch) => batch.length)).to.deep.equal([2])
   })
 
-  it('redacts at once, so that nothing personal waits', async () => {
+  it('redacts at once, so that no personal data waits', async () => {
     const { log, written, ring } = openLog()
     const mine = { note: 'ring 9842112345' }
     log.observe({ ...call, arguments: mine })
@@ -60,7 +60,7 @@ describe('the abuse log', () => {
     ])
   })
 
-  it('does not wait for more when a batch is full', async () => {
+  it('writes a full batch without waiting', async () => {
     const { log, alarms, written, ring } = openLog({ batchSize: 3 })
     observeTimes(log, 2)
     expect(alarms.map(({ delayMs }) => delayMs)).to.deep.equal([1000])
@@ -71,7 +71,7 @@ describe('the abuse log', () => {
     expect(written.map((batch) => batch.length)).to.deep.equal([3, 1])
   })
 
-  it('keeps the newest records when more wait than it may hold, and counts the rest', async () => {
+  it('keeps the newest records beyond its capacity, and counts the dropped ones', async () => {
     const { log, written, ring } = openLog({ capacity: 3 })
     for (let atMs = 1; atMs <= 5; atMs += 1) log.observe({ ...call, atMs })
     expect(log.dropped).to.equal(2)
@@ -79,7 +79,7 @@ describe('the abuse log', () => {
     expect(written.flat().map(({ atMs }) => atMs)).to.deep.equal([3, 4, 5])
   })
 
-  it('gives a failed batch to the writer again, in order, after a pause and with what came meanwhile', async () => {
+  it('retries a failed batch in order after a pause, with what came meanwhile', async () => {
     let failures = 1
     const troubles: unknown[] = []
     const { log, written, alarms, ring } = openLog({
@@ -101,7 +101,7 @@ describe('the abuse log', () => {
     expect(log.dropped).to.equal(0)
   })
 
-  it('stays within its capacity while the writer keeps failing', async () => {
+  it('stays within its capacity while writes keep failing', async () => {
     const { log, ring } = openLog({
       capacity: 3,
       batchSize: 2,
@@ -136,7 +136,7 @@ describe('the abuse log', () => {
     expect(most).to.equal(1)
   })
 
-  it('writes everything that waits when it closes, and drops and counts what comes after', async () => {
+  it('writes everything on close, and drops and counts what comes later', async () => {
     const { log, written } = openLog({ batchSize: 2 })
     observeTimes(log, 5)
     await log.close()
@@ -153,7 +153,7 @@ interface Alarm {
   readonly delayMs: number
 }
 
-/** A log whose timers the test rings itself. */
+/** A log whose timers the test runs. */
 function openLog(parts: Partial<AbuseLogParts> = {}) {
   const written: (readonly AbuseRecord[])[] = []
   const alarms: Alarm[] = []

@@ -12,7 +12,7 @@ describe('the Verhoeff check digit', () => {
     '999971658847',
     '999933119405',
   ]) {
-    it(`holds for ${digits} and for no other last digit`, () => {
+    it(`is valid for ${digits} and for no other last digit`, () => {
       const holding = [...'0123456789'].filter((digit) =>
         verhoeffHolds(digits.slice(0, -1) + digit),
       )
@@ -20,7 +20,7 @@ describe('the Verhoeff check digit', () => {
     })
   }
 
-  it('notices any wrong digit and any two neighbours that change places', () => {
+  it('detects any wrong digit and any swap of neighbours', () => {
     const digits = '999941057058'
     for (let place = 0; place < digits.length; place += 1) {
       for (const other of '0123456789'.replace(digits.charAt(place), '')) {
@@ -40,9 +40,9 @@ describe('the Verhoeff check digit', () => {
 })
 
 describe('the GSTIN check character', () => {
-  // Numbers that public validators use in their own tests.
+  // From the tests of public validators.
   for (const gstin of ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']) {
-    it(`holds for ${gstin} and for no other last character`, () => {
+    it(`is valid for ${gstin} and for no other last character`, () => {
       const symbols = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
       const holding = symbols.filter((symbol) => gstinHolds(gstin.slice(0, 14) + symbol))
       expect(holding).to.deep.equal([gstin.at(-1)])

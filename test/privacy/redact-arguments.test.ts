@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { redactArguments } from '../../src/privacy/redact-arguments.ts'
 
 describe('redacted arguments', () => {
-  it('are the arguments themselves when there is nothing to take out', () => {
+  it('are the given object when there is nothing to redact', () => {
     const sent = {
       city: 'Coimbatore',
       localities: ['Vadavalli', 'R.S. Puram 641002'],
@@ -14,7 +14,7 @@ describe('redacted arguments', () => {
     expect(redactArguments(sent).value).to.equal(sent)
   })
 
-  it('lose personal data at every depth, in keys too, and leave what was sent as it was', () => {
+  it('lose personal data at every depth, in keys too, without changing the input', () => {
     const sent = { locality: 'call 9842112345', more: [{ 'a@example.com': 'x' }, 'ABCPE0000F'] }
     const { value, kinds } = redactArguments(sent)
     expect(value).to.deep.equal({ locality: 'call [phone]', more: [{ '[email]': 'x' }, '[pan]'] })
@@ -50,12 +50,12 @@ describe('redacted arguments', () => {
     expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
   })
 
-  it('keep that a private field was null, empty or a yes or no', () => {
+  it('keep null, empty and boolean values of private fields', () => {
     const sent = { phone: null, email: '', contact: true }
     expect(redactArguments(sent)).to.deep.equal({ value: sent, kinds: [] })
   })
 
-  it('are abridged at 1,000 characters a text, without a number cut in two', () => {
+  it('are truncated at 1,000 characters a text, without splitting a number', () => {
     const exactly = 'x'.repeat(1000)
     expect(redactArguments(exactly).value).to.equal(exactly)
     for (let padding = 925; padding < 1070; padding += 1) {
@@ -65,7 +65,7 @@ describe('redacted arguments', () => {
     }
   })
 
-  it('are abridged at 200 values', () => {
+  it('are truncated at 200 values', () => {
     const { value } = redactArguments(Array.from({ length: 201 }, (_, place) => place))
     expect(value)
       .to.have.length(201)
@@ -74,12 +74,12 @@ describe('redacted arguments', () => {
     expect(redactArguments(whole).value).to.equal(whole)
   })
 
-  it('are abridged six levels down, so that nesting cannot exhaust the stack', () => {
+  it('are truncated six levels down, so that nesting cannot exhaust the stack', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(30_000)}"9842112345"${']'.repeat(30_000)}`)
     expect(redactArguments(deep).value).to.deep.equal([[[[[['[cut]']]]]]])
   })
 
-  it('keep "__proto__" as a field like any other', () => {
+  it('keep "__proto__" as an ordinary field', () => {
     const sent: unknown = JSON.parse('{"__proto__": {"a": "9842112345"}}')
     expect(JSON.stringify(redactArguments(sent).value)).to.equal('{"__proto__":{"a":"[phone]"}}')
   })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { redact } from '../../src/privacy/redact.ts'
 
-/** What is redacted, under the kind that names it. Numbers are published test numbers or follow the form only. */
+/** What is redacted, by kind. Numbers are published test numbers or follow only the form. */
 const personal = {
   phone: [
     ['9842112345', '[phone]'],
@@ -155,10 +155,10 @@ const harmless = {
   'Tamil text': ['சரவணம்பட்டி 2 படுக்கையறை', 'ஆறு அருகில் வீடு'],
 } as const
 
-describe('redact', () => {
+describe('redaction', () => {
   for (const [kind, examples] of Object.entries(personal)) {
     for (const [text, expected] of examples) {
-      it(`takes the ${kind} out of ${JSON.stringify(text)}`, () => {
+      it(`removes the ${kind} from ${JSON.stringify(text)}`, () => {
         expect(redact(text)).to.deep.equal({ text: expected, kinds: [kind] })
       })
     }
@@ -166,35 +166,35 @@ describe('redact', () => {
 
   for (const [what, examples] of Object.entries(harmless)) {
     for (const text of examples) {
-      it(`leaves ${what} alone: ${JSON.stringify(text)}`, () => {
+      it(`keeps ${what}: ${JSON.stringify(text)}`, () => {
         expect(redact(text)).to.deep.equal({ text, kinds: [] })
       })
     }
   }
 
-  it('names every kind of a mixed text once, in a fixed order', () => {
+  it('names each kind once, in a fixed order', () => {
     const { text, kinds } = redact('9842112345 or 9842154321, mail a@example.com, ABCPE0000F')
     expect(text).to.equal('[phone] or [phone], mail [email], [pan]')
     expect(kinds).to.deep.equal(['email', 'pan', 'phone'])
   })
 
-  it('keeps a RERA registration, a listing id and a price beside a number that goes', () => {
+  it('keeps a RERA registration, a listing id and a price next to a redacted number', () => {
     const { text } = redact(
       'TN/11/Building/9012/2023 lst_4fQ2mZr8TnB6kXw1Lh9sVd 7500000 9842112345',
     )
     expect(text).to.equal('TN/11/Building/9012/2023 lst_4fQ2mZr8TnB6kXw1Lh9sVd 7500000 [phone]')
   })
 
-  it('takes both numbers whole when it cannot tell where one ends', () => {
+  it('removes two adjacent numbers whole', () => {
     expect(redact('65000 98421 12345').text).to.equal('[phone]')
   })
 
-  it('does not take what it wrote for a word that names the number after it', () => {
+  it('does not read its own placeholder as a word before a number', () => {
     const { text } = redact('OTP 482913 641035, aadhaar 999941057058 999941057059')
     expect(text).to.equal('OTP [one-time-code] 641035, aadhaar [aadhaar] 999941057059')
   })
 
-  it('finds nothing in what it has redacted', () => {
+  it('finds nothing in its own output', () => {
     const piece = fc.constantFrom(
       ...Object.values(personal)
         .flat()
@@ -231,7 +231,7 @@ describe('redact', () => {
     )
   })
 
-  it('never lets ten digits of a mobile number through, however it is grouped', () => {
+  it('never leaves ten digits of a mobile number, however it is grouped', () => {
     const gap = fc.constantFrom('', ' ', '-', '.', '  ', ' - ')
     const digits = fc.tuple(fc.integer({ min: 6, max: 9 }), fc.stringMatching(/^\d{8}[1-9]$/))
     const shape = fc.constantFrom([10], [5, 5], [3, 3, 4], [4, 3, 3], [2, 4, 4], [2, 2, 2, 2, 2])
@@ -245,7 +245,8 @@ describe('redact', () => {
           const number = `${first}${rest}`
           let place = 0
           const parts = sizes.map((size) => number.slice(place, (place += size)))
-          // "98421.12345" is written; "984.2112345" is a decimal number, and 4-3-3 of round parts a list of sizes.
+          // "98421.12345" is how people write numbers; "984.2112345" is a decimal, and 4-3-3 of round parts a list of
+          // sizes.
           fc.pre(parts.every((part) => Number(part) % 10 !== 0))
           expect(redact(`ring ${prefix}${parts.join(between)} please`).text).to.equal(
             'ring [phone] please',
@@ -256,7 +257,7 @@ describe('redact', () => {
   })
 })
 
-describe('redact on hostile text of 64 KiB', () => {
+describe('redaction of hostile text of 64 KiB', () => {
   const size = 65_536
   const hostile: Readonly<Record<string, string>> = {
     digits: '9',
@@ -294,7 +295,7 @@ describe('redact on hostile text of 64 KiB', () => {
     it(`takes linear time: ${what}`, () => {
       const whole = `${unit.repeat(Math.ceil(size / unit.length)).slice(0, size - 1)}x`
       redact(whole.slice(0, size / 8))
-      // Quadratic work over 64 KiB is seconds of processor time each time; a collection of garbage falls into one.
+      // Quadratic work over 64 KiB takes seconds of CPU time; garbage collection may add to one measurement.
       const tries = [1, 2, 3].map(() => {
         const before = process.cpuUsage()
         redact(whole)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Caller } from '../../src/base/caller.ts'
-import { isRefusal, type LimitReason } from '../../src/base/refusal.ts'
+import { isRefusal, type LimitReason, type Refusal } from '../../src/base/refusal.ts'
 import type { Tier } from '../../src/base/tier.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { plansOf } from '../../src/contract/plans.ts'
@@ -379,8 +379,8 @@ const hit = ' from the cache'
 /** On the last day of a month, the day and the month end together: the one that is named first of both. */
 const longestOnLastDay: LimitReason = 'usage_daily'
 
-function seen(refusal: object): Seen {
-  if (!isRefusal(refusal) || refusal.error !== 'rate_limited') throw new Error('another refusal')
+function seen(refusal: Refusal): Seen {
+  if (refusal.error !== 'rate_limited') throw new Error('another refusal')
   return { reason: refusal.reason, wait: refusal.retryAfterSeconds }
 }
 

@@ -1,17 +1,17 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isTier, type Tier } from '../../base/tier.ts'
 import { StoreError } from '../../db/store-error.ts'
 import type { AccountsDatabase, AppTable } from '../../db/accounts/tables.ts'
 
-/** A program or service of an owner: what credentials, limits, contracts and the bill belong to. */
+/** A program or service of an owner. Credentials, limits, data contracts and bills belong to an app. */
 export interface App {
   readonly appId: string
   readonly ownerId: string
   readonly name: string
-  /** Host name whose ownership is claimed, as the domain check writes it; null until one is named. */
+  /** The host name that the owner claims, lower case and in punycode; null until one is given. */
   readonly domain: string | null
   readonly tier: Tier
-  /** What the owner publishes at the domain. */
+  /** The token that the owner publishes at the domain. */
   readonly claimToken: string
   readonly claimedAtMs: number | null
   readonly claimMethod: 'well_known' | 'dns' | 'operator' | null
@@ -20,29 +20,16 @@ export interface App {
 }
 
 export async function addApp(tx: AccountsDatabase, app: App): Promise<void> {
-  await tx
-    .insertInto('apps')
-    .values({
-      app_id: app.appId,
-      owner_id: app.ownerId,
-      name: app.name,
-      domain: app.domain,
-      tier: app.tier,
-      claim_token: app.claimToken,
-      claimed_at_ms: app.claimedAtMs,
-      claim_method: app.claimMethod,
-      revoked_at_ms: app.revokedAtMs,
-      created_at_ms: app.createdAtMs,
-    })
-    .execute()
+  await tx.insertInto('apps').values(app).execute()
 }
 
+/** Undefined when there is no such app. */
 export async function appById(db: AccountsDatabase, appId: string): Promise<App | undefined> {
-  const row = await db.selectFrom('apps').selectAll().where('app_id', '=', appId).executeTakeFirst()
+  const row = await db.selectFrom('apps').selectAll().where('appId', '=', appId).executeTakeFirst()
   return row && appOf(row)
 }
 
-/** The tiers of apps by their ids; an app that is not there is absent. */
+/** The tiers of apps by id; unknown apps are absent. */
 export async function tiersOf(
   db: AccountsDatabase,
   appIds: readonly string[],
@@ -50,81 +37,57 @@ export async function tiersOf(
   if (appIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('apps')
-    .select(['app_id', 'tier'])
-    .where('app_id', 'in', appIds)
+    .select(['appId', 'tier'])
+    .where('appId', 'in', appIds)
     .execute()
-  return new Map(rows.map(({ app_id, tier }) => [app_id, tierOf(tier)]))
+  return new Map(rows.map(({ appId, tier }) => [appId, tierOf(tier)]))
 }
 
-/** Oldest first; those of every owner when none is named. */
+/** Oldest first; without an owner, the apps of all owners. */
 export async function listApps(db: AccountsDatabase, ownerId?: string): Promise<readonly App[]> {
   const rows = await db
     .selectFrom('apps')
     .selectAll()
-    .$if(ownerId !== undefined, (query) => query.where('owner_id', '=', ownerId ?? ''))
-    .orderBy('created_at_ms')
-    .orderBy('app_id')
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+    .orderBy('createdAtMs')
+    .orderBy('appId')
     .execute()
   return rows.map(appOf)
 }
 
 /**
- * Reads an app and keeps everybody else from changing it until the transaction ends: an update that changes nothing locks
- * the row on PostgreSQL, and SQLite's transactions hold the whole database.
+ * Reads an app and locks it until the transaction ends. An update that changes nothing locks the row on PostgreSQL; on
+ * SQLite a transaction locks the whole database.
  */
 export async function lockApp(tx: AccountsDatabase, appId: string): Promise<App | undefined> {
-  return changeRow(tx, appId, { app_id: appId })
+  return changeApp(tx, appId, { appId })
 }
 
-/** Writes what is given; undefined when there is no such app. */
-export function changeApp(
+/** Changes the given columns; undefined when there is no such app. */
+export async function changeApp(
   tx: AccountsDatabase,
   appId: string,
-  change: Partial<Omit<App, 'appId' | 'ownerId' | 'createdAtMs'>>,
-): Promise<App | undefined> {
-  const { name, domain, tier, claimToken, claimedAtMs, claimMethod, revokedAtMs } = change
-  return changeRow(tx, appId, {
-    ...(name === undefined ? {} : { name }),
-    ...(domain === undefined ? {} : { domain }),
-    ...(tier === undefined ? {} : { tier }),
-    ...(claimToken === undefined ? {} : { claim_token: claimToken }),
-    ...(claimedAtMs === undefined ? {} : { claimed_at_ms: claimedAtMs }),
-    ...(claimMethod === undefined ? {} : { claim_method: claimMethod }),
-    ...(revokedAtMs === undefined ? {} : { revoked_at_ms: revokedAtMs }),
-  })
-}
-
-async function changeRow(
-  tx: AccountsDatabase,
-  appId: string,
-  change: Updateable<AppTable>,
+  change: Partial<Omit<App, 'ownerId' | 'createdAtMs'>>,
 ): Promise<App | undefined> {
   const row = await tx
     .updateTable('apps')
     .set(change)
-    .where('app_id', '=', appId)
+    .where('appId', '=', appId)
     .returningAll()
     .executeTakeFirst()
   return row && appOf(row)
 }
 
-/** The tier of a row, which only a newer Nilam could have written otherwise. */
+/**
+ * Parses the tier of a row.
+ *
+ * @throws {StoreError} when a newer version of Nilam wrote it.
+ */
 export function tierOf(text: string): Tier {
   if (isTier(text)) return text
   throw new StoreError(`The accounts database has a tier that this version does not know: ${text}`)
 }
 
 function appOf(row: Selectable<AppTable>): App {
-  return {
-    appId: row.app_id,
-    ownerId: row.owner_id,
-    name: row.name,
-    domain: row.domain,
-    tier: tierOf(row.tier),
-    claimToken: row.claim_token,
-    claimedAtMs: row.claimed_at_ms,
-    claimMethod: row.claim_method,
-    revokedAtMs: row.revoked_at_ms,
-    createdAtMs: row.created_at_ms,
-  }
+  return { ...row, tier: tierOf(row.tier) }
 }

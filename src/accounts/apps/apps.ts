@@ -1,45 +1,51 @@
 import type { Clock } from '../../base/clock.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
-import { addApp, appById, changeApp, listApps, lockApp } from './app-repository.ts'
-import { takeClientsFromApp } from './claimed-client-repository.ts'
+import { addApp, appById, changeApp, listApps } from './app-repository.ts'
+import { releaseClientsOfApp } from './claimed-client-repository.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import type { Tier } from '../../base/tier.ts'
-import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
-import { readPlainName } from '../plain-name.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { noSuch, reaches, unlessOperator } from '../reach.ts'
+import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import type { App } from './app-repository.ts'
+import { readDisplayName } from '../display-name.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 
-/** What an owner names an app. */
-export interface AppWish {
+/** What an owner enters for an app. */
+export interface AppInput {
   readonly name: string
-  /** Null or absent: none yet. */
+  /** Null or absent when the app has no domain yet. */
   readonly domain?: string | null
 }
 
 /**
- * The apps of owners. An owner as the actor reaches only their own: another's is `not_found`, as one that never was.
- * Fields of problems: `name`, `domain`, `tier`.
+ * The apps of owners. An owner reaches only their own apps; other apps are `not_found`. Refusals name the field `name`,
+ * `domain` or `tier`.
  */
 export interface Apps {
-  /** A new app is on the tier `developer`. */
-  create(ownerId: string, wish: AppWish, actor: Actor): Promise<App | Problem>
-  /** Changes what is given. Another domain drops the claim and makes a new token. */
-  update(appId: string, change: Partial<AppWish>, actor: Actor): Promise<App | Problem>
-  /** Oldest first, revoked ones too. */
+  /** A new app has the tier `developer`. */
+  create(ownerId: string, input: AppInput, actor: Actor): Promise<AccountResult<App>>
+  /** Changes the given fields. A new domain removes the claim and makes a new token. */
+  update(appId: string, change: Partial<AppInput>, actor: Actor): Promise<AccountResult<App>>
+  /** Oldest first, revoked apps included. */
   list(ownerId: string): Promise<readonly App[]>
   listAll(): Promise<readonly App[]>
   find(appId: string): Promise<App | undefined>
-  /** For operators. */
-  setTier(appId: string, tier: Tier, actor: Actor): Promise<App | Problem>
-  /** Irreversible: every credential of the app stops. */
-  revoke(appId: string, actor: Actor): Promise<App | Problem>
+  /** Operators only. */
+  setTier(appId: string, tier: Tier, actor: Actor): Promise<AccountResult<App>>
+  /** Irreversible: all credentials of the app stop working. */
+  revoke(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
+/** What the apps service needs. */
 export interface AppsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -49,45 +55,45 @@ export interface AppsParts {
   readonly domainCheck: DomainCheck
 }
 
-/** The most apps of one account, revoked ones too. */
-export const mostApps = 100
+/** How many apps one account can have, revoked ones included. */
+export const maxApps = 100
 
+/** The service for apps. */
 export function openApps(parts: AppsParts): Apps {
-  const { db, clock, record, changes, domainCheck } = parts
+  const { db, clock, record, domainCheck } = parts
   const newAppId = randomIds('app_', 22, parts.randomBytes)
   const newClaimToken = randomIds('', 32, parts.randomBytes)
 
-  /** What all changes have in common: the app is locked, the actor reaches it, and it is not revoked. */
+  /** Locks an app and changes it, if the actor reaches it and it is not revoked. */
   async function change(
     appId: string,
     actor: Actor,
     work: (tx: AccountsDatabase, app: App) => Promise<App | undefined>,
-  ): Promise<App | Problem> {
-    const changed = await db.transaction().execute(async (tx) => {
-      const app = await lockApp(tx, appId)
-      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-      if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+  ): Promise<AccountResult<App>> {
+    return commitChange(parts, { appId }, async (tx) => {
+      const app = await lockOwnApp(tx, appId, actor)
+      if (isRefusal(app)) return app
+      if (app.revokedAtMs !== null) return appRevoked
       return (await work(tx, app)) ?? app
     })
-    if (!isProblem(changed)) changes.announce({ appId })
-    return changed
   }
 
   return {
-    async create(ownerId, wish, actor) {
-      const read = readWish(wish, domainCheck)
-      if (isProblem(read)) return read
+    async create(ownerId, input, actor) {
+      const parsed = readInput(input, domainCheck)
+      if (isRefusal(parsed)) return parsed
       return db.transaction().execute(async (tx) => {
         const owner = await lockOwner(tx, ownerId)
-        if (owner === undefined || !reaches(actor, ownerId)) return noSuch('account', ownerId)
-        if ((await listApps(tx, ownerId)).length >= mostApps) {
-          return problem('not_allowed', `An account has at most ${mostApps} apps.`)
+        if (owner === undefined || !canAccess(actor, ownerId))
+          return notFoundRefusal('account', ownerId)
+        if ((await listApps(tx, ownerId)).length >= maxApps) {
+          return accountRefusal('not_allowed', `An account has at most ${maxApps} apps.`)
         }
         const app: App = {
           appId: newAppId(),
           ownerId,
-          name: read.name ?? '',
-          domain: read.domain ?? null,
+          name: parsed.name ?? '',
+          domain: parsed.domain ?? null,
           tier: 'developer',
           claimToken: newClaimToken(),
           claimedAtMs: null,
@@ -106,22 +112,22 @@ export function openApps(parts: AppsParts): Apps {
       })
     },
 
-    async update(appId, wish, actor) {
-      const read = readWish(wish, domainCheck)
-      if (isProblem(read)) return read
+    async update(appId, input, actor) {
+      const parsed = readInput(input, domainCheck)
+      if (isRefusal(parsed)) return parsed
       return change(appId, actor, async (tx, app) => {
-        const isMoved = read.domain !== undefined && read.domain !== app.domain
-        if (!isMoved && (read.name === undefined || read.name === app.name)) return app
+        const isMoved = parsed.domain !== undefined && parsed.domain !== app.domain
+        if (!isMoved && (parsed.name === undefined || parsed.name === app.name)) return app
         const unclaimed = { claimToken: newClaimToken(), claimedAtMs: null, claimMethod: null }
         await record(tx, actor, {
           action: 'app.changed',
           ownerId: app.ownerId,
           appId,
-          details: { ...read, claimDropped: isMoved && app.claimedAtMs !== null },
+          details: { ...parsed, claimDropped: isMoved && app.claimedAtMs !== null },
         })
-        // OAuth clients were claimed because they are on the old domain.
-        if (isMoved) await takeClientsFromApp(tx, appId)
-        return changeApp(tx, appId, { ...read, ...(isMoved ? unclaimed : {}) })
+        // The OAuth clients were claimed through the old domain.
+        if (isMoved) await releaseClientsOfApp(tx, appId)
+        return changeApp(tx, appId, { ...parsed, ...(isMoved ? unclaimed : {}) })
       })
     },
 
@@ -130,7 +136,7 @@ export function openApps(parts: AppsParts): Apps {
     find: (appId) => appById(db, appId),
 
     async setTier(appId, tier, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       return change(appId, actor, async (tx, app) => {
         if (app.tier === tier) return app
@@ -147,28 +153,28 @@ export function openApps(parts: AppsParts): Apps {
     revoke: (appId, actor) =>
       change(appId, actor, async (tx, app) => {
         await record(tx, actor, { action: 'app.revoked', ownerId: app.ownerId, appId })
-        await takeClientsFromApp(tx, appId)
+        await releaseClientsOfApp(tx, appId)
         return changeApp(tx, appId, { revokedAtMs: clock.now() })
       }),
   }
 }
 
-/** What was given of a wish, in the form that is kept. */
-function readWish(
-  { name, domain }: Partial<AppWish>,
+/** Validates and normalizes the given fields. */
+function readInput(
+  { name, domain }: Partial<AppInput>,
   domainCheck: DomainCheck,
-): { readonly name?: string; readonly domain?: string | null } | Problem {
-  const plainName = name === undefined ? undefined : readPlainName(name, 'name')
-  if (isProblem(plainName)) return plainName
+): { readonly name?: string; readonly domain?: string | null } | AccountRefusal {
+  const plainName = name === undefined ? undefined : readDisplayName(name, 'name')
+  if (isRefusal(plainName)) return plainName
   const host = domain === undefined || domain === null ? domain : readDomain(domain, domainCheck)
-  if (isProblem(host)) return host
+  if (isRefusal(host)) return host
   return {
     ...(plainName === undefined ? {} : { name: plainName }),
     ...(host === undefined ? {} : { domain: host }),
   }
 }
 
-/** A form's empty field names no domain. */
-function readDomain(text: string, domainCheck: DomainCheck): string | null | Problem {
+/** An empty form field means no domain. */
+function readDomain(text: string, domainCheck: DomainCheck): string | null | AccountRefusal {
   return text.trim() === '' ? null : domainCheck.read(text)
 }

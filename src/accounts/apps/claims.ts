@@ -1,38 +1,46 @@
 import { appById, changeApp, lockApp } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
-import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { noSuch, reaches, unlessOperator } from '../reach.ts'
+import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
+import type { App } from './app-repository.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import type { Throttle } from '../throttle.ts'
+import { appRevoked } from './lock-own-app.ts'
+import { commitChange } from '../account-changes.ts'
 
-/** Proof that an app's owner owns the domain that the app names. */
+/** Verifies that an app's owner controls the app's domain. */
 export interface Claims {
-  /** Looks for the app's token at its domain now. `invalid` with what was found instead, field `domain`. */
-  check(appId: string, actor: Actor): Promise<App | Problem>
-  /** For operators, who know the owner by other means; the app needs no domain. */
-  verifyByOperator(appId: string, actor: Actor): Promise<App | Problem>
+  /**
+   * Looks for the app's token at its domain now. Otherwise `invalid` for the field `domain`, with what was found
+   * instead.
+   */
+  check(appId: string, actor: Actor): Promise<AccountResult<App>>
+  /** Operators only: they know the owner by other means, and the app needs no domain. */
+  verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
-export interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
+interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
   readonly throttle: Throttle
 }
 
+/** The service for domain claims. */
 export function openClaims(parts: ClaimsParts): Claims {
-  const { db, clock, record, changes, domainCheck, throttle } = parts
+  const { db, clock, record, domainCheck, throttle } = parts
 
-  /** The domain was looked at without holding the app: only a claim that is still the same is granted. */
+  /**
+   * The domain was checked without a lock on the app, so the claim is granted only if the app's token is still the
+   * same.
+   */
   async function grant(
     { appId, ownerId, claimToken }: App,
     claimMethod: NonNullable<App['claimMethod']>,
     actor: Actor,
-  ): Promise<App | Problem> {
-    const claimed = await db.transaction().execute(async (tx) => {
+  ): Promise<AccountResult<App>> {
+    return commitChange(parts, { appId }, async (tx) => {
       const app = await lockApp(tx, appId)
-      if (app === undefined) return noSuch('app', appId)
-      if (app.revokedAtMs !== null) return revoked
+      if (app === undefined) return notFoundRefusal('app', appId)
+      if (app.revokedAtMs !== null) return appRevoked
       if (app.claimToken !== claimToken) {
-        return problem('conflict', 'The domain was changed meanwhile. Check again.', 'domain')
+        return accountRefusal('conflict', 'The domain has changed since. Check again.', 'domain')
       }
       if (app.claimedAtMs !== null) return app
       await record(tx, actor, {
@@ -43,18 +51,16 @@ export function openClaims(parts: ClaimsParts): Claims {
       })
       return (await changeApp(tx, appId, { claimedAtMs: clock.now(), claimMethod })) ?? app
     })
-    if (!isProblem(claimed)) changes.announce({ appId })
-    return claimed
   }
 
   return {
     async check(appId, actor) {
       const app = await appById(db, appId)
-      if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-      if (app.revokedAtMs !== null) return revoked
+      if (app === undefined || !canAccess(actor, app.ownerId)) return notFoundRefusal('app', appId)
+      if (app.revokedAtMs !== null) return appRevoked
       const { domain } = app
       if (domain === null) {
-        return problem('invalid', 'Name the domain of this app first.', 'domain')
+        return accountRefusal('invalid', 'Enter the domain of this app first.', 'domain')
       }
       const throttled = await throttle.admit('check_domain', {
         account: appId,
@@ -62,16 +68,14 @@ export function openClaims(parts: ClaimsParts): Claims {
       })
       if (throttled !== undefined) return throttled
       const found = await domainCheck.find(domain, app.claimToken)
-      return isProblem(found) ? found : grant(app, found, actor)
+      return isRefusal(found) ? found : grant(app, found, actor)
     },
 
     async verifyByOperator(appId, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       const app = await appById(db, appId)
-      return app === undefined ? noSuch('app', appId) : grant(app, 'operator', actor)
+      return app === undefined ? notFoundRefusal('app', appId) : grant(app, 'operator', actor)
     },
   }
 }
-
-const revoked = problem('conflict', 'This app was revoked for good.')

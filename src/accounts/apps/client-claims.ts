@@ -1,64 +1,66 @@
-import { lockApp } from './app-repository.ts'
 import {
   clientsOfApp,
-  giveClientToApp,
+  assignClientToApp,
   lockClient,
-  takeClientsFromApp,
+  releaseClientsOfApp,
   type ClientRecord,
 } from './claimed-client-repository.ts'
 import type { Actor } from '../actor.ts'
-import type { App } from './app.ts'
+import type { App } from './app-repository.ts'
 import type { AppsParts } from './apps.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { noSuch, reaches } from '../reach.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
+import { commitChange } from '../account-changes.ts'
 
-/** An OAuth client that an app has claimed: calls of people who use it count toward the app. */
+/** An OAuth client that an app has claimed. Its users' calls count toward the app. */
 export interface ClaimedClient {
   readonly clientId: string
-  /** As the client calls itself. */
+  /** The name that the client registered. */
   readonly name: string
   readonly redirectUris: readonly string[]
   readonly claimedAtMs: number
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly lastUsedAtMs: number
 }
 
 /**
- * Which OAuth clients are an app's own. Anybody can register a client, so a claim asks that people who use it are sent to
- * the app's verified domain and nowhere else. Field of problems: `clientId`.
+ * The OAuth clients of an app. Anybody can register a client, so every redirect URI of a claimed client must be on the
+ * app's verified domain. Refusals name the field `clientId`.
  */
 export interface ClientClaims {
   /** Latest first. */
   of(appId: string): Promise<readonly ClaimedClient[]>
-  claim(appId: string, clientId: string, actor: Actor): Promise<ClaimedClient | Problem>
+  claim(appId: string, clientId: string, actor: Actor): Promise<AccountResult<ClaimedClient>>
   /** From now on its calls count toward the people who make them. */
-  release(appId: string, clientId: string, actor: Actor): Promise<'released' | Problem>
+  release(appId: string, clientId: string, actor: Actor): Promise<AccountResult<'released'>>
 }
 
-export type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
+type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
 
-export function openClientClaims({ db, clock, record, changes }: ClientClaimsParts): ClientClaims {
+/** The service for claimed OAuth clients. */
+export function openClientClaims(parts: ClientClaimsParts): ClientClaims {
+  const { db, clock, record, changes } = parts
   return {
-    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedOf),
+    of: async (appId) => (await clientsOfApp(db, appId)).map(claimedClient),
 
-    async claim(appId, wish, actor) {
-      const clientId = wish.trim()
+    async claim(appId, input, actor) {
+      const clientId = input.trim()
       const claimed = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-        const domain = domainOf(app)
-        if (isProblem(domain)) return domain
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        const domain = verifiedDomain(app)
+        if (isRefusal(domain)) return domain
         const client = await lockClient(tx, clientId)
         if (client === undefined) return unknownClient
         if (client.appId === appId) return client
         if (client.appId !== null) return claimedByAnother
-        const elsewhere = whereElse(client, domain)
-        if (elsewhere !== undefined) {
-          const words = `This client sends people to ${elsewhere}. Every redirect URI of it has to begin with https://${domain}/.`
-          return problem('invalid', words, 'clientId')
+        const outside = addressOutside(client, domain)
+        if (outside !== undefined) {
+          const words = `This client redirects to ${outside}. All its redirect URIs must begin with https://${domain}/.`
+          return accountRefusal('invalid', words, 'clientId')
         }
         const claimedAtMs = clock.now()
-        await giveClientToApp(tx, clientId, appId, claimedAtMs)
+        await assignClientToApp(tx, clientId, appId, claimedAtMs)
         const details = { clientId, name: metadataOf(client).name }
         await record(tx, actor, {
           action: 'client.claimed',
@@ -68,16 +70,16 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         })
         return { ...client, appId, claimedAtMs }
       })
-      if (isProblem(claimed)) return claimed
+      if (isRefusal(claimed)) return claimed
       changes.announce({ appId })
-      return claimedOf(claimed)
+      return claimedClient(claimed)
     },
 
     async release(appId, clientId, actor) {
-      const outcome = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined || !reaches(actor, app.ownerId)) return noSuch('app', appId)
-        if ((await takeClientsFromApp(tx, appId, clientId)) === 0) return notClaimed
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        if ((await releaseClientsOfApp(tx, appId, clientId)) === 0) return notClaimed
         await record(tx, actor, {
           action: 'client.released',
           ownerId: app.ownerId,
@@ -86,28 +88,26 @@ export function openClientClaims({ db, clock, record, changes }: ClientClaimsPar
         })
         return 'released'
       })
-      if (!isProblem(outcome)) changes.announce({ appId })
-      return outcome
     },
   }
 }
 
-/** The domain that a client has to be on: one that is known to be the owner's. */
-function domainOf({ domain, claimedAtMs, revokedAtMs }: App): string | Problem {
-  if (revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+/** The domain that the client must be on. It must be verified. */
+function verifiedDomain({ domain, claimedAtMs, revokedAtMs }: App): AccountResult<string> {
+  if (revokedAtMs !== null) return appRevoked
   if (domain === null || claimedAtMs === null) {
-    return problem('not_allowed', 'Verify the domain of this app first.')
+    return accountRefusal('not_allowed', 'Verify the domain of this app first.')
   }
   return domain
 }
 
 /**
- * The first address of a client that is not on a domain; undefined when it is wholly there. A claim of a domain is one of
- * its host alone, so a subdomain or another port is elsewhere.
+ * The first address of a client that is not on the domain; undefined when all of them are. A claim covers one host, so
+ * subdomains and other ports are outside.
  */
-function whereElse(client: ClientRecord, domain: string): string | undefined {
+function addressOutside(client: ClientRecord, domain: string): string | undefined {
   const { redirectUris } = metadataOf(client)
-  // A client that is named by the address of its document is where that document is.
+  // A client that is identified by the URL of its metadata document lives at that URL.
   const addresses = URL.canParse(client.clientId)
     ? [client.clientId, ...redirectUris]
     : redirectUris
@@ -118,12 +118,12 @@ function whereElse(client: ClientRecord, domain: string): string | undefined {
   })
 }
 
-function claimedOf(client: ClientRecord): ClaimedClient {
+function claimedClient(client: ClientRecord): ClaimedClient {
   const { clientId, claimedAtMs, lastUsedAtMs } = client
   return { clientId, ...metadataOf(client), claimedAtMs: claimedAtMs ?? 0, lastUsedAtMs }
 }
 
-/** Written by the authorization server, which takes no client without redirect URIs. */
+/** Written by the authorization server, which accepts no client without redirect URIs. */
 function metadataOf({ clientId, metadata }: ClientRecord): {
   readonly name: string
   readonly redirectUris: readonly string[]
@@ -134,10 +134,14 @@ function metadataOf({ clientId, metadata }: ClientRecord): {
   return { name, redirectUris }
 }
 
-const unknownClient = problem(
+const unknownClient = accountRefusal(
   'invalid',
-  'There is no OAuth client of this ID. Give the client_id that registration answered.',
+  'No OAuth client has this ID. Enter the client_id from its registration.',
   'clientId',
 )
-const claimedByAnother = problem('conflict', 'Another app has claimed this client.', 'clientId')
-const notClaimed = problem('not_found', 'This app has not claimed a client of that ID.')
+const claimedByAnother = accountRefusal(
+  'conflict',
+  'Another app has claimed this client.',
+  'clientId',
+)
+const notClaimed = accountRefusal('not_found', 'This app has not claimed a client with that ID.')

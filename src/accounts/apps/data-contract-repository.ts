@@ -4,29 +4,29 @@ import type { AccountsDatabase, DataContractTable } from '../../db/accounts/tabl
 /** An app's right to the listings and localities of a licensed city. */
 export interface DataContract {
   readonly appId: string
-  /** Slug. */
+  /** The city's slug. */
   readonly city: string
   readonly fromMs: number
-  /** The first moment at which it no longer holds; null without end. */
+  /** The first moment after the contract; null when it has no end. */
   readonly untilMs: number | null
-  /** Whether the app may also read from its own servers, without a person. */
+  /** Whether the app may also read from its own servers, without a user. */
   readonly serverAccess: boolean
 }
 
-/** Adds a contract, or changes the one of that app and city that starts at the same moment. */
+/** Adds a contract, or replaces the one of the same app, city and start. */
 export async function putDataContract(
   tx: AccountsDatabase,
   { appId, city, fromMs, untilMs, serverAccess }: DataContract,
 ): Promise<void> {
-  const terms = { until_ms: untilMs, server_access: serverAccess ? 1 : 0 }
+  const terms = { untilMs, serverAccess: serverAccess ? 1 : 0 }
   await tx
-    .insertInto('data_contracts')
-    .values({ app_id: appId, city, from_ms: fromMs, ...terms })
-    .onConflict((conflict) => conflict.columns(['app_id', 'city', 'from_ms']).doUpdateSet(terms))
+    .insertInto('dataContracts')
+    .values({ appId, city, fromMs, ...terms })
+    .onConflict((conflict) => conflict.columns(['appId', 'city', 'fromMs']).doUpdateSet(terms))
     .execute()
 }
 
-/** Ends what holds or would hold from a moment on, and returns it with its new end. */
+/** Ends all contracts that are in force at a moment or begin later, and returns them with their new end. */
 export async function endDataContracts(
   tx: AccountsDatabase,
   appId: string,
@@ -37,62 +37,56 @@ export async function endDataContracts(
     (contract) => contract.city === city && (contract.untilMs === null || contract.untilMs > atMs),
   )
   await tx
-    .deleteFrom('data_contracts')
-    .where('app_id', '=', appId)
+    .deleteFrom('dataContracts')
+    .where('appId', '=', appId)
     .where('city', '=', city)
-    .where('from_ms', '>=', atMs)
+    .where('fromMs', '>=', atMs)
     .execute()
   await tx
-    .updateTable('data_contracts')
-    .set({ until_ms: atMs })
-    .where('app_id', '=', appId)
+    .updateTable('dataContracts')
+    .set({ untilMs: atMs })
+    .where('appId', '=', appId)
     .where('city', '=', city)
-    .where((where) => where.or([where('until_ms', 'is', null), where('until_ms', '>', atMs)]))
+    .where((where) => where.or([where('untilMs', 'is', null), where('untilMs', '>', atMs)]))
     .execute()
-  // One that had not begun never holds: its end is its beginning.
+  // A contract that had not begun ends when it begins.
   return ended.map((contract) => ({ ...contract, untilMs: Math.max(contract.fromMs, atMs) }))
 }
 
-/** By app, city and beginning; those of every app when none is named. */
+/** Sorted by app, city and start; without an app, those of all apps. */
 export async function listDataContracts(
   db: AccountsDatabase,
   appId?: string,
 ): Promise<readonly DataContract[]> {
   const rows = await db
-    .selectFrom('data_contracts')
+    .selectFrom('dataContracts')
     .selectAll()
-    .$if(appId !== undefined, (query) => query.where('app_id', '=', appId ?? ''))
-    .orderBy('app_id')
+    .$if(appId !== undefined, (query) => query.where('appId', '=', appId ?? ''))
+    .orderBy('appId')
     .orderBy('city')
-    .orderBy('from_ms')
+    .orderBy('fromMs')
     .execute()
   return rows.map(contractOf)
 }
 
-/** The contracts of an app that hold at a moment, by city. */
-export async function dataContractsHolding(
+/** The contracts of an app that are in force at a moment, sorted by city. */
+export async function activeDataContracts(
   db: AccountsDatabase,
   appId: string,
   nowMs: number,
 ): Promise<readonly DataContract[]> {
   const rows = await db
-    .selectFrom('data_contracts')
+    .selectFrom('dataContracts')
     .selectAll()
-    .where('app_id', '=', appId)
-    .where('from_ms', '<=', nowMs)
-    .where((where) => where.or([where('until_ms', 'is', null), where('until_ms', '>', nowMs)]))
+    .where('appId', '=', appId)
+    .where('fromMs', '<=', nowMs)
+    .where((where) => where.or([where('untilMs', 'is', null), where('untilMs', '>', nowMs)]))
     .orderBy('city')
-    .orderBy('from_ms')
+    .orderBy('fromMs')
     .execute()
   return rows.map(contractOf)
 }
 
 function contractOf(row: Selectable<DataContractTable>): DataContract {
-  return {
-    appId: row.app_id,
-    city: row.city,
-    fromMs: row.from_ms,
-    untilMs: row.until_ms,
-    serverAccess: row.server_access === 1,
-  }
+  return { ...row, serverAccess: row.serverAccess === 1 }
 }

@@ -1,52 +1,51 @@
 import type { Clock } from '../../base/clock.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
-import { lockApp } from './app-repository.ts'
 import {
   endDataContracts,
   listDataContracts,
   putDataContract,
   type DataContract,
 } from './data-contract-repository.ts'
-import type { Actor } from '../actor.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { noSuch, unlessOperator } from '../reach.ts'
-
+import { type Actor, requireOperator } from '../actor.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 export type { DataContract }
 
-/** Rights of apps to licensed cities, which operators grant and end. */
+/** Data contracts of apps. Operators grant and revoke them. */
 export interface DataContracts {
-  /** Adds a contract, or changes the one of that app and city that starts at the same moment. */
-  grant(contract: DataContract, actor: Actor): Promise<DataContract | Problem>
-  /** Ends every contract of the app for the city now; those that have not begun are dropped. */
-  revoke(appId: string, city: string, actor: Actor): Promise<readonly DataContract[] | Problem>
-  /** By app and city, oldest first; ended ones too. */
+  /** Adds a contract, or replaces the one of the same app, city and start. */
+  grant(contract: DataContract, actor: Actor): Promise<AccountResult<DataContract>>
+  /** Ends all contracts of the app for the city now; contracts that have not begun are removed. */
+  revoke(appId: string, city: string, actor: Actor): Promise<AccountResult<readonly DataContract[]>>
+  /** Sorted by app and city, oldest first, ended ones included. */
   list(appId?: string): Promise<readonly DataContract[]>
 }
 
-export interface DataContractsParts {
+interface DataContractsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly record: RecordChange
   readonly changes: AccountChanges
 }
 
+/** The service for data contracts. */
 export function openDataContracts(parts: DataContractsParts): DataContracts {
-  const { db, clock, record, changes } = parts
+  const { db, clock, record } = parts
 
   return {
     async grant(contract, actor) {
       const { appId, city, fromMs, untilMs, serverAccess } = contract
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
       if (untilMs !== null && untilMs <= fromMs) {
-        return problem('invalid', 'A contract ends after it begins.', 'until')
+        return accountRefusal('invalid', 'A contract must end after it begins.', 'until')
       }
-      const granted = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
-        if (app.revokedAtMs !== null) return problem('conflict', 'This app was revoked for good.')
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
+        if (app.revokedAtMs !== null) return appRevoked
         await putDataContract(tx, contract)
         await record(tx, actor, {
           action: 'contract.granted',
@@ -56,19 +55,21 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contract
       })
-      if (!isProblem(granted)) changes.announce({ appId })
-      return granted
     },
 
     async revoke(appId, city, actor) {
-      const denied = unlessOperator(actor)
+      const denied = requireOperator(actor)
       if (denied !== undefined) return denied
-      const ended = await db.transaction().execute(async (tx) => {
-        const app = await lockApp(tx, appId)
-        if (app === undefined) return noSuch('app', appId)
+      return commitChange(parts, { appId }, async (tx) => {
+        const app = await lockOwnApp(tx, appId, actor)
+        if (isRefusal(app)) return app
         const contracts = await endDataContracts(tx, appId, city, clock.now())
         if (contracts.length === 0) {
-          return problem('not_found', `The app ${appId} has no contract for ${city}.`, 'city')
+          return accountRefusal(
+            'not_found',
+            `The app ${appId} has no contract for ${city}.`,
+            'city',
+          )
         }
         await record(tx, actor, {
           action: 'contract.revoked',
@@ -78,8 +79,6 @@ export function openDataContracts(parts: DataContractsParts): DataContracts {
         })
         return contracts
       })
-      if (!isProblem(ended)) changes.announce({ appId })
-      return ended
     },
 
     list: (appId) => listDataContracts(db, appId),

@@ -3,7 +3,7 @@ import { base62, base62OfNumber } from '../../base/base62.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** A secret as it was just made: `text` is shown once and kept nowhere. */
+/** A new secret. `text` is shown once and stored nowhere. */
 export interface NewSecret {
   readonly text: string
   /** See `secretHash`. */
@@ -11,12 +11,9 @@ export interface NewSecret {
   readonly lastFour: string
 }
 
-/** What a text in a key's place is: the hash to look it up by, or nothing that ever was a key. */
-export type ApiKeyReading = { readonly ok: true; readonly hash: string } | { readonly ok: false }
-
 /**
- * Makes a key: `nlm_live_` or, for the sandbox, `nlm_test_`, then 43 characters that write 256 random bits as one base62 number, and 6 characters of checksum.
- * Base62 counts 0-9, A-Z, a-z, the most significant character first, padded with 0.
+ * Makes a key: `nlm_live_`, or `nlm_test_` for the sandbox, then 43 characters that encode 256 random bits in base62,
+ * then 6 characters of checksum. Base62 is 0-9, A-Z, a-z, most significant first, padded with 0.
  */
 export function newApiKey(
   randomBytes: RandomBytes,
@@ -29,21 +26,21 @@ export function newApiKey(
 }
 
 /**
- * Reads a key without a look-up: prefix, length, alphabet and checksum. The hash is of the whole key, so that a live key
- * whose prefix was changed is no test key.
+ * The hash to look a key up by; undefined for a text that cannot be a key: wrong prefix, length, alphabet or checksum.
+ * The hash covers the whole key, so a live key whose prefix was changed is not a test key.
  */
-export function readApiKey(text: string): ApiKeyReading {
-  if (!form.test(text)) return { ok: false }
+export function readApiKey(text: string): string | undefined {
+  if (!form.test(text)) return undefined
   const unchecked = text.slice(0, -checksumLength)
-  return text.endsWith(checksum(unchecked)) ? { ok: true, hash: secretHash(text) } : { ok: false }
+  return text.endsWith(checksum(unchecked)) ? secretHash(text) : undefined
 }
 
 const checksumLength = 6
 const form = /^nlm_(?:live|test)_[0-9A-Za-z]{49}$/
 
 /**
- * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII: a scanner can tell a key from a text that looks like one,
- * and a mistyped key is refused at once. It proves nothing: whoever has the rest can compute it.
+ * CRC-32 (ISO-HDLC, as in zlib) of prefix and body in ASCII: a scanner can tell a key from similar text, and a
+ * mistyped key is rejected without a lookup. It is no proof: anybody can compute it.
  */
 function checksum(unchecked: string): string {
   return base62OfNumber(crc32(unchecked), checksumLength)

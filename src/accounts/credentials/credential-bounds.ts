@@ -1,32 +1,33 @@
-import { longestName } from '../plain-name.ts'
-import { lifetimeYears, longestLifetimeDays } from './credential-lifecycle.ts'
-import { mostLiveCredentials } from './credential-preconditions.ts'
-import { mostAllowlistEntries } from './ip-allowlist.ts'
-import type { CredentialKind } from './known-credential.ts'
-import { mostPublicKeys } from './signed-key.ts'
+import { maxNameLength } from '../display-name.ts'
+import { lifetimeYears, maxLifetimeDays } from './credential-lifecycle.ts'
+import { maxLiveCredentials } from './credential-preconditions.ts'
+import { maxAllowlistEntries } from './ip-allowlist.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import { maxPublicKeys } from './signed-key.ts'
 
-/** What a request of a credential stays within, for forms and help. */
+/** Bounds of a new credential, for forms and help. */
 export interface CredentialBounds {
   readonly labelLength: number
   readonly allowlistEntries: number
   readonly publicKeys: number
-  /** Of live credentials, and of test keys beside them. */
+  /** For live credentials; the same number of test keys is allowed beside them. */
   readonly activePerApp: number
   readonly lifetimeYears: Readonly<Record<CredentialKind, number>>
-  /** The longest `lifetimeDays`; what is absent means the whole lifetime. */
+  /** The maximum of `lifetimeDays`; without it a credential has the full lifetime of its kind. */
   readonly lifetimeDays: Readonly<Record<CredentialKind, number>>
 }
 
+/** The bounds of every deployment. */
 export const credentialBounds: CredentialBounds = {
-  labelLength: longestName,
-  allowlistEntries: mostAllowlistEntries,
-  publicKeys: mostPublicKeys,
-  activePerApp: mostLiveCredentials,
+  labelLength: maxNameLength,
+  allowlistEntries: maxAllowlistEntries,
+  publicKeys: maxPublicKeys,
+  activePerApp: maxLiveCredentials,
   lifetimeYears,
   lifetimeDays: {
-    api_key: longestLifetimeDays('api_key'),
-    client_secret: longestLifetimeDays('client_secret'),
-    signed_key: longestLifetimeDays('signed_key'),
-    test_key: longestLifetimeDays('test_key'),
+    api_key: maxLifetimeDays('api_key'),
+    client_secret: maxLifetimeDays('client_secret'),
+    signed_key: maxLifetimeDays('signed_key'),
+    test_key: maxLifetimeDays('test_key'),
   },
 }

@@ -1,56 +1,49 @@
 import type { Clock } from '../../base/clock.ts'
 import type { MailFields } from '../../base/mail-kinds.ts'
-import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import type { RandomBytes } from '../../base/random-id.ts'
 import { deleteOAuthClient, type CredentialRecord } from './credential-repository.ts'
-import { addToOutbox } from '../../mail/outbox.ts'
+import { mailQueue } from '../../mail/queue-mail.ts'
 import { findOwner, type OwnerRecord } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { LifecycleEffect, LifecycleEvent, LifecycleMove } from './credential-lifecycle.ts'
+import type {
+  LifecycleEffect,
+  LifecycleEvent,
+  LifecycleTransition,
+} from './credential-lifecycle.ts'
 
-/** Does what a move of the lifecycle has besides, in the transaction of the event; false when nothing was left to do. */
+/** Performs the effects of a transition in the transaction of its event; false when there was nothing to do. */
 export type PerformEffects = (
   tx: AccountsDatabase,
   credential: CredentialRecord,
-  move: LifecycleMove,
+  move: LifecycleTransition,
 ) => Promise<boolean>
 
+/** Emails and deletions that transitions cause. */
 export function credentialEffects(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
 }): PerformEffects {
-  const newMessageId = randomIds('msg_', 22, parts.randomBytes)
+  const queueMail = mailQueue(parts)
 
   const effects: Readonly<Record<LifecycleEffect, Effect>> = {
-    mail_created: ({ tx, credential, owner, atMs }) =>
-      addToOutbox(tx, {
-        messageId: newMessageId(),
-        recipient: owner.email,
-        kind: 'credential_created',
-        fields: { ...mailed(credential), atMs },
-        atMs,
-      }),
+    mail_created: ({ tx, credential, owner, atMs }) => {
+      const fields = { ...mailFields(credential), atMs }
+      return queueMail(tx, owner.email, { kind: 'credential_created', fields })
+    },
 
-    mail_revoked: ({ tx, credential, owner, atMs }) =>
-      addToOutbox(tx, {
-        messageId: newMessageId(),
-        recipient: owner.email,
-        kind: 'credential_revoked',
-        fields: { ...mailed(credential), atMs },
-        atMs,
-      }),
+    mail_revoked: ({ tx, credential, owner, atMs }) => {
+      const fields = { ...mailFields(credential), atMs }
+      return queueMail(tx, owner.email, { kind: 'credential_revoked', fields })
+    },
 
-    mail_reminder: async ({ tx, credential, owner, event, atMs }) => {
+    mail_reminder: async ({ tx, credential, owner, event }) => {
+      const { credentialId, expiresAtMs } = credential
+      const fields = { ...mailFields(credential), expiresAtMs }
       let added = false
       for (const recipient of new Set([owner.email, owner.billingEmail ?? owner.email])) {
-        const isNew = await addToOutbox(tx, {
-          messageId: newMessageId(),
-          recipient,
-          kind: 'credential_expires_soon',
-          fields: { ...mailed(credential), expiresAtMs: credential.expiresAtMs },
-          onceKey: `${event}:${credential.credentialId}:${recipient}`,
-          atMs,
-        })
-        added ||= isNew
+        const onceKey = `${event}:${credentialId}:${recipient}`
+        const mail = { kind: 'credential_expires_soon', fields } as const
+        if (await queueMail(tx, recipient, mail, onceKey)) added = true
       }
       return added
     },
@@ -78,7 +71,7 @@ type Effect = (subject: {
   readonly atMs: number
 }) => Promise<boolean>
 
-function mailed({
+function mailFields({
   app,
   label,
   kind,

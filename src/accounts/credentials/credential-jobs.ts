@@ -9,17 +9,17 @@ import {
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { RecordChange } from '../audit.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { momentsFromExpiryMs, moveOn, standing } from './credential-lifecycle.ts'
+import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
 
-/** What time does to credentials; to be run at least once a day, and harmless however often. */
+/** Jobs that act on credentials as time passes. Run them at least once a day; running them more often is harmless. */
 export interface CredentialJobs {
-  /** Mails a month and a week before expiry, once each. Returns for how many credentials it ordered mail. */
+  /** Mails a reminder a month and a week before expiry, once each. Returns for how many credentials mail was queued. */
   remindOfExpiry(): Promise<number>
   /** Deletes OAuth clients a week after their expiry. Returns how many. */
   deleteExpiredClients(): Promise<number>
 }
 
-export interface CredentialJobsParts {
+interface CredentialJobsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -27,6 +27,7 @@ export interface CredentialJobsParts {
   readonly plans: Plans
 }
 
+/** The jobs of credentials. */
 export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
   const { db, clock, record } = parts
   const perform = credentialEffects(parts)
@@ -37,10 +38,10 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
     const [afterMs, untilMs] = windows[event]
     const due = await credentialsExpiring(db, nowMs + afterMs, nowMs + untilMs)
     return countDone(due, async (credential) => {
-      // One that was made to live shorter than that is not told of its expiry when it is made.
-      if (credential.createdAtMs >= credential.expiresAtMs + momentsFromExpiryMs[event])
+      // A credential whose whole lifetime is shorter than the notice period gets no reminder at creation.
+      if (credential.createdAtMs >= credential.expiresAtMs + offsetsFromExpiryMs[event])
         return false
-      const move = moveOn(standing(credential, nowMs, licensed), event)
+      const move = transitionFor(credentialState(credential, nowMs, licensed), event)
       if (move === undefined) return false
       return db.transaction().execute((tx) => perform(tx, credential, move))
     })
@@ -52,9 +53,12 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
 
     async deleteExpiredClients() {
       const nowMs = clock.now()
-      const due = await clientsExpiredBy(db, nowMs - momentsFromExpiryMs.week_after_expiry)
+      const due = await clientsExpiredBy(db, nowMs - offsetsFromExpiryMs.week_after_expiry)
       return countDone(due, async (credential) => {
-        const move = moveOn(standing(credential, nowMs, licensed), 'week_after_expiry')
+        const move = transitionFor(
+          credentialState(credential, nowMs, licensed),
+          'week_after_expiry',
+        )
         if (move === undefined) return false
         return db.transaction().execute(async (tx) => {
           const isDeleted = await perform(tx, credential, move)
@@ -78,13 +82,13 @@ export function openCredentialJobs(parts: CredentialJobsParts): CredentialJobs {
   }
 }
 
-/** How long before expiry a reminder is due: the month's only until the week's takes its place. */
+/** When a reminder is due, relative to now: the month's reminder only until the week's replaces it. */
 const windows = {
   month_before_expiry: [
-    -momentsFromExpiryMs.week_before_expiry,
-    -momentsFromExpiryMs.month_before_expiry,
+    -offsetsFromExpiryMs.week_before_expiry,
+    -offsetsFromExpiryMs.month_before_expiry,
   ],
-  week_before_expiry: [0, -momentsFromExpiryMs.week_before_expiry],
+  week_before_expiry: [0, -offsetsFromExpiryMs.week_before_expiry],
 } as const
 
 async function countDone(

@@ -7,18 +7,18 @@ export interface CredentialKey {
   readonly jwk: string
 }
 
-/** Adds a key, or takes one back that was removed. */
+/** Adds a key, or restores one that was removed. */
 export async function addCredentialKey(
   tx: AccountsDatabase,
   credentialId: string,
   { thumbprint, jwk }: CredentialKey,
   atMs: number,
 ): Promise<void> {
-  const added = { added_at_ms: atMs, removed_at_ms: null }
+  const added = { addedAtMs: atMs, removedAtMs: null }
   await tx
-    .insertInto('credential_keys')
-    .values({ credential_id: credentialId, thumbprint, jwk, ...added })
-    .onConflict((conflict) => conflict.columns(['credential_id', 'thumbprint']).doUpdateSet(added))
+    .insertInto('credentialKeys')
+    .values({ credentialId, thumbprint, jwk, ...added })
+    .onConflict((conflict) => conflict.columns(['credentialId', 'thumbprint']).doUpdateSet(added))
     .execute()
 }
 
@@ -30,16 +30,16 @@ export async function removeCredentialKey(
   atMs: number,
 ): Promise<boolean> {
   const removed = await tx
-    .updateTable('credential_keys')
-    .set({ removed_at_ms: atMs })
-    .where('credential_id', '=', credentialId)
+    .updateTable('credentialKeys')
+    .set({ removedAtMs: atMs })
+    .where('credentialId', '=', credentialId)
     .where('thumbprint', '=', thumbprint)
-    .where('removed_at_ms', 'is', null)
+    .where('removedAtMs', 'is', null)
     .executeTakeFirst()
   return Number(removed.numUpdatedRows) > 0
 }
 
-/** The keys that hold, by credential, each list oldest first. */
+/** The current keys by credential, oldest first. */
 export async function keysOfCredentials(
   db: AccountsDatabase,
   credentialIds: readonly string[],
@@ -48,15 +48,15 @@ export async function keysOfCredentials(
     credentialIds.length === 0
       ? []
       : await db
-          .selectFrom('credential_keys')
-          .select(['credential_id', 'thumbprint', 'jwk'])
-          .where('credential_id', 'in', credentialIds)
-          .where('removed_at_ms', 'is', null)
-          .orderBy('added_at_ms')
+          .selectFrom('credentialKeys')
+          .select(['credentialId', 'thumbprint', 'jwk'])
+          .where('credentialId', 'in', credentialIds)
+          .where('removedAtMs', 'is', null)
+          .orderBy('addedAtMs')
           .orderBy('thumbprint')
           .execute()
   const keys = new Map<string, CredentialKey[]>()
-  for (const { credential_id: id, ...key } of rows) {
+  for (const { credentialId: id, ...key } of rows) {
     const others = keys.get(id)
     if (others === undefined) keys.set(id, [key])
     else others.push(key)

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '../../base/error-catalogue.ts'
 import type { Tier } from '../../base/tier.ts'
-import type { CredentialKind, KnownCredential } from './known-credential.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import type { KnownCredential } from './known-credential.ts'
 
-/** Whether a credential may call, and otherwise the first reason why not. */
-export type Standing =
+/** Whether a credential may be used, and otherwise the first reason why not. */
+export type CredentialState =
   | 'active'
   | 'revoked'
   | 'expired'
@@ -12,8 +13,8 @@ export type Standing =
   | 'tier_not_licensed'
   | 'owner_suspended'
 
-/** What a call with an API key that may not be used is refused with. */
-export type StandingCode = Extract<
+/** The error of a call with an API key that may not be used. */
+export type CredentialErrorCode = Extract<
   ErrorCode,
   | 'invalid_api_key'
   | 'api_key_expired'
@@ -24,7 +25,7 @@ export type StandingCode = Extract<
 >
 
 /** RFC 6749, section 5.2. */
-export interface TokenRefusal {
+interface TokenError {
   readonly status: 400 | 401
   readonly error: 'unauthorized_client' | 'invalid_client'
   readonly description: string
@@ -33,71 +34,78 @@ export interface TokenRefusal {
 type Licensed = (tier: Tier) => boolean
 
 /**
- * Every standing but `active`, and what a caller is told. The first line that holds counts: what is final comes first, so
- * that a revoked key tells nothing of its app, then what the owner can mend, then what only the operator can.
+ * Every inactive state and the errors it causes. The first match wins: irreversible states come first, so that a
+ * revoked key discloses nothing about its app, then states that the owner can fix, then those that only the operator
+ * can.
  */
-export const refusedStandings: readonly RefusedStanding[] = [
+export const inactiveStates: readonly InactiveState[] = [
   {
-    standing: 'revoked',
-    holds: ({ revokedAtMs }) => revokedAtMs !== null,
+    state: 'revoked',
+    applies: ({ revokedAtMs }) => revokedAtMs !== null,
     atApi: 'invalid_api_key',
-    // Reached by a token request that was under way; the next one finds no client and gets invalid_client.
+    // Only a token request that was already under way gets this; the next one finds no client and gets
+    // `invalid_client`.
     atTokenEndpoint: unauthorized('credential_inactive'),
   },
   {
-    standing: 'expired',
-    holds: ({ expiresAtMs }, nowMs) => expiresAtMs <= nowMs,
+    state: 'expired',
+    applies: ({ expiresAtMs }, nowMs) => expiresAtMs <= nowMs,
     atApi: 'api_key_expired',
     atTokenEndpoint: unauthorized('credential_expired'),
   },
   {
-    standing: 'app_inactive',
-    holds: ({ app }) => app.revokedAtMs !== null,
+    state: 'app_inactive',
+    applies: ({ app }) => app.revokedAtMs !== null,
     atApi: 'app_inactive',
     atTokenEndpoint: unauthorized('app_inactive'),
   },
   {
-    standing: 'app_claim_unproved',
-    // A test key opens nothing that would need an owner to be known, or to have a plan.
-    holds: ({ app, kind }) => kind !== 'test_key' && app.claimedAtMs === null,
+    state: 'app_claim_unproved',
+    // Test keys need neither a verified domain nor a licensed tier: they only reach the sandbox.
+    applies: ({ app, kind }) => kind !== 'test_key' && app.claimedAtMs === null,
     atApi: 'app_claim_unproved',
     atTokenEndpoint: unauthorized('app_claim_unproved'),
   },
   {
-    standing: 'tier_not_licensed',
-    holds: ({ app, kind }, _nowMs, licensed) => kind !== 'test_key' && !licensed(app.tier),
+    state: 'tier_not_licensed',
+    applies: ({ app, kind }, _nowMs, licensed) => kind !== 'test_key' && !licensed(app.tier),
     atApi: 'tier_not_licensed',
     atTokenEndpoint: unauthorized('tier_not_licensed'),
   },
   {
-    standing: 'owner_suspended',
-    holds: ({ ownerDisabledAtMs }) => ownerDisabledAtMs !== null,
+    state: 'owner_suspended',
+    applies: ({ ownerDisabledAtMs }) => ownerDisabledAtMs !== null,
     atApi: 'owner_suspended',
     atTokenEndpoint: unauthorized('owner_suspended'),
   },
 ]
 
-export interface RefusedStanding {
-  readonly standing: Exclude<Standing, 'active'>
-  readonly holds: (known: KnownCredential, nowMs: number, licensed: Licensed) => boolean
-  readonly atApi: StandingCode
-  readonly atTokenEndpoint: TokenRefusal
+interface InactiveState {
+  readonly state: Exclude<CredentialState, 'active'>
+  readonly applies: (known: KnownCredential, nowMs: number, licensed: Licensed) => boolean
+  readonly atApi: CredentialErrorCode
+  readonly atTokenEndpoint: TokenError
 }
 
-export function standing(known: KnownCredential, nowMs: number, licensed: Licensed): Standing {
-  return refusalOf(known, nowMs, licensed)?.standing ?? 'active'
-}
-
-/** The line of the table that stops a credential; undefined when it may call. */
-export function refusalOf(
+/** The state of a credential at a moment. `licensed` tells whether a tier has server credentials. */
+export function credentialState(
   known: KnownCredential,
   nowMs: number,
   licensed: Licensed,
-): RefusedStanding | undefined {
-  return refusedStandings.find(({ holds }) => holds(known, nowMs, licensed))
+): CredentialState {
+  return inactiveStateOf(known, nowMs, licensed)?.state ?? 'active'
 }
 
-/** What can happen to a credential. */
+/** The first row of the table that applies; undefined when the credential is active. */
+export function inactiveStateOf(
+  known: KnownCredential,
+  nowMs: number,
+  licensed: Licensed,
+): InactiveState | undefined {
+  return inactiveStates.find(({ applies }) => applies(known, nowMs, licensed))
+}
+
+/** The events of a credential's life. */
 export type LifecycleEvent =
   | 'created'
   | 'month_before_expiry'
@@ -113,21 +121,22 @@ export type LifecycleEvent =
   | 'claim_proved'
   | 'app_revoked'
 
-/** What happens besides, in the transaction of the event: see `credential-effects.ts`. */
+/** Side effects in the transaction of the event: see `credential-effects.ts`. */
 export type LifecycleEffect = 'mail_created' | 'mail_revoked' | 'mail_reminder' | 'delete_client'
 
-export interface LifecycleMove {
-  readonly from: readonly (Standing | 'none')[]
+/** An event, the states in which it can happen, and the state and effects it leads to. */
+export interface LifecycleTransition {
+  readonly from: readonly (CredentialState | 'none')[]
   readonly event: LifecycleEvent
-  readonly to: Standing
+  readonly to: CredentialState
   readonly effects: readonly LifecycleEffect[]
 }
 
-/** Those that are refused for a reason that can go away again. */
+/** Inactive states that can end again. */
 const suspended = ['app_claim_unproved', 'tier_not_licensed', 'owner_suspended'] as const
 
-/** The whole life of a credential. What is not here cannot happen: nothing leads out of `revoked`. */
-export const lifecycleMoves: readonly LifecycleMove[] = [
+/** Every transition of a credential. Anything else cannot happen: nothing leaves `revoked`. */
+export const lifecycleTransitions: readonly LifecycleTransition[] = [
   { from: ['none'], event: 'created', to: 'active', effects: ['mail_created'] },
   {
     from: ['active'],
@@ -158,12 +167,15 @@ export const lifecycleMoves: readonly LifecycleMove[] = [
   { from: ['active', ...suspended], event: 'app_revoked', to: 'app_inactive', effects: [] },
 ]
 
-/** Where an event leads from a standing; undefined when it cannot happen there. */
-export function moveOn(from: Standing | 'none', event: LifecycleEvent): LifecycleMove | undefined {
-  return lifecycleMoves.find((move) => move.event === event && move.from.includes(from))
+/** The transition of an event from a state; undefined when the event cannot happen in it. */
+export function transitionFor(
+  from: CredentialState | 'none',
+  event: LifecycleEvent,
+): LifecycleTransition | undefined {
+  return lifecycleTransitions.find((move) => move.event === event && move.from.includes(from))
 }
 
-/** How long a credential of each kind lives unless a shorter time was chosen, in calendar years of UTC. */
+/** The lifetime of each kind in calendar years of UTC, unless a shorter one was chosen. */
 export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
   api_key: 1,
   client_secret: 1,
@@ -173,33 +185,33 @@ export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
 
 const dayMs = 86_400_000
 
-/** When the events of time happen, from the expiry; a month is 30 days. */
-export const momentsFromExpiryMs = {
+/** When time-based events happen, relative to the expiry; a month is 30 days. */
+export const offsetsFromExpiryMs = {
   month_before_expiry: -30 * dayMs,
   week_before_expiry: -7 * dayMs,
   week_after_expiry: 7 * dayMs,
 } as const
 
-/** The longest lifetime that can be chosen, in days: always within the kind's own. */
-export function longestLifetimeDays(kind: CredentialKind): number {
+/** The longest lifetime that can be chosen, in days. */
+export function maxLifetimeDays(kind: CredentialKind): number {
   return lifetimeYears[kind] * 365
 }
 
-/** 29 February expires on 1 March. */
+/** A credential made on 29 February expires on 1 March. */
 export function expiryOf(kind: CredentialKind, createdAtMs: number, lifetimeDays?: number): number {
   if (lifetimeDays !== undefined) return createdAtMs + lifetimeDays * dayMs
   const end = new Date(createdAtMs)
   return end.setUTCFullYear(end.getUTCFullYear() + lifetimeYears[kind])
 }
 
-/** Whether the OAuth client of an expired credential is gone, also when no job has deleted it yet. */
-export function isClientGone(
+/** Whether the OAuth client no longer exists, even if no job has deleted it yet. */
+export function isClientDeleted(
   { expiresAtMs, revokedAtMs }: KnownCredential,
   nowMs: number,
 ): boolean {
-  return revokedAtMs !== null || nowMs >= expiresAtMs + momentsFromExpiryMs.week_after_expiry
+  return revokedAtMs !== null || nowMs >= expiresAtMs + offsetsFromExpiryMs.week_after_expiry
 }
 
-function unauthorized(description: string): TokenRefusal {
+function unauthorized(description: string): TokenError {
   return { status: 400, error: 'unauthorized_client', description }
 }

@@ -1,27 +1,30 @@
 import type { Tier } from '../../base/tier.ts'
 import type { OwnerRecord } from '../owners/owner-repository.ts'
-import type { App } from '../apps/app.ts'
-import { problem, type Problem } from '../problem.ts'
-import type { CredentialKind } from './known-credential.ts'
-
-/** How many credentials an app has at once that are neither revoked nor expired: one, and its successor. Test keys count apart. */
-export const mostLiveCredentials = 2
+import type { App } from '../apps/app-repository.ts'
+import type { AccountErrorCode } from '../../base/error-catalogue.ts'
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 
 /**
- * The first reason why an app can have no further credential; undefined when it can. A test key needs neither a tier nor a
- * proved domain.
- *
- * @param liveCredentials of its sort: test keys, or others
+ * How many unexpired, unrevoked credentials an app can have: one, and its successor. Test keys are counted separately.
  */
-export function whyNoCredential(
+export const maxLiveCredentials = 2
+
+/**
+ * The first reason why an app cannot have another credential; undefined when it can. A test key needs neither a
+ * licensed tier nor a verified domain.
+ *
+ * @param liveCredentials of the same sort: test keys, or others
+ */
+export function creationRefusal(
   kind: CredentialKind,
   app: App,
   owner: OwnerRecord,
   liveCredentials: number,
   licensed: (tier: Tier) => boolean,
-): Problem | undefined {
+): AccountRefusal | undefined {
   const reason = reasons.find(({ holds }) => holds({ kind, app, owner, liveCredentials, licensed }))
-  return reason && problem(reason.code, reason.message)
+  return reason && accountRefusal(reason.code, reason.message)
 }
 
 interface Facts {
@@ -34,13 +37,13 @@ interface Facts {
 
 const reasons: readonly {
   readonly holds: (facts: Facts) => boolean
-  readonly code: Problem['problem']
+  readonly code: AccountErrorCode
   readonly message: string
 }[] = [
   {
     holds: ({ app }) => app.revokedAtMs !== null,
     code: 'conflict',
-    message: 'This app was revoked for good.',
+    message: 'This app has been revoked.',
   },
   {
     holds: ({ owner }) => owner.disabledAtMs !== null,
@@ -50,21 +53,21 @@ const reasons: readonly {
   {
     holds: ({ owner }) => owner.emailVerifiedAtMs === null,
     code: 'not_allowed',
-    message: 'Verify the e-mail address of the account first.',
+    message: 'Verify the email address of the account first.',
   },
   {
     holds: ({ kind, app, licensed }) => kind !== 'test_key' && !licensed(app.tier),
     code: 'not_allowed',
-    message: 'The tier of this app has no server credentials. Ask the operator for another tier.',
+    message: 'The tier of this app has no server credentials. Ask the operator to change it.',
   },
   {
     holds: ({ kind, app }) => kind !== 'test_key' && app.claimedAtMs === null,
     code: 'not_allowed',
-    message: 'Prove first that the domain of this app is yours.',
+    message: 'Verify the domain of this app first.',
   },
   {
-    holds: ({ liveCredentials }) => liveCredentials >= mostLiveCredentials,
+    holds: ({ liveCredentials }) => liveCredentials >= maxLiveCredentials,
     code: 'conflict',
-    message: `An app has at most ${mostLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
+    message: `An app has at most ${maxLiveCredentials} active credentials, and as many test keys. Revoke one first.`,
   },
 ]

@@ -2,7 +2,7 @@ import type { Tier } from '../../base/tier.ts'
 import { tierOf } from '../apps/app-repository.ts'
 import type { AccountsDatabase, CredentialTable } from '../../db/accounts/tables.ts'
 
-/** What is kept of a credential from its creation on. */
+/** The columns that a new credential has. */
 export interface NewCredentialRecord {
   readonly credentialId: string
   readonly appId: string
@@ -18,7 +18,7 @@ export interface NewCredentialRecord {
   readonly expiresAtMs: number
 }
 
-/** A credential with what its app and owner decide about it, in one read. */
+/** A credential with the state of its app and owner, in one read. */
 export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   readonly revokedAtMs: number | null
   readonly lastUsedAtMs: number | null
@@ -34,6 +34,7 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
   readonly hasDataContracts: boolean
 }
 
+/** Adds a credential that is neither revoked nor used. */
 export async function addCredential(
   tx: AccountsDatabase,
   credential: NewCredentialRecord,
@@ -41,50 +42,45 @@ export async function addCredential(
   await tx
     .insertInto('credentials')
     .values({
-      credential_id: credential.credentialId,
-      app_id: credential.appId,
-      kind: credential.kind,
-      label: credential.label,
+      ...credential,
       scopes: credential.scopes.join(' '),
-      ip_allowlist: credential.ipAllowlist.join(' '),
-      dpop_bound: credential.dpopBound ? 1 : 0,
-      secret_hash: credential.secretHash,
-      last_four: credential.lastFour,
-      client_id: credential.clientId,
-      created_at_ms: credential.createdAtMs,
-      expires_at_ms: credential.expiresAtMs,
-      revoked_at_ms: null,
-      last_used_at_ms: null,
+      ipAllowlist: credential.ipAllowlist.join(' '),
+      dpopBound: credential.dpopBound ? 1 : 0,
+      revokedAtMs: null,
+      lastUsedAtMs: null,
     })
     .execute()
 }
 
+/** With the state of its app and owner; undefined when there is none. */
 export async function credentialById(
   db: AccountsDatabase,
   credentialId: string,
 ): Promise<CredentialRecord | undefined> {
   const row = await withAppAndOwner(db)
-    .where('credentials.credential_id', '=', credentialId)
+    .where('credentials.credentialId', '=', credentialId)
     .executeTakeFirst()
   return row && recordOf(row)
 }
 
+/** By the hash of an API key or client secret. */
 export async function credentialBySecretHash(
   db: AccountsDatabase,
   secretHash: string,
 ): Promise<CredentialRecord | undefined> {
   const row = await withAppAndOwner(db)
-    .where('credentials.secret_hash', '=', secretHash)
+    .where('credentials.secretHash', '=', secretHash)
     .executeTakeFirst()
   return row && recordOf(row)
 }
 
+/** By the id of its OAuth client. */
 export async function credentialByClientId(
   db: AccountsDatabase,
   clientId: string,
 ): Promise<CredentialRecord | undefined> {
   const row = await withAppAndOwner(db)
-    .where('credentials.client_id', '=', clientId)
+    .where('credentials.clientId', '=', clientId)
     .executeTakeFirst()
   return row && recordOf(row)
 }
@@ -95,14 +91,14 @@ export async function credentialsOfApp(
   appId: string,
 ): Promise<readonly CredentialRecord[]> {
   const rows = await withAppAndOwner(db)
-    .where('credentials.app_id', '=', appId)
-    .orderBy('credentials.created_at_ms', 'desc')
-    .orderBy('credentials.credential_id', 'desc')
+    .where('credentials.appId', '=', appId)
+    .orderBy('credentials.createdAtMs', 'desc')
+    .orderBy('credentials.credentialId', 'desc')
     .execute()
   return rows.map(recordOf)
 }
 
-/** How many test keys of an app, or how many of its other credentials, are neither revoked nor expired. */
+/** How many test keys, or other credentials, of an app are neither revoked nor expired. */
 export async function countLiveCredentials(
   tx: AccountsDatabase,
   appId: string,
@@ -112,15 +108,15 @@ export async function countLiveCredentials(
   const { count } = await tx
     .selectFrom('credentials')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('app_id', '=', appId)
+    .where('appId', '=', appId)
     .where('kind', which === 'test' ? '=' : '!=', 'test_key')
-    .where('revoked_at_ms', 'is', null)
-    .where('expires_at_ms', '>', nowMs)
+    .where('revokedAtMs', 'is', null)
+    .where('expiresAtMs', '>', nowMs)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** False when it was revoked before. */
+/** False when it was already revoked. */
 export async function revokeCredential(
   tx: AccountsDatabase,
   credentialId: string,
@@ -128,28 +124,28 @@ export async function revokeCredential(
 ): Promise<boolean> {
   const revoked = await tx
     .updateTable('credentials')
-    .set({ revoked_at_ms: atMs })
-    .where('credential_id', '=', credentialId)
-    .where('revoked_at_ms', 'is', null)
+    .set({ revokedAtMs: atMs })
+    .where('credentialId', '=', credentialId)
+    .where('revokedAtMs', 'is', null)
     .executeTakeFirst()
   return Number(revoked.numUpdatedRows) > 0
 }
 
-/** Makes the client id of an OAuth credential unknown, for good; false when there is none. */
+/** Deletes the OAuth client of a credential for good; false when there is none. */
 export async function deleteOAuthClient(
   tx: AccountsDatabase,
   credentialId: string,
 ): Promise<boolean> {
   const deleted = await tx
     .updateTable('credentials')
-    .set({ client_id: null, secret_hash: null })
-    .where('credential_id', '=', credentialId)
-    .where('client_id', 'is not', null)
+    .set({ clientId: null, secretHash: null })
+    .where('credentialId', '=', credentialId)
+    .where('clientId', 'is not', null)
     .executeTakeFirst()
   return Number(deleted.numUpdatedRows) > 0
 }
 
-/** Writes when a credential was used, unless a use at or after `unlessSinceMs` is written already. */
+/** Records when a credential was used, unless a use at or after `unlessSinceMs` is recorded. */
 export async function touchCredential(
   db: AccountsDatabase,
   credentialId: string,
@@ -158,29 +154,26 @@ export async function touchCredential(
 ): Promise<void> {
   await db
     .updateTable('credentials')
-    .set({ last_used_at_ms: atMs })
-    .where('credential_id', '=', credentialId)
+    .set({ lastUsedAtMs: atMs })
+    .where('credentialId', '=', credentialId)
     .where((where) =>
-      where.or([
-        where('last_used_at_ms', 'is', null),
-        where('last_used_at_ms', '<', unlessSinceMs),
-      ]),
+      where.or([where('lastUsedAtMs', 'is', null), where('lastUsedAtMs', '<', unlessSinceMs)]),
     )
     .execute()
 }
 
-/** Credentials that are not revoked and expire after `afterMs` and at or before `untilMs`, soonest first. */
+/** Unrevoked credentials that expire after `afterMs` and at or before `untilMs`, soonest first. */
 export async function credentialsExpiring(
   db: AccountsDatabase,
   afterMs: number,
   untilMs: number,
 ): Promise<readonly CredentialRecord[]> {
   const rows = await withAppAndOwner(db)
-    .where('credentials.revoked_at_ms', 'is', null)
-    .where('credentials.expires_at_ms', '>', afterMs)
-    .where('credentials.expires_at_ms', '<=', untilMs)
-    .orderBy('credentials.expires_at_ms')
-    .orderBy('credentials.credential_id')
+    .where('credentials.revokedAtMs', 'is', null)
+    .where('credentials.expiresAtMs', '>', afterMs)
+    .where('credentials.expiresAtMs', '<=', untilMs)
+    .orderBy('credentials.expiresAtMs')
+    .orderBy('credentials.credentialId')
     .execute()
   return rows.map(recordOf)
 }
@@ -191,9 +184,9 @@ export async function clientsExpiredBy(
   atMs: number,
 ): Promise<readonly CredentialRecord[]> {
   const rows = await withAppAndOwner(db)
-    .where('credentials.client_id', 'is not', null)
-    .where('credentials.expires_at_ms', '<=', atMs)
-    .orderBy('credentials.credential_id')
+    .where('credentials.clientId', 'is not', null)
+    .where('credentials.expiresAtMs', '<=', atMs)
+    .orderBy('credentials.credentialId')
     .execute()
   return rows.map(recordOf)
 }
@@ -201,51 +194,43 @@ export async function clientsExpiredBy(
 function withAppAndOwner(db: AccountsDatabase) {
   return db
     .selectFrom('credentials')
-    .innerJoin('apps', 'apps.app_id', 'credentials.app_id')
-    .innerJoin('owners', 'owners.owner_id', 'apps.owner_id')
+    .innerJoin('apps', 'apps.appId', 'credentials.appId')
+    .innerJoin('owners', 'owners.ownerId', 'apps.ownerId')
     .selectAll('credentials')
     .select((from) => [
-      'apps.owner_id',
-      'apps.name as app_name',
-      'apps.tier as app_tier',
-      'apps.claimed_at_ms as app_claimed_at_ms',
-      'apps.revoked_at_ms as app_revoked_at_ms',
-      'owners.disabled_at_ms as owner_disabled_at_ms',
+      'apps.ownerId',
+      'apps.name as appName',
+      'apps.tier as appTier',
+      'apps.claimedAtMs as appClaimedAtMs',
+      'apps.revokedAtMs as appRevokedAtMs',
+      'owners.disabledAtMs as ownerDisabledAtMs',
       from
-        .selectFrom('data_contracts')
-        .whereRef('data_contracts.app_id', '=', 'credentials.app_id')
+        .selectFrom('dataContracts')
+        .whereRef('dataContracts.appId', '=', 'credentials.appId')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('data_contract_count'),
+        .as('dataContractCount'),
     ])
 }
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof withAppAndOwner>['execute']>>[number]
 
 function recordOf(row: JoinedRow): CredentialRecord {
+  const { appId, ownerId, appName, appTier, appClaimedAtMs, appRevokedAtMs, ...rest } = row
+  const { dataContractCount, ...credential } = rest
   return {
-    credentialId: row.credential_id,
-    kind: row.kind,
-    label: row.label,
+    ...credential,
     scopes: words(row.scopes),
-    ipAllowlist: words(row.ip_allowlist),
-    dpopBound: row.dpop_bound === 1,
-    secretHash: row.secret_hash,
-    lastFour: row.last_four,
-    clientId: row.client_id,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
-    revokedAtMs: row.revoked_at_ms,
-    lastUsedAtMs: row.last_used_at_ms,
+    ipAllowlist: words(row.ipAllowlist),
+    dpopBound: row.dpopBound === 1,
     app: {
-      appId: row.app_id,
-      ownerId: row.owner_id,
-      name: row.app_name,
-      tier: tierOf(row.app_tier),
-      claimedAtMs: row.app_claimed_at_ms,
-      revokedAtMs: row.app_revoked_at_ms,
+      appId,
+      ownerId,
+      name: appName,
+      tier: tierOf(appTier),
+      claimedAtMs: appClaimedAtMs,
+      revokedAtMs: appRevokedAtMs,
     },
-    ownerDisabledAtMs: row.owner_disabled_at_ms,
-    hasDataContracts: Number(row.data_contract_count) > 0,
+    hasDataContracts: Number(dataContractCount) > 0,
   }
 }
 

@@ -1,19 +1,19 @@
 import { isKeyKind } from '../../base/credential-kind.ts'
 import { readIpAllowlist } from './ip-allowlist.ts'
-import { longestLifetimeDays } from './credential-lifecycle.ts'
-import type { CredentialKind } from './known-credential.ts'
-import { readPlainName } from '../plain-name.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { mostPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
+import { maxLifetimeDays } from './credential-lifecycle.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
+import { readDisplayName } from '../display-name.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { maxPublicKeys, readPublicKey, type PublicKey } from './signed-key.ts'
 
-/** What an owner chooses; scopes, allowlist and binding are fixed from then on. */
+/** What an owner chooses. Scopes, allowlist and DPoP binding cannot be changed later. */
 export interface CredentialRequest {
   readonly kind: CredentialKind
   readonly label: string
   readonly scopes: readonly string[]
   /** Addresses and CIDR ranges. */
   readonly ipAllowlist?: readonly string[]
-  /** Shorter than the kind's own. */
+  /** At most the lifetime of the kind. */
   readonly lifetimeDays?: number
   /** OAuth kinds only. */
   readonly dpopBound?: boolean
@@ -21,7 +21,7 @@ export interface CredentialRequest {
   readonly publicKeys?: readonly string[]
 }
 
-/** A request whose every part can be had. */
+/** A validated request. */
 export interface ReadRequest extends Required<
   Omit<CredentialRequest, 'lifetimeDays' | 'publicKeys'>
 > {
@@ -29,70 +29,74 @@ export interface ReadRequest extends Required<
   readonly publicKeys: readonly PublicKey[]
 }
 
-/** What a platform offers. */
+/** What this deployment offers. */
 export interface CredentialOffer {
-  /** Every scope that a credential can have, in the contract's order. */
+  /** Every scope that a credential can have, in the order of the contract. */
   readonly scopes: readonly string[]
   readonly oauthClientCredentials: boolean
 }
 
-/** Compares a request with what can be had; the first part that cannot is the problem. */
+/** Validates a request; returns the first error. */
 export async function readCredentialRequest(
   request: CredentialRequest,
   offer: CredentialOffer,
-): Promise<ReadRequest | Problem> {
+): Promise<AccountResult<ReadRequest>> {
   const { kind, lifetimeDays, dpopBound = false } = request
   if (!isKeyKind(kind) && !offer.oauthClientCredentials) {
-    return problem(
+    return accountRefusal(
       'not_allowed',
       'This platform has not enabled OAuth credentials yet. Create an API key.',
       'kind',
     )
   }
-  const label = readPlainName(request.label, 'label')
-  if (isProblem(label)) return label
+  const label = readDisplayName(request.label, 'label')
+  if (isRefusal(label)) return label
   const scopes = readScopes(request.scopes, offer.scopes)
-  if (isProblem(scopes)) return scopes
+  if (isRefusal(scopes)) return scopes
   const ipAllowlist = readIpAllowlist(request.ipAllowlist ?? [])
-  if (isProblem(ipAllowlist)) return ipAllowlist
-  const longest = longestLifetimeDays(kind)
+  if (isRefusal(ipAllowlist)) return ipAllowlist
+  const longest = maxLifetimeDays(kind)
   if (lifetimeDays !== undefined && !isWholeFrom1(lifetimeDays, longest)) {
-    return problem('invalid', `Give a lifetime of 1 to ${longest} whole days.`, 'lifetimeDays')
+    return accountRefusal(
+      'invalid',
+      `Give a lifetime of 1 to ${longest} whole days.`,
+      'lifetimeDays',
+    )
   }
   if (dpopBound && isKeyKind(kind)) {
-    return problem('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
+    return accountRefusal('invalid', 'An API key cannot be bound to a key by DPoP.', 'dpopBound')
   }
   const publicKeys = await readPublicKeys(kind, request.publicKeys ?? [])
-  if (isProblem(publicKeys)) return publicKeys
+  if (isRefusal(publicKeys)) return publicKeys
   return { kind, label, scopes, ipAllowlist, lifetimeDays, dpopBound, publicKeys }
 }
 
 function readScopes(
   wanted: readonly string[],
   known: readonly string[],
-): readonly string[] | Problem {
+): AccountResult<readonly string[]> {
   const unknown = wanted.filter((scope) => !known.includes(scope))
   return wanted.length === 0 || unknown.length > 0
-    ? problem('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
+    ? accountRefusal('invalid', `Choose one or more of the scopes ${known.join(', ')}.`, 'scopes')
     : known.filter((scope) => wanted.includes(scope))
 }
 
 async function readPublicKeys(
   kind: CredentialKind,
   texts: readonly string[],
-): Promise<readonly PublicKey[] | Problem> {
+): Promise<AccountResult<readonly PublicKey[]>> {
   if (kind !== 'signed_key') {
     return texts.length === 0
       ? []
-      : problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+      : accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
   }
-  if (texts.length === 0 || texts.length > mostPublicKeys) {
-    return problem('invalid', `Give 1 to ${mostPublicKeys} public keys.`, 'publicKeys')
+  if (texts.length === 0 || texts.length > maxPublicKeys) {
+    return accountRefusal('invalid', `Give 1 to ${maxPublicKeys} public keys.`, 'publicKeys')
   }
   const keys = new Map<string, PublicKey>()
   for (const text of texts) {
     const key = await readPublicKey(text)
-    if (isProblem(key)) return key
+    if (isRefusal(key)) return key
     keys.set(key.thumbprint, key)
   }
   return [...keys.values()]

@@ -1,35 +1,35 @@
 import type { Tier } from '../../base/tier.ts'
 import type { CredentialKey } from './credential-key-repository.ts'
 import type { CredentialRecord } from './credential-repository.ts'
-import { standing, type Standing } from './credential-lifecycle.ts'
-import type { CredentialKind } from './known-credential.ts'
+import { credentialState, type CredentialState } from './credential-lifecycle.ts'
+import type { CredentialKind } from '../../base/credential-kind.ts'
 
-/** A server credential as its owner sees it: nothing here lets anybody call. */
+/** A server credential as its owner sees it, without its secret. */
 export interface Credential {
   readonly credentialId: string
   readonly appId: string
   readonly kind: CredentialKind
   readonly label: string
   readonly scopes: readonly string[]
-  /** Addresses and CIDR ranges in their normal form; empty admits every address. */
+  /** Normalized addresses and CIDR ranges; empty admits every address. */
   readonly ipAllowlist: readonly string[]
   readonly dpopBound: boolean
-  /** The end of an API key or client secret; null for a signed key. */
+  /** The last characters of an API key or client secret; null for a signed key. */
   readonly lastFour: string | null
-  /** Null for an API key, and once the OAuth client was deleted. */
+  /** Null for an API key, and after the OAuth client was deleted. */
   readonly clientId: string | null
   /** RFC 7638 thumbprints of a signed key's public keys, oldest first. */
   readonly thumbprints: readonly string[]
   readonly createdAtMs: number
   readonly expiresAtMs: number
   readonly revokedAtMs: number | null
-  /** At most some minutes behind. */
+  /** May be a few minutes old. */
   readonly lastUsedAtMs: number | null
-  readonly state: Standing
+  readonly state: CredentialState
 }
 
-/** What an owner sees of what is kept; `keys` holds at least those of this credential. */
-export function readCredential(
+/** What an owner sees of a stored credential. `keys` must contain the keys of this credential. */
+export function credentialOf(
   known: CredentialRecord,
   keys: ReadonlyMap<string, readonly CredentialKey[]>,
   nowMs: number,
@@ -50,6 +50,6 @@ export function readCredential(
     expiresAtMs: known.expiresAtMs,
     revokedAtMs: known.revokedAtMs,
     lastUsedAtMs: known.lastUsedAtMs,
-    state: standing(known, nowMs, licensed),
+    state: credentialState(known, nowMs, licensed),
   }
 }

@@ -19,29 +19,27 @@ import {
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
-import type { Actor } from '../actor.ts'
-import { newApiKey, type NewSecret } from './api-key.ts'
+import { commitChange, type AccountChanges } from '../account-changes.ts'
+import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
+import type { NewSecret } from './api-key.ts'
 import type { RecordChange } from '../audit.ts'
-import { newClientSecret } from './client-secret.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
-import { expiryOf, moveOn, standing } from './credential-lifecycle.ts'
-import { whyNoCredential } from './credential-preconditions.ts'
+import { expiryOf, transitionFor, credentialState } from './credential-lifecycle.ts'
+import { creationRefusal } from './credential-preconditions.ts'
 import {
   readCredentialRequest,
   type CredentialRequest,
   type ReadRequest,
 } from './credential-request.ts'
-import { readCredential, type Credential } from './credential.ts'
-import type { CredentialKind } from './known-credential.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
-import { noSuch, reaches } from '../reach.ts'
-import { mostPublicKeys, readPublicKey } from './signed-key.ts'
+import { credentialOf, type Credential } from './credential.ts'
+import { newSecret } from './credential-secret.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { maxPublicKeys, readPublicKey } from './signed-key.ts'
 
 export type { CredentialRequest }
 
-/** `secret` is known at this moment only: the API key, or the client secret; absent for a signed key. */
+/** `secret` is the API key or client secret, available only now; absent for a signed key. */
 export interface NewCredential {
   readonly credential: Credential
   readonly secret?: string
@@ -49,37 +47,41 @@ export interface NewCredential {
 }
 
 /**
- * Server credentials of apps. An owner as the actor reaches only those of their own apps: another's is `not_found`.
- * Fields of problems are the request's: `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound`,
- * `publicKeys`. `not_allowed` without a field: a precondition of the app or its owner is missing.
+ * Server credentials of apps. An owner reaches only those of their own apps; others are `not_found`. Refusals name the
+ * request's fields `kind`, `label`, `scopes`, `ipAllowlist`, `lifetimeDays`, `dpopBound` or `publicKeys`. `not_allowed`
+ * without a field: the app or its owner does not meet a precondition.
  */
 export interface Credentials {
-  /** Whether OAuth kinds can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthKindsOn: boolean
-  /** The kinds' own lifetimes and the other bounds, for forms and help. */
+  /** Lifetimes and other bounds, for forms and help. */
   readonly bounds: CredentialBounds
   /**
-   * With `alreadyThere`, how many credentials the app had when the request was made: a request that comes again finds
-   * more, and creates nothing. That is a conflict of the field `alreadyThere`, on every instance.
+   * `alreadyThere` is how many credentials the app had when the form was shown. A repeated request finds more and
+   * creates nothing: `conflict` of the field `alreadyThere`.
    */
   create(
     appId: string,
     request: CredentialRequest,
     actor: Actor,
     alreadyThere?: number,
-  ): Promise<NewCredential | Problem>
-  /** Newest first, revoked and expired ones too. */
+  ): Promise<AccountResult<NewCredential>>
+  /** Newest first, revoked and expired ones included. */
   list(appId: string): Promise<readonly Credential[]>
   find(credentialId: string): Promise<Credential | undefined>
-  /** Irreversible, and at once on this instance. */
-  revoke(credentialId: string, actor: Actor): Promise<Credential | Problem>
-  /** Registers another public key of a signed key, as PEM or JWK text; what rotation needs. */
-  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<Credential | Problem>
-  /** The last key stays: revoke the credential instead. */
-  removeKey(credentialId: string, thumbprint: string, actor: Actor): Promise<Credential | Problem>
+  /** Irreversible; takes effect at once on this instance. */
+  revoke(credentialId: string, actor: Actor): Promise<AccountResult<Credential>>
+  /** Adds a public key (PEM or JWK) to a signed key, for rotation. */
+  addKey(credentialId: string, publicKey: string, actor: Actor): Promise<AccountResult<Credential>>
+  /** The last key cannot be removed: revoke the credential instead. */
+  removeKey(
+    credentialId: string,
+    thumbprint: string,
+    actor: Actor,
+  ): Promise<AccountResult<Credential>>
 }
 
-export interface CredentialsParts {
+interface CredentialsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -88,23 +90,24 @@ export interface CredentialsParts {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]
-  /** Whether OAuth kinds can be created: the platform's switch. */
+  /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
 }
 
+/** The service for credentials. */
 export function openCredentials(parts: CredentialsParts): Credentials {
-  const { db, clock, randomBytes, record, changes } = parts
+  const { db, clock, randomBytes, record } = parts
   const newCredentialId = randomIds('crd_', 22, randomBytes)
   const newClientId = randomIds('cli_', 22, randomBytes)
   const licensed = licensedTiers(parts.plans)
   const perform = credentialEffects(parts)
 
-  /** What there is to keep of a new credential, and the secret that is not. */
+  /** The row of a new credential, and its secret, which is not stored. */
   function compose(appId: string, request: ReadRequest): [NewCredentialRecord, NewSecret?] {
     const { kind, label, scopes, ipAllowlist, dpopBound, lifetimeDays } = request
     const createdAtMs = clock.now()
-    const secret = secretMakers[kind]?.(randomBytes)
-    const kept: NewCredentialRecord = {
+    const secret = newSecret(kind, randomBytes)
+    const row: NewCredentialRecord = {
       credentialId: newCredentialId(),
       appId,
       kind,
@@ -118,12 +121,12 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       createdAtMs,
       expiresAtMs: expiryOf(kind, createdAtMs, lifetimeDays),
     }
-    return secret === undefined ? [kept] : [kept, secret]
+    return secret === undefined ? [row] : [row, secret]
   }
 
   async function show(tx: AccountsDatabase, known: CredentialRecord): Promise<Credential> {
     const keys = await keysOfCredentials(tx, [known.credentialId])
-    return readCredential(known, keys, clock.now(), licensed)
+    return credentialOf(known, keys, clock.now(), licensed)
   }
 
   async function read(tx: AccountsDatabase, credentialId: string): Promise<CredentialRecord> {
@@ -132,23 +135,21 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     return known
   }
 
-  /** A change of one credential that the actor reaches; its app is locked, so that two changes never cross. */
+  /** Changes a credential that the actor reaches. Its app is locked, so that changes do not overlap. */
   async function change(
     credentialId: string,
     actor: Actor,
-    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<Problem | undefined>,
-  ): Promise<Credential | Problem> {
+    work: (tx: AccountsDatabase, known: CredentialRecord) => Promise<AccountResult<undefined>>,
+  ): Promise<AccountResult<Credential>> {
     const found = await credentialById(db, credentialId)
-    if (found === undefined || !reaches(actor, found.app.ownerId)) {
-      return noSuch('credential', credentialId)
+    if (found === undefined || !canAccess(actor, found.app.ownerId)) {
+      return notFoundRefusal('credential', credentialId)
     }
-    const changed = await db.transaction().execute(async (tx) => {
+    return commitChange(parts, { appId: found.app.appId }, async (tx) => {
       await lockApp(tx, found.app.appId)
       const refused = await work(tx, await read(tx, credentialId))
       return refused ?? show(tx, await read(tx, credentialId))
     })
-    if (!isProblem(changed)) changes.announce({ appId: found.app.appId })
-    return changed
   }
 
   function auditOf({ credentialId, app }: CredentialRecord) {
@@ -159,27 +160,27 @@ export function openCredentials(parts: CredentialsParts): Credentials {
     oauthKindsOn: parts.oauthClientCredentials,
     bounds: credentialBounds,
 
-    async create(appId, wish, actor, alreadyThere) {
-      const request = await readCredentialRequest(wish, parts)
-      if (isProblem(request)) return request
-      const created = await db.transaction().execute(async (tx) => {
+    async create(appId, input, actor, alreadyThere) {
+      const request = await readCredentialRequest(input, parts)
+      if (isRefusal(request)) return request
+      return commitChange(parts, { appId }, async (tx) => {
         const app = await lockApp(tx, appId)
         const owner = app && (await findOwner(tx, app.ownerId))
-        const move = moveOn('none', 'created')
-        if (app === undefined || owner === undefined || !reaches(actor, app.ownerId)) {
-          return noSuch('app', appId)
+        const move = transitionFor('none', 'created')
+        if (app === undefined || owner === undefined || !canAccess(actor, app.ownerId)) {
+          return notFoundRefusal('app', appId)
         }
         const known = await credentialsOfApp(tx, appId)
         if (alreadyThere !== undefined && known.length !== alreadyThere) {
-          return problem('conflict', 'The app has a newer credential.', 'alreadyThere')
+          return accountRefusal('conflict', 'The app has a newer credential.', 'alreadyThere')
         }
         const which = request.kind === 'test_key' ? 'test' : 'live'
         const live = await countLiveCredentials(tx, appId, which, clock.now())
-        const denied = whyNoCredential(request.kind, app, owner, live, licensed)
+        const denied = creationRefusal(request.kind, app, owner, live, licensed)
         if (denied !== undefined) return denied
-        const [kept, secret] = compose(appId, request)
-        const { credentialId, createdAtMs, clientId } = kept
-        await addCredential(tx, kept)
+        const [row, secret] = compose(appId, request)
+        const { credentialId, createdAtMs, clientId } = row
+        await addCredential(tx, row)
         for (const key of request.publicKeys) {
           await addCredentialKey(tx, credentialId, key, createdAtMs)
         }
@@ -188,13 +189,13 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           action: 'credential.created',
           ...auditOf(added),
           details: {
-            kind: kept.kind,
-            label: kept.label,
-            scopes: kept.scopes,
+            kind: row.kind,
+            label: row.label,
+            scopes: row.scopes,
             clientId,
-            ipAllowlist: kept.ipAllowlist,
-            dpopBound: kept.dpopBound,
-            expiresAtMs: kept.expiresAtMs,
+            ipAllowlist: row.ipAllowlist,
+            dpopBound: row.dpopBound,
+            expiresAtMs: row.expiresAtMs,
           },
         })
         if (move !== undefined) await perform(tx, added, move)
@@ -204,8 +205,6 @@ export function openCredentials(parts: CredentialsParts): Credentials {
           ...(clientId === null ? {} : { clientId }),
         }
       })
-      if (!isProblem(created)) changes.announce({ appId })
-      return created
     },
 
     async list(appId) {
@@ -214,7 +213,7 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         db,
         known.map(({ credentialId }) => credentialId),
       )
-      return known.map((one) => readCredential(one, keys, clock.now(), licensed))
+      return known.map((one) => credentialOf(one, keys, clock.now(), licensed))
     },
 
     async find(credentialId) {
@@ -224,8 +223,12 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     revoke: (credentialId, actor) =>
       change(credentialId, actor, async (tx, known) => {
-        const move = moveOn(standing(known, clock.now(), licensed), 'revoked_by_owner')
-        if (move === undefined) return problem('conflict', 'This credential was revoked before.')
+        const move = transitionFor(
+          credentialState(known, clock.now(), licensed),
+          'revoked_by_owner',
+        )
+        if (move === undefined)
+          return accountRefusal('conflict', 'This credential is already revoked.')
         await revokeCredential(tx, credentialId, clock.now())
         await record(tx, actor, {
           action: 'credential.revoked',
@@ -238,22 +241,22 @@ export function openCredentials(parts: CredentialsParts): Credentials {
 
     async addKey(credentialId, publicKey, actor) {
       const key = await readPublicKey(publicKey)
-      if (isProblem(key)) return key
+      if (isRefusal(key)) return key
       return change(credentialId, actor, async (tx, known) => {
         const { kind, revokedAtMs, expiresAtMs } = known
         if (kind !== 'signed_key') {
-          return problem('invalid', 'Only a signed key has public keys.', 'publicKeys')
+          return accountRefusal('invalid', 'Only a signed key has public keys.', 'publicKeys')
         }
         if (revokedAtMs !== null || expiresAtMs <= clock.now()) {
-          return problem('conflict', 'This credential was revoked or has expired.')
+          return accountRefusal('conflict', 'This credential was revoked or has expired.')
         }
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (present.some(({ thumbprint }) => thumbprint === key.thumbprint)) {
-          return problem('conflict', 'This credential has this key already.', 'publicKeys')
+          return accountRefusal('conflict', 'This credential already has this key.', 'publicKeys')
         }
-        if (present.length >= mostPublicKeys) {
-          const most = `A credential has at most ${mostPublicKeys} keys. Remove one first.`
-          return problem('conflict', most, 'publicKeys')
+        if (present.length >= maxPublicKeys) {
+          const most = `A credential has at most ${maxPublicKeys} keys. Remove one first.`
+          return accountRefusal('conflict', most, 'publicKeys')
         }
         await addCredentialKey(tx, credentialId, key, clock.now())
         await record(tx, actor, {
@@ -269,11 +272,15 @@ export function openCredentials(parts: CredentialsParts): Credentials {
       change(credentialId, actor, async (tx, known) => {
         const present = (await keysOfCredentials(tx, [credentialId])).get(credentialId) ?? []
         if (!present.some((key) => key.thumbprint === thumbprint)) {
-          return problem('not_found', `This credential has no key ${thumbprint}.`, 'publicKeys')
+          return accountRefusal(
+            'not_found',
+            `This credential has no key ${thumbprint}.`,
+            'publicKeys',
+          )
         }
         if (present.length === 1) {
-          const last = 'The last key stays. Revoke the credential instead.'
-          return problem('conflict', last, 'publicKeys')
+          const last = 'You cannot remove the last key. Revoke the credential instead.'
+          return accountRefusal('conflict', last, 'publicKeys')
         }
         await removeCredentialKey(tx, credentialId, thumbprint, clock.now())
         await record(tx, actor, {
@@ -284,13 +291,4 @@ export function openCredentials(parts: CredentialsParts): Credentials {
         return undefined
       }),
   }
-}
-
-const secretMakers: Readonly<
-  Record<CredentialKind, ((randomBytes: RandomBytes) => NewSecret) | undefined>
-> = {
-  api_key: (randomBytes) => newApiKey(randomBytes),
-  client_secret: newClientSecret,
-  signed_key: undefined,
-  test_key: (randomBytes) => newApiKey(randomBytes, 'test'),
 }

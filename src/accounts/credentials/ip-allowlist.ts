@@ -1,38 +1,43 @@
 import ipaddr from 'ipaddr.js'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
-/** The most entries of one allowlist. */
-export const mostAllowlistEntries = 50
+/** How many entries an allowlist can have. */
+export const maxAllowlistEntries = 50
 
 /**
- * Reads IPv4 and IPv6 addresses and CIDR ranges into their normal form, without doubles: IPv4-mapped addresses as IPv4, a
- * range by its first address, a range of one address as the address.
+ * Parses and normalizes IPv4 and IPv6 addresses and CIDR ranges, without duplicates: IPv4-mapped addresses become IPv4,
+ * a range starts with its network address, a range of one address becomes the address.
  */
-export function readIpAllowlist(entries: readonly string[]): readonly string[] | Problem {
+export function readIpAllowlist(entries: readonly string[]): AccountResult<readonly string[]> {
   const normal = new Set<string>()
   for (const entry of entries) {
     const range = normalRange(entry.trim())
-    if (isProblem(range)) return range
+    if (isRefusal(range)) return range
     normal.add(range)
   }
-  if (normal.size > mostAllowlistEntries) {
-    return problem(
+  if (normal.size > maxAllowlistEntries) {
+    return accountRefusal(
       'invalid',
-      `An allowlist has at most ${mostAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
+      `An allowlist has at most ${maxAllowlistEntries} addresses and ranges; these are ${normal.size}.`,
       'ipAllowlist',
     )
   }
   return [...normal]
 }
 
-function normalRange(entry: string): string | Problem {
+function normalRange(entry: string): AccountResult<string> {
   const [address = '', bits, ...rest] = entry.split('/')
   const parsed = rest.length === 0 ? parseAddress(address) : undefined
   const width = parsed?.kind() === 'ipv4' ? 32 : 128
   const prefix = bits === undefined ? width : prefixLength(bits, width)
   if (parsed === undefined || prefix === undefined) return notAnAddress(entry)
   if (!isIpv6(parsed)) return writeRange(ipaddr.IPv4, parsed, prefix)
-  // ::ffff:0:0/96 is how IPv6 sockets show IPv4 addresses; callers are compared by their IPv4 form.
+  // ::ffff:0:0/96 is how IPv6 sockets show IPv4 addresses; callers are compared in IPv4 form.
   return parsed.isIPv4MappedAddress() && prefix >= 96
     ? writeRange(ipaddr.IPv4, parsed.toIPv4Address(), prefix - 96)
     : writeRange(ipaddr.IPv6, parsed, prefix)
@@ -44,7 +49,9 @@ function isIpv6(address: Address): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6'
 }
 
-/** The library also takes 7, 0x7f.1 and 010.0.0.1, which nobody means, and zones, which hold on one machine only. */
+/**
+ * The library also accepts 7, 0x7f.1 and 010.0.0.1, which are mistakes, and zone ids, which are local to one machine.
+ */
 function parseAddress(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   return text.includes(':') && !text.includes('%') && ipaddr.IPv6.isValid(text)
@@ -67,10 +74,10 @@ function writeRange(
   return prefix === width ? address.toString() : `${family.networkAddressFromCIDR(text)}/${prefix}`
 }
 
-function notAnAddress(entry: string): Problem {
-  return problem(
+function notAnAddress(entry: string): AccountRefusal {
+  return accountRefusal(
     'invalid',
-    `${JSON.stringify(entry.slice(0, 60))} is no address: give IPv4 or IPv6 addresses or CIDR ranges, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.`,
+    `${JSON.stringify(entry.slice(0, 60))} is not an address: give IPv4 or IPv6 addresses or CIDR ranges, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48.`,
     'ipAllowlist',
   )
 }

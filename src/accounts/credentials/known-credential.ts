@@ -1,12 +1,7 @@
 import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { Tier } from '../../base/tier.ts'
 
-export type { CredentialKind }
-
-/**
- * Everything that decides whether a credential may call, as one read found it. Nothing here is a decision: see
- * `credential-lifecycle.ts`.
- */
+/** Everything that decides whether a credential may be used, from one read. `credential-lifecycle.ts` decides. */
 export interface KnownCredential {
   readonly credentialId: string
   readonly kind: CredentialKind
@@ -26,6 +21,6 @@ export interface KnownCredential {
     readonly revokedAtMs: number | null
   }
   readonly ownerDisabledAtMs: number | null
-  /** Whether the app holds, held or will hold a data contract: only then is it worth asking which. */
+  /** Whether the app has, had or will have a data contract: otherwise the contracts need not be read. */
   readonly hasDataContracts: boolean
 }

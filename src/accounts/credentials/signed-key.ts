@@ -1,10 +1,16 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint } from 'jose'
-import { problem, type Problem } from '../problem.ts'
+import {
+  accountRefusal,
+  isRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
-/** The most public keys that one credential has at once: rotation needs two. */
-export const mostPublicKeys = 5
+/** How many public keys one credential can have; rotation needs two. */
+export const maxPublicKeys = 5
 
+/** A validated public key. */
 export interface PublicKey {
   /** RFC 7638, SHA-256. */
   readonly thumbprint: string
@@ -13,33 +19,33 @@ export interface PublicKey {
 }
 
 /**
- * Reads a public key that client assertions are signed with: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
- * bits. A private key is refused, and its owner is told that it is no longer one.
+ * Parses a public key that verifies client assertions: PEM (SPKI or PKCS #1) or JWK, EC P-256 or RSA of 2048 to 8192
+ * bits. Private keys are rejected with a warning to replace them.
  */
-export async function readPublicKey(text: string): Promise<PublicKey | Problem> {
+export async function readPublicKey(text: string): Promise<AccountResult<PublicKey>> {
   const trimmed = text.trim()
-  if (trimmed.length > longestText) return wrong('This is too long for a public key.')
+  if (trimmed.length > maxTextLength) return wrong('This is too long for a public key.')
   const key = trimmed.startsWith('{') ? readJwk(trimmed) : readPem(trimmed)
-  if ('problem' in key) return key
-  const unfit = whyUnfit(key)
-  if (unfit !== undefined) return wrong(unfit)
+  if (isRefusal(key)) return key
+  const error = keyError(key)
+  if (error !== undefined) return wrong(error)
   const jwk = key.export({ format: 'jwk' })
   return { thumbprint: await calculateJwkThumbprint(jwk, 'sha256'), jwk: JSON.stringify(jwk) }
 }
 
-const longestText = 20_000
+const maxTextLength = 20_000
 const accepted = 'Give a public key, EC P-256 or RSA of 2048 to 8192 bits, as PEM or JWK.'
 
-function readPem(text: string): KeyObject | Problem {
+function readPem(text: string): AccountResult<KeyObject> {
   const labels = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----/g)].map(([, label]) => label ?? '')
   if (labels.some((label) => label.includes('PRIVATE KEY'))) return privateKey()
   if (labels.length !== 1) return wrong(labels.length === 0 ? accepted : 'Give one key at a time.')
-  // A certificate holds a public key too, and an expiry and a chain that nobody here would check.
+  // A certificate contains a public key too, but also an expiry and a chain that nothing here checks.
   if (!['PUBLIC KEY', 'RSA PUBLIC KEY'].includes(labels[0] ?? '')) return wrong(accepted)
   return parsed(() => createPublicKey(text))
 }
 
-function readJwk(text: string): KeyObject | Problem {
+function readJwk(text: string): AccountResult<KeyObject> {
   const jwk = jsonObject(text)
   if (jwk === undefined) return wrong(accepted)
   if (Object.hasOwn(jwk, 'keys')) return wrong('This is a set of keys. Give one key at a time.')
@@ -54,15 +60,15 @@ const secretMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] as const
 function jsonObject(text: string): JsonWebKey | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    // What its members are is left to the import, which refuses every wrong one.
+    // The import validates the members.
     return typeof value === 'object' && value !== null ? (value as JsonWebKey) : undefined
   } catch {
     return undefined
   }
 }
 
-/** OpenSSL says no by throwing, also for a point that is not on its curve; its words help nobody. */
-function parsed(read: () => KeyObject): KeyObject | Problem {
+/** OpenSSL throws for every invalid key, such as a point that is not on its curve; its messages do not help users. */
+function parsed(read: () => KeyObject): AccountResult<KeyObject> {
   try {
     return read()
   } catch {
@@ -70,7 +76,7 @@ function parsed(read: () => KeyObject): KeyObject | Problem {
   }
 }
 
-function whyUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
+function keyError({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string | undefined {
   const { namedCurve, modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {}
   if (asymmetricKeyType === 'ec') {
     return namedCurve === 'prime256v1' ? undefined : `This is another curve. ${accepted}`
@@ -78,18 +84,18 @@ function whyUnfit({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): strin
   if (asymmetricKeyType !== 'rsa') return accepted
   if (modulusLength < 2048 || modulusLength > 8192)
     return `This has ${modulusLength} bits. ${accepted}`
-  // FIPS 186-5, section A.1.1: odd, and above 2^16; an exponent of 1 would let everybody sign.
+  // FIPS 186-5, section A.1.1: odd, and above 2^16. With an exponent of 1 anybody could sign.
   return publicExponent > 65536n && publicExponent % 2n === 1n
     ? undefined
     : 'The public exponent of this RSA key is too small. Make a key with the exponent 65537.'
 }
 
-function privateKey(): Problem {
+function privateKey(): AccountRefusal {
   return wrong(
-    'This is a private key, and by being pasted here it has left your hands. Nothing of it was kept. Replace it, and give the public key of the new one.',
+    'This is a private key. It was not stored, but it is no longer secret: replace it, and enter the public key of the new one.',
   )
 }
 
-function wrong(message: string): Problem {
-  return problem('invalid', message, 'publicKeys')
+function wrong(message: string): AccountRefusal {
+  return accountRefusal('invalid', message, 'publicKeys')
 }

@@ -1,47 +1,46 @@
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { isLoopbackName, readDomainName } from './domain-name.ts'
 import { openDomainRecords, type DomainRecords } from './domain-records.ts'
 import { fetchFirstLine, type FetchParts } from './fetch-first-line.ts'
 
-/** How an owner proves that a domain is theirs; either one is enough. */
-export interface DomainProof {
-  /** The file to publish, with the token as its first line. */
+/** How an owner proves control of a domain; either one is enough. */
+interface DomainProof {
+  /** Publish a file whose first line is the token. */
   readonly wellKnown: { readonly url: string; readonly body: string }
-  /** The TXT record to publish, at this name or at the domain itself. */
+  /** Publish a TXT record at this name, or at the domain itself. */
   readonly dns: { readonly name: string; readonly value: string }
 }
 
-/** Says what was looked for, where, and what was found instead. */
-export type DomainProblem = Problem
-
+/** Validates domain names and looks for proofs of control. */
 export interface DomainCheck {
-  /** The domain in the form that is kept (lower case, punycode), or what is accepted instead. No network. */
-  read(text: string): string | DomainProblem
-  /** What an owner has to publish. */
+  /** The normalized domain (lower case, punycode), or why it is not accepted. Uses no network. */
+  read(text: string): string | AccountRefusal
+  /** What the owner must publish. */
   proof(domain: string, token: string): DomainProof
-  /** Looks at both places, for ten seconds at most, and never throws for what the network does. */
-  find(domain: string, token: string): Promise<'well_known' | 'dns' | DomainProblem>
+  /** Checks both places within the timeout. Network errors never throw; they make the proof not found. */
+  find(domain: string, token: string): Promise<AccountResult<'well_known' | 'dns'>>
 }
 
 export interface DomainCheckParts extends Pick<FetchParts, 'authority' | 'httpsPort'> {
-  /** For development and tests: domains may lead to this machine, and `localhost` is one. */
+  /** For development and tests: allows domains that resolve to this machine, and `localhost`. */
   readonly allowLoopback: boolean
-  /** Named to the servers that are asked, so that their owners know who asks. */
+  /** Sent in the User-Agent, so that the server's owner knows who calls. */
   readonly publicUrl: string
-  /** Name servers as `address:port`; those of the system when absent. */
+  /** Name servers as `address:port`; by default those of the system. */
   readonly dnsServers?: readonly string[]
-  /** Ten seconds when absent. */
+  /** By default 10,000. */
   readonly timeoutMs?: number
 }
 
-const patienceMs = 10_000
+const defaultTimeoutMs = 10_000
 
-/** The web's place for such files is RFC 8615's; names that begin with an underscore are RFC 8552's. */
+/** RFC 8615 defines the path; RFC 8552 the underscored name. */
 const wellKnownPath = '/.well-known/nilam-verification.txt'
 const recordName = (domain: string): string => `_nilam.${domain}`
 
+/** The domain check over DNS and HTTPS. */
 export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
-  const { allowLoopback, publicUrl, dnsServers, timeoutMs = patienceMs } = parts
+  const { allowLoopback, publicUrl, dnsServers, timeoutMs = defaultTimeoutMs } = parts
 
   function proof(domain: string, token: string): DomainProof {
     const scheme = isLoopbackName(domain) ? 'http' : 'https'
@@ -55,7 +54,7 @@ export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
     read: (text) => readDomainName(text, allowLoopback),
     proof,
     async find(domain, token) {
-      // What was kept may be of a time when this machine's own names were allowed.
+      // The stored name may date from a time when loopback names were allowed.
       const name = readDomainName(domain, allowLoopback)
       if (typeof name !== 'string') return name
       const records = openDomainRecords(dnsServers)
@@ -74,9 +73,9 @@ export function openDomainCheck(parts: DomainCheckParts): DomainCheck {
       ])
       if ('line' in file && file.line === token) return 'well_known'
       if (texts.some((text) => text.trim() === dns.value)) return 'dns'
-      const found = 'problem' in file ? file.problem : 'has another text as its first line'
+      const found = 'failure' in file ? file.failure : 'has a different first line'
       const message = `Neither proof was found. ${wellKnown.url} ${found}. No TXT record of ${dns.name} or ${name} is ${dns.value}.`
-      return problem('invalid', message, 'domain')
+      return accountRefusal('invalid', message, 'domain')
     },
   }
 }

@@ -1,31 +1,28 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What the domain name system says; an empty list where it says nothing. Nothing here throws. */
+/** DNS queries. Failures return an empty list; nothing throws. */
 export interface DomainRecords {
-  /** Addresses of IPv4 and IPv6, after every alias. */
+  /** IPv4 and IPv6 addresses, after following aliases. */
   addresses(name: string): Promise<readonly string[]>
-  /** TXT records, the parts of each joined. */
+  /** TXT records, each with its parts joined. */
   texts(name: string): Promise<readonly string[]>
-  /** Ends what is being asked. */
+  /** Cancels pending queries. */
   cancel(): void
 }
 
 const queryTimeoutMs = 2500
 const queryTries = 2
 
-/**
- * Asks name servers over the network: this machine's own list of hosts is not read. Without `servers` those of the system
- * are asked.
- */
+/** Queries name servers directly, by default those of the system; the local hosts file is not read. */
 export function openDomainRecords(servers?: readonly string[]): DomainRecords {
   const resolver = new Resolver({ timeout: queryTimeoutMs, tries: queryTries })
   if (servers !== undefined) resolver.setServers(servers)
-  // A name that is unknown and a server that is silent prove as much: nothing.
-  const orNone = <Found>(asked: Promise<Found[]>): Promise<Found[]> => asked.catch(() => [])
+  // An unknown name and an unreachable server both prove nothing.
+  const orNone = <Found>(queries: Promise<Found[]>): Promise<Found[]> => queries.catch(() => [])
   return {
     async addresses(name) {
-      const asked = [orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))]
-      return (await Promise.all(asked)).flat()
+      const queries = [orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))]
+      return (await Promise.all(queries)).flat()
     },
     async texts(name) {
       const records = await orNone(resolver.resolveTxt(name))

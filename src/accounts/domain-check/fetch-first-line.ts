@@ -5,79 +5,86 @@ import type { DomainRecords } from './domain-records.ts'
 import { isLoopbackName } from './domain-name.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
+/** What a request needs besides its address. */
 export interface FetchParts {
   readonly records: DomainRecords
   readonly allowLoopback: boolean
   readonly signal: AbortSignal
   readonly userAgent: string
-  /** PEM certificates to trust instead of the system's: a test has an authority of its own. */
+  /** PEM certificates to trust instead of the system's, for tests. */
   readonly authority?: string
-  /** Instead of 443, for a test. */
+  /** Instead of 443, for tests. */
   readonly httpsPort?: number
 }
 
-/** `problem` ends a sentence that begins with the address. */
-export type FirstLine = { readonly line: string } | { readonly problem: string }
+/** `failure` completes a sentence that begins with the address. */
+type FirstLine = { readonly line: string } | { readonly failure: string }
 
-const mostRedirects = 3
-const mostBytes = 1024
-const mostHeaderBytes = 8192
+const maxRedirects = 3
+const maxBytes = 1024
+const maxHeaderBytes = 8192
 
 /**
- * Reads the first line of a small text at a stranger's address.
+ * Reads the first line of a small text file on a host that we do not trust.
  *
- * The name is resolved here, every address that it has must be public, and the connection goes to those very addresses, so
- * that a name which changes its mind between the look and the call gains nothing. Redirects are followed on the same host
- * only, each under the same rules. Nothing is sent but the request, nothing is unpacked, and no byte after the first 1,024
- * is waited for.
+ * All addresses of the host must be public, and the connection goes to exactly those addresses, so DNS rebinding gains
+ * nothing. Redirects are followed only on the same origin and under the same rules. The response is not decompressed,
+ * and reading stops after 1,024 bytes.
  */
 export async function fetchFirstLine(address: URL, parts: FetchParts): Promise<FirstLine> {
   let url = address
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const addresses = await admittedAddresses(url.hostname, parts)
-    if ('problem' in addresses) return addresses
-    const answer = await ask(url, addresses.admitted, parts)
-    if ('problem' in answer) return answer
-    if (!('location' in answer)) return answer
-    if (!URL.canParse(answer.location, url.href)) return { problem: 'redirects to no address' }
-    const next = new URL(answer.location, url)
-    // Another host, scheme or port is another owner's word.
+    if ('failure' in addresses) return addresses
+    const found = await sendRequest(url, addresses.admitted, parts)
+    if ('failure' in found) return found
+    if (!('location' in found)) return found
+    if (!URL.canParse(found.location, url.href))
+      return { failure: 'redirects to an invalid address' }
+    const next = new URL(found.location, url)
+    // Another host, scheme or port may belong to somebody else.
     if (next.origin !== url.origin || next.username !== '' || next.password !== '') {
-      return { problem: `redirects to ${next.origin}, and only its own host counts` }
+      return {
+        failure: `redirects to ${next.origin}, but only redirects on the same host are followed`,
+      }
     }
     url = next
   }
-  return { problem: `redirects more than ${mostRedirects} times` }
+  return { failure: `redirects more than ${maxRedirects} times` }
 }
 
 async function admittedAddresses(
   host: string,
   { records, allowLoopback }: FetchParts,
-): Promise<{ readonly admitted: readonly string[] } | { readonly problem: string }> {
+): Promise<{ readonly admitted: readonly string[] } | { readonly failure: string }> {
   if (allowLoopback && isLoopbackName(host)) {
     return { admitted: host === 'localhost' ? ['127.0.0.1', '::1'] : [host] }
   }
-  if (isIP(host) !== 0) return { problem: 'is an IP address' }
+  if (isIP(host) !== 0) return { failure: 'is an IP address' }
   const found = await records.addresses(host)
-  if (found.length === 0) return { problem: 'has no address in the domain name system' }
+  if (found.length === 0) return { failure: 'has no address in DNS' }
   const isAdmitted = (text: string): boolean =>
     isPublicAddress(text) || (allowLoopback && isLoopbackAddress(text))
-  // One bad address is enough: a name that mixes them is made to get past such a check.
+  // One private address is enough to reject: such mixtures exist to get past checks like this one.
   if (!found.every(isAdmitted))
-    return { problem: 'has an address that is not on the public internet' }
+    return { failure: 'has an address that is not on the public internet' }
   return { admitted: found }
 }
 
-type Answer = FirstLine | { readonly location: string }
+type FirstLineOrRedirect = FirstLine | { readonly location: string }
 
-function ask(url: URL, addresses: readonly string[], parts: FetchParts): Promise<Answer> {
+function sendRequest(
+  url: URL,
+  addresses: readonly string[],
+  parts: FetchParts,
+): Promise<FirstLineOrRedirect> {
   const { signal, userAgent, authority, httpsPort } = parts
   const isHttps = url.protocol === 'https:'
   const options: RequestOptions & { readonly ca?: string } = {
     agent: false,
     signal,
     lookup: lookupOf(addresses),
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     headers: {
       accept: 'text/plain',
       'accept-encoding': 'identity',
@@ -90,30 +97,30 @@ function ask(url: URL, addresses: readonly string[], parts: FetchParts): Promise
   return new Promise((resolve) => {
     const request = (isHttps ? httpsRequest : httpRequest)(url, options, (response) => {
       void read(response)
-        .catch(() => ({ problem: 'broke off while it answered' }))
-        .then((answer) => {
+        .catch(() => ({ failure: 'closed the connection during its response' }))
+        .then((firstLine) => {
           request.destroy()
-          resolve(answer)
+          resolve(firstLine)
         })
     })
-    request.on('error', (failure) => resolve({ problem: connectionProblem(failure, signal) }))
-    // The other side may want to change protocol; its socket is ours to close.
+    request.on('error', (error) => resolve({ failure: connectionFailure(error, signal) }))
+    // The server may try to switch protocols; the socket must then be closed here.
     request.once('upgrade', (_response, socket) => {
       socket.destroy()
-      resolve({ problem: 'answered with another protocol' })
+      resolve({ failure: 'switched protocols' })
     })
     request.end()
   })
 }
 
-async function read(response: IncomingMessage): Promise<Answer> {
+async function read(response: IncomingMessage): Promise<FirstLineOrRedirect> {
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     return { location: headers.location }
   }
-  if (statusCode !== 200) return { problem: `answered ${statusCode} instead of 200` }
+  if (statusCode !== 200) return { failure: `returned ${statusCode}, not 200` }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-    return { problem: 'answered with compressed text, which was not asked for' }
+    return { failure: 'sent compressed text, which was not requested' }
   }
   const chunks: Buffer[] = []
   let bytes = 0
@@ -121,14 +128,14 @@ async function read(response: IncomingMessage): Promise<Answer> {
     if (!Buffer.isBuffer(chunk)) continue
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > mostBytes) return { problem: `answered with more than ${mostBytes} bytes` }
+    if (bytes > maxBytes) return { failure: `returned more than ${maxBytes} bytes` }
   }
-  // The decoder drops a byte order mark, which some editors write.
+  // TextDecoder drops a byte order mark, which some editors write.
   const text = new TextDecoder().decode(Buffer.concat(chunks))
   return { line: (text.split(/\r\n|\r|\n/, 1)[0] ?? '').trim() }
 }
 
-/** Answers with the addresses that were looked at, whatever is asked. */
+/** Resolves to the checked addresses, whatever name is looked up. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_host, { all }, callback) => {
@@ -138,13 +145,13 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** What the owner can mend, without what only this machine's network knows. */
-function connectionProblem(failure: Error, signal: AbortSignal): string {
-  if (signal.aborted) return 'did not answer in time'
-  const code = 'code' in failure ? String(failure.code) : ''
+/** What the owner can fix, without details about our network. */
+function connectionFailure(error: Error, signal: AbortSignal): string {
+  if (signal.aborted) return 'timed out'
+  const code = 'code' in error ? String(error.code) : ''
   if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME|SSL|TLS|EPROTO/.test(code)) {
-    return 'has no certificate that can be trusted'
+    return 'has no trusted certificate'
   }
-  if (code.startsWith('HPE_')) return 'did not answer as a web server does'
+  if (code.startsWith('HPE_')) return 'did not respond with valid HTTP'
   return 'could not be reached'
 }

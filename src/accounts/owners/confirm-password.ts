@@ -1,23 +1,23 @@
 import { findOwner, type OwnerRecord } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Asks somebody who is signed in for their password once more: an open session alone does not change who signs in. */
+/** Asks a signed-in owner for their password again: an open session is not enough to change how they sign in. */
 export async function confirmPassword(
   { db, throttle, passwords }: OwnersParts,
   ownerId: string,
   { password, field }: { readonly password: string; readonly field: string },
-): Promise<OwnerRecord | Problem> {
+): Promise<AccountResult<OwnerRecord>> {
   const refusal = await throttle.admit('confirm_password', { account: ownerId })
   if (refusal !== undefined) return refusal
   const owner = await findOwner(db, ownerId)
   const matches = await passwords.matches(password, owner?.passwordHash)
-  if (isProblem(matches)) {
+  if (isRefusal(matches)) {
     await throttle.forgive('confirm_password', { account: ownerId })
     return matches
   }
   if (owner === undefined || !matches) {
-    return problem('invalid', 'This is not your present password.', field)
+    return accountRefusal('invalid', 'This is not your current password.', field)
   }
   await throttle.forgive('confirm_password', { account: ownerId })
   return owner

@@ -4,14 +4,14 @@ import type { RandomBytes } from '../../base/random-id.ts'
 import { addEmailToken } from './email-token-repository.ts'
 import type { AccountsDatabase, EmailTokenPurpose } from '../../db/accounts/tables.ts'
 import { newBearerToken } from '../bearer-token.ts'
-import { problem, type Problem } from '../problem.ts'
+import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
 const hourMs = 3_600_000
 
 /**
- * How long a mailed link works. NIST SP 800-63B-4 allows a code by e-mail one day; a link that sets a password gets an
- * hour, since whoever reads old mail could follow it. An invitation sets the first one, and waits for its reader.
+ * How long a mailed link is valid. NIST SP 800-63B-4 allows a day for a code sent by email. A reset link gets an hour,
+ * because anybody who can read old mail could use it; an invitation gets a day.
  */
 export const linkLifetimeMs = {
   verify_email: 24 * hourMs,
@@ -20,20 +20,21 @@ export const linkLifetimeMs = {
   set_password: 24 * hourMs,
 } as const
 
-/** Whom a link is for, and what it proves. */
-export interface NewLink {
+/** Whom a link is for, and its purpose. */
+interface NewLink {
   readonly ownerId: string
   readonly email: string
   readonly purpose: EmailTokenPurpose
   readonly lifetimeMs: number
 }
 
-/** Keeps a new token's hash in place of older ones for the same purpose; the token goes into the mail. */
+/** Stores the hash of a new token and invalidates older ones for the same purpose. The token goes into the email. */
 export type NewEmailToken = (
   tx: AccountsDatabase,
   link: NewLink,
 ) => Promise<MailFields['verify_email']>
 
+/** Makes tokens for mailed links. */
 export function emailTokens(parts: {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -48,11 +49,11 @@ export function emailTokens(parts: {
   }
 }
 
-/** One answer for every link that does not work: what was wrong with it would tell a guesser something. */
-export function linkSpent(): Problem {
-  return problem(
+/** The same refusal for every invalid link: the reason would help an attacker. */
+export function invalidLink(): AccountRefusal {
+  return accountRefusal(
     'invalid',
-    'This link was used already, is too old, or was replaced by a newer one. Ask for a new one.',
+    'This link was already used, has expired, or was replaced by a newer one. Request a new one.',
     'token',
   )
 }

@@ -2,34 +2,40 @@ import { removeEmailTokens } from './email-token-repository.ts'
 import { addOwner, changeOwner } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import type { Actor } from '../actor.ts'
-import { emailOf } from './email-of.ts'
+import { parseEmail } from './parse-email.ts'
 import { linkLifetimeMs } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts } from './owners-parts.ts'
-import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 import { newOwner } from './sign-up.ts'
+import { commitChange } from '../account-changes.ts'
 
 /**
- * Opens an account for somebody whom the operator knows. With a password, the operator vouches for the address as well;
- * without one, the link that sets it proves the address.
+ * Creates an account for an operator. With a password the address counts as verified; without one, the owner is mailed
+ * a link that sets the password and verifies the address.
  */
 export async function createOwner(
   parts: OwnersParts,
-  wish: { readonly email: string; readonly password?: string },
+  input: { readonly email: string; readonly password?: string },
   actor: Actor,
-): Promise<Owner | Problem> {
-  const { db, clock, passwords, record, newEmailToken, orderMail } = parts
-  const email = emailOf(wish.email)
-  if (isProblem(email)) return email
-  const { password } = wish
-  const weakness =
-    password === undefined ? undefined : passwordProblem(password, { email, field: 'password' })
-  if (weakness !== undefined) return weakness
+): Promise<AccountResult<Owner>> {
+  const { db, clock, passwords, record, newEmailToken, queueMail } = parts
+  const email = parseEmail(input.email)
+  if (isRefusal(email)) return email
+  const { password } = input
+  const passwordRefusal =
+    password === undefined ? undefined : checkPassword(password, { email, field: 'password' })
+  if (passwordRefusal !== undefined) return passwordRefusal
   const passwordHash = await (password === undefined
-    ? passwords.hashOfNone()
+    ? passwords.unusableHash()
     : passwords.hash(password))
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
   const owner = {
     ...newOwner(parts, { email, passwordHash }),
     emailVerifiedAtMs: password === undefined ? null : clock.now(),
@@ -37,7 +43,7 @@ export async function createOwner(
   const { ownerId } = owner
   return db.transaction().execute(async (tx) => {
     if (!(await addOwner(tx, owner))) {
-      return problem('conflict', `${email} has an account already.`, 'email')
+      return accountRefusal('conflict', `${email} already has an account.`, 'email')
     }
     if (password === undefined) {
       const fields = await newEmailToken(tx, {
@@ -46,20 +52,21 @@ export async function createOwner(
         purpose: 'reset_password',
         lifetimeMs: linkLifetimeMs.set_password,
       })
-      await orderMail(tx, email, { kind: 'set_password', fields })
+      await queueMail(tx, email, { kind: 'set_password', fields })
     }
     await record(tx, actor, { action: 'owner.created', ownerId })
     return ownerOf(owner)
   })
 }
 
-/** Ends every session and link of the owner, and stops the credentials of their apps, until they are enabled again. */
+/** Ends the owner's sessions and links, and stops the credentials of their apps until the account is enabled again. */
 export async function disableOwner(
-  { db, clock, record, changes }: OwnersParts,
+  parts: OwnersParts,
   ownerId: string,
   actor: Actor,
-): Promise<Owner | Problem> {
-  const outcome = await db.transaction().execute(async (tx) => {
+): Promise<AccountResult<Owner>> {
+  const { clock, record } = parts
+  return commitChange(parts, { ownerId }, async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: clock.now() })
     if (owner === undefined) return unknownOwner()
     await removeSessionsOf(tx, ownerId)
@@ -67,34 +74,32 @@ export async function disableOwner(
     await record(tx, actor, { action: 'owner.disabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isProblem(outcome)) changes.announce({ ownerId })
-  return outcome
 }
 
+/** Enables a disabled account; its credentials work again. */
 export async function enableOwner(
-  { db, record, changes }: OwnersParts,
+  parts: OwnersParts,
   ownerId: string,
   actor: Actor,
-): Promise<Owner | Problem> {
-  const outcome = await db.transaction().execute(async (tx) => {
+): Promise<AccountResult<Owner>> {
+  const { record } = parts
+  return commitChange(parts, { ownerId }, async (tx) => {
     const owner = await changeOwner(tx, ownerId, { disabledAtMs: null })
     if (owner === undefined) return unknownOwner()
     await record(tx, actor, { action: 'owner.enabled', ownerId })
     return ownerOf(owner)
   })
-  if (!isProblem(outcome)) changes.announce({ ownerId })
-  return outcome
 }
 
-/** Sets the second address for notices about usage and cost, or takes it away. */
+/** Sets or removes the second address for notices about usage and cost. */
 export async function setBillingEmail(
   { db, record }: OwnersParts,
   ownerId: string,
   text: string | null,
   actor: Actor,
-): Promise<Owner | Problem> {
-  const billingEmail = text === null ? null : emailOf(text, 'billingEmail')
-  if (isProblem(billingEmail)) return billingEmail
+): Promise<AccountResult<Owner>> {
+  const billingEmail = text === null ? null : parseEmail(text, 'billingEmail')
+  if (isRefusal(billingEmail)) return billingEmail
   return db.transaction().execute(async (tx) => {
     const owner = await changeOwner(tx, ownerId, { billingEmail })
     if (owner === undefined) return unknownOwner()
@@ -104,6 +109,6 @@ export async function setBillingEmail(
   })
 }
 
-function unknownOwner(): Problem {
-  return problem('not_found', 'There is no such account.')
+function unknownOwner(): AccountRefusal {
+  return accountRefusal('not_found', 'There is no such account.')
 }

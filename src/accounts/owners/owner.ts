@@ -12,7 +12,7 @@ export interface Owner {
   readonly createdAtMs: number
 }
 
-/** What may be shown of an owner: all but the hash of their password. */
+/** An owner without the password hash. */
 export function ownerOf({ passwordHash: _, ...owner }: OwnerRecord): Owner {
   return owner
 }

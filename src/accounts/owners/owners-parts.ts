@@ -3,13 +3,13 @@ import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { AccountChanges } from '../account-changes.ts'
 import type { RecordChange } from '../audit.ts'
 import type { NewEmailToken } from './email-token.ts'
-import type { OrderMail } from './order-mail.ts'
+import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle.ts'
 import type { Owner } from './owner.ts'
 
-/** What each of the owners' stories is made of. */
+/** What each operation on owners needs. */
 export interface OwnersParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -17,18 +17,19 @@ export interface OwnersParts {
   readonly throttle: Throttle
   readonly passwords: Passwords
   readonly record: RecordChange
-  readonly orderMail: OrderMail
+  readonly queueMail: QueueMail
   readonly newEmailToken: NewEmailToken
   readonly openSession: OpenSession
   readonly newOwnerId: () => string
 }
 
+/** What a sign-in or sign-up form has. */
 export interface EmailAndPassword {
   readonly email: string
   readonly password: string
 }
 
-/** Signed in: `token` is the session's, for the cookie. */
+/** `token` is the session's, for the cookie. */
 export interface SignedIn extends NewSession {
   readonly owner: Owner
 }

@@ -2,83 +2,98 @@ import { readEmailAddress } from '../../base/email-address.ts'
 import { randomIds, type RandomBytes } from '../../base/random-id.ts'
 import { findOwner, findOwnerByEmail, listOwners } from './owner-repository.ts'
 import type { Actor } from '../actor.ts'
-import { changeEmail, resendVerification, verifyEmail } from './email-proof.ts'
+import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
 import { emailTokens } from './email-token.ts'
-import { mailOrders } from './order-mail.ts'
+import { mailQueue } from '../../mail/queue-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { openPasswords } from '../passwords/passwords.ts'
-import type { Problem } from '../problem.ts'
+import type { AccountResult } from '../../base/refusal.ts'
 import { sessionOpener } from '../sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 /**
- * What owners do with their accounts. `address` is the caller's, for the throttles and the audit log. Nothing that a
- * stranger may call tells whether an e-mail address has an account: sign-up, resend and reset answer `mailed` either way.
+ * What owners do with their accounts. `address` is the caller's IP address, for throttling and the audit log. Sign-up,
+ * resend and reset return `mailed` whether or not an email address has an account, so that strangers cannot find out.
  */
 export interface Owners {
-  /** Fields `email`, `password`. */
-  signUp(wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
-  /** Takes the token of a verification link or of a link that changes the address. Field `token`. */
-  verifyEmail(token: string, address: string): Promise<Owner | Problem>
-  resendVerification(ownerId: string, address: string): Promise<'mailed' | Problem>
-  /** `invalid` without a field: wrong address or password. `not_allowed`: right, and the account is disabled. */
-  signIn(wish: EmailAndPassword, address: string): Promise<SignedIn | Problem>
-  requestPasswordReset(email: string, address: string): Promise<'mailed' | Problem>
-  /** Ends every session of the owner and counts as proof of the address. Fields `token`, `password`. */
-  resetPassword(token: string, password: string, address: string): Promise<Owner | Problem>
-  /** Ends every session of the owner and opens one: the caller's goes on under the new token. Fields `current`, `next`. */
+  /** Refusals name the field `email` or `password`. */
+  signUp(input: EmailAndPassword, address: string): Promise<AccountResult<'mailed'>>
+  /** Uses the token of a link that verifies or changes the address. Refusals name the field `token`. */
+  verifyEmail(token: string, address: string): Promise<AccountResult<Owner>>
+  resendVerification(ownerId: string, address: string): Promise<AccountResult<'mailed'>>
+  /**
+   * `invalid` without a field: wrong email address or password. `not_allowed`: correct, but the account is disabled.
+   */
+  signIn(input: EmailAndPassword, address: string): Promise<AccountResult<SignedIn>>
+  requestPasswordReset(email: string, address: string): Promise<AccountResult<'mailed'>>
+  /** Ends all sessions of the owner and verifies the address. Refusals name the field `token` or `password`. */
+  resetPassword(token: string, password: string, address: string): Promise<AccountResult<Owner>>
+  /** Ends all sessions of the owner and opens a new one for the caller. Refusals name the field `current` or `next`. */
   changePassword(
     ownerId: string,
-    wish: { readonly current: string; readonly next: string },
+    input: { readonly current: string; readonly next: string },
     address: string,
-  ): Promise<SignedIn | Problem>
-  /** Mails a link to the new address; the old one stays until it is followed. Fields `password`, `email`. */
-  changeEmail(ownerId: string, wish: EmailAndPassword, address: string): Promise<'mailed' | Problem>
-  /** Field `billingEmail`. */
-  setBillingEmail(ownerId: string, email: string | null, actor: Actor): Promise<Owner | Problem>
+  ): Promise<AccountResult<SignedIn>>
+  /**
+   * Mails a link to the new address; the old one stays until the link is used. Refusals name the field `password` or
+   * `email`.
+   */
+  changeEmail(
+    ownerId: string,
+    input: EmailAndPassword,
+    address: string,
+  ): Promise<AccountResult<'mailed'>>
+  /** Refusals name the field `billingEmail`. */
+  setBillingEmail(
+    ownerId: string,
+    email: string | null,
+    actor: Actor,
+  ): Promise<AccountResult<Owner>>
   find(ownerId: string): Promise<Owner | undefined>
   findByEmail(email: string): Promise<Owner | undefined>
   /** Oldest first. */
   list(): Promise<readonly Owner[]>
-  /** For an operator: without a password a link to choose one is mailed. Fields `email`, `password`. */
+  /**
+   * For operators. Without a password, a link to choose one is mailed. Refusals name the field `email` or `password`.
+   */
   create(
-    wish: { readonly email: string; readonly password?: string },
+    input: { readonly email: string; readonly password?: string },
     actor: Actor,
-  ): Promise<Owner | Problem>
-  /** Ends every session at once and stops every credential of the owner's apps. */
-  disable(ownerId: string, actor: Actor): Promise<Owner | Problem>
-  enable(ownerId: string, actor: Actor): Promise<Owner | Problem>
+  ): Promise<AccountResult<Owner>>
+  /** Ends all sessions and stops all credentials of the owner's apps at once. */
+  disable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
+  enable(ownerId: string, actor: Actor): Promise<AccountResult<Owner>>
 }
 
-export type OpenOwnersParts = Pick<
-  OwnersParts,
-  'db' | 'clock' | 'changes' | 'throttle' | 'record'
-> & { readonly randomBytes: RandomBytes }
+type OpenOwnersParts = Pick<OwnersParts, 'db' | 'clock' | 'changes' | 'throttle' | 'record'> & {
+  readonly randomBytes: RandomBytes
+}
 
+/** The service for owners. */
 export function openOwners(given: OpenOwnersParts): Owners {
   const { db, randomBytes } = given
   const parts = {
     ...given,
     passwords: openPasswords(randomBytes),
-    orderMail: mailOrders(given),
+    queueMail: mailQueue(given),
     newEmailToken: emailTokens(given),
     openSession: sessionOpener(given),
     newOwnerId: randomIds('own_', 22, randomBytes),
   }
   return {
-    signUp: (wish, address) => signUp(parts, wish, address),
+    signUp: (input, address) => signUp(parts, input, address),
     verifyEmail: (token, address) => verifyEmail(parts, token, address),
     resendVerification: (ownerId, address) => resendVerification(parts, ownerId, address),
-    signIn: (wish, address) => signIn(parts, wish, address),
+    signIn: (input, address) => signIn(parts, input, address),
     requestPasswordReset: (email, address) => requestPasswordReset(parts, email, address),
     resetPassword: (token, password, address) => resetPassword(parts, token, password, address),
-    changePassword: (ownerId, wish, address) => changePassword(parts, ownerId, wish, address),
-    changeEmail: (ownerId, wish, address) => changeEmail(parts, ownerId, wish, address),
+    changePassword: (ownerId, input, address) => changePassword(parts, ownerId, input, address),
+    changeEmail: (ownerId, input, address) => changeEmail(parts, ownerId, input, address),
     setBillingEmail: (ownerId, email, actor) => setBillingEmail(parts, ownerId, email, actor),
     async find(ownerId) {
       const record = await findOwner(db, ownerId)
@@ -90,7 +105,7 @@ export function openOwners(given: OpenOwnersParts): Owners {
       return record && ownerOf(record)
     },
     list: async () => (await listOwners(db)).map(ownerOf),
-    create: (wish, actor) => createOwner(parts, wish, actor),
+    create: (input, actor) => createOwner(parts, input, actor),
     disable: (ownerId, actor) => disableOwner(parts, ownerId, actor),
     enable: (ownerId, actor) => enableOwner(parts, ownerId, actor),
   }

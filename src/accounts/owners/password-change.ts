@@ -1,42 +1,42 @@
 import { removeEmailTokens } from './email-token-repository.ts'
-import { exchangePassword } from './owner-repository.ts'
+import { replacePasswordHash } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { ownerOf } from './owner.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
-import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Changes the password, ends every session, and opens one for the browser that asked. */
+/** Changes the password, ends all sessions, and opens a new one for the caller. */
 export async function changePassword(
   parts: OwnersParts,
   ownerId: string,
-  wish: { readonly current: string; readonly next: string },
+  input: { readonly current: string; readonly next: string },
   address: string,
-): Promise<SignedIn | Problem> {
-  const { db, clock, passwords, record, orderMail, openSession } = parts
-  const proved = await confirmPassword(parts, ownerId, { password: wish.current, field: 'current' })
-  if (isProblem(proved)) return proved
-  const weakness = passwordProblem(wish.next, { email: proved.email, field: 'next' })
-  if (weakness !== undefined) return weakness
-  const passwordHash = await passwords.hash(wish.next)
-  if (isProblem(passwordHash)) return passwordHash
+): Promise<AccountResult<SignedIn>> {
+  const { db, clock, passwords, record, queueMail, openSession } = parts
+  const owner = await confirmPassword(parts, ownerId, { password: input.current, field: 'current' })
+  if (isRefusal(owner)) return owner
+  const passwordRefusal = checkPassword(input.next, { email: owner.email, field: 'next' })
+  if (passwordRefusal !== undefined) return passwordRefusal
+  const passwordHash = await passwords.hash(input.next)
+  if (isRefusal(passwordHash)) return passwordHash
 
   return db.transaction().execute(async (tx) => {
-    // Another request changed it, or the owner was disabled, while we were hashing.
-    if (!(await exchangePassword(tx, ownerId, proved.passwordHash, passwordHash))) {
-      return problem('invalid', 'This is not your present password.', 'current')
+    // The password was changed, or the owner disabled, while this one was being hashed.
+    if (!(await replacePasswordHash(tx, ownerId, owner.passwordHash, passwordHash))) {
+      return accountRefusal('invalid', 'This is not your current password.', 'current')
     }
     await removeSessionsOf(tx, ownerId)
     await removeEmailTokens(tx, ownerId, ['reset_password', 'change_email'])
     const session = await openSession(tx, ownerId)
     const fields = { atMs: clock.now() }
-    await orderMail(tx, proved.email, { kind: 'password_changed', fields })
+    await queueMail(tx, owner.email, { kind: 'password_changed', fields })
     await record(
       tx,
       { kind: 'owner', ownerId, address },
       { action: 'owner.password_changed', ownerId },
     )
-    return { owner: ownerOf(proved), ...session }
+    return { owner: ownerOf(owner), ...session }
   })
 }

@@ -1,23 +1,23 @@
 import { findEmailToken, removeEmailTokens, useEmailToken } from './email-token-repository.ts'
 import { changeOwner, findOwner, findOwnerByEmail } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
-import { emailOf } from './email-of.ts'
-import { linkLifetimeMs, linkSpent } from './email-token.ts'
+import { parseEmail } from './parse-email.ts'
+import { linkLifetimeMs, invalidLink } from './email-token.ts'
 import { ownerOf, type Owner } from './owner.ts'
 import type { OwnersParts } from './owners-parts.ts'
-import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** Mails a link to choose a new password, where the address has an account; an unknown one leaves a note as well. */
+/** Mails a link to choose a new password if the address has an account. The request is audited either way. */
 export async function requestPasswordReset(
   parts: OwnersParts,
   text: string,
   address: string,
-): Promise<'mailed' | Problem> {
-  const { db, throttle, record, newEmailToken, orderMail } = parts
-  const email = emailOf(text)
-  if (isProblem(email)) return email
+): Promise<AccountResult<'mailed'>> {
+  const { db, throttle, record, newEmailToken, queueMail } = parts
+  const email = parseEmail(text)
+  if (isRefusal(email)) return email
   const refusal = await throttle.admit('request_reset', { address, account: email })
   if (refusal !== undefined) return refusal
 
@@ -33,7 +33,7 @@ export async function requestPasswordReset(
         purpose: 'reset_password',
         lifetimeMs: linkLifetimeMs.reset_password,
       })
-      await orderMail(tx, email, { kind: 'reset_password', fields })
+      await queueMail(tx, email, { kind: 'reset_password', fields })
     }
     await record(
       tx,
@@ -44,37 +44,37 @@ export async function requestPasswordReset(
   return 'mailed'
 }
 
-/** Puts a password in place of the forgotten one and signs everybody out. Whoever follows the link reads the address. */
+/** Replaces a forgotten password and ends all sessions. Using the link also verifies the address. */
 export async function resetPassword(
   parts: OwnersParts,
   token: string,
   password: string,
   address: string,
-): Promise<Owner | Problem> {
-  const { db, clock, throttle, passwords, record, orderMail, changes } = parts
+): Promise<AccountResult<Owner>> {
+  const { db, clock, throttle, passwords, record, queueMail, changes } = parts
   const refusal = await throttle.admit('use_token', { address })
   if (refusal !== undefined) return refusal
   const tokenHash = secretHash(token)
   const link = await findEmailToken(db, tokenHash, ['reset_password'], clock.now())
-  if (link === undefined) return linkSpent()
-  const weakness = passwordProblem(password, { email: link.email, field: 'password' })
-  if (weakness !== undefined) return weakness
+  if (link === undefined) return invalidLink()
+  const passwordRefusal = checkPassword(password, { email: link.email, field: 'password' })
+  if (passwordRefusal !== undefined) return passwordRefusal
   const passwordHash = await passwords.hash(password)
-  if (isProblem(passwordHash)) return passwordHash
+  if (isRefusal(passwordHash)) return passwordHash
 
   const { ownerId, email } = link
   const outcome = await db.transaction().execute(async (tx) => {
     const nowMs = clock.now()
-    // Hashing took a moment, in which another may have used the link.
+    // The link may have been used while the password was being hashed.
     const used = await useEmailToken(tx, tokenHash, ['reset_password'], nowMs)
     const before = used && (await findOwner(tx, ownerId))
-    if (before === undefined || before.disabledAtMs !== null) return linkSpent()
+    if (before === undefined || before.disabledAtMs !== null) return invalidLink()
     const emailVerifiedAtMs = before.emailVerifiedAtMs ?? nowMs
     const after = await changeOwner(tx, ownerId, { passwordHash, emailVerifiedAtMs })
-    if (after === undefined) return linkSpent()
+    if (after === undefined) return invalidLink()
     await removeEmailTokens(tx, ownerId, ['reset_password', 'verify_email', 'change_email'])
     await removeSessionsOf(tx, ownerId)
-    await orderMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
+    await queueMail(tx, email, { kind: 'password_changed', fields: { atMs: nowMs } })
     await record(
       tx,
       { kind: 'owner', ownerId, address },
@@ -82,7 +82,7 @@ export async function resetPassword(
     )
     return ownerOf(after)
   })
-  if (isProblem(outcome)) return outcome
+  if (isRefusal(outcome)) return outcome
   await throttle.forgive('use_token', { address })
   changes.announce({ ownerId })
   return outcome

@@ -1,54 +1,59 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import { exchangePassword, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
+import { replacePasswordHash, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import { ownerOf } from './owner.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
-import { isProblem, problem, type Problem } from '../problem.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../../base/refusal.ts'
 
-/** Proves an owner by their password. An unknown address costs the same work as a wrong password. */
+/** Signs an owner in by password. An unknown address takes as long as a wrong password. */
 export async function signIn(
   parts: OwnersParts,
-  wish: EmailAndPassword,
+  input: EmailAndPassword,
   address: string,
-): Promise<SignedIn | Problem> {
+): Promise<AccountResult<SignedIn>> {
   const { db, throttle, passwords } = parts
-  // What is no address has no account, and is answered like any other without one.
-  const email = readEmailAddress(wish.email)
+  // An invalid address has no account, and gets the same response as an unknown one.
+  const email = readEmailAddress(input.email)
   const keys = { address, ...(email === undefined ? {} : { account: email }) }
   const refusal = await throttle.admit('sign_in', keys)
   if (refusal !== undefined) return refusal
   const owner = email === undefined ? undefined : await findOwnerByEmail(db, email)
-  const matches = await passwords.matches(wish.password, owner?.passwordHash)
-  if (isProblem(matches)) {
+  const matches = await passwords.matches(input.password, owner?.passwordHash)
+  if (isRefusal(matches)) {
     await throttle.forgive('sign_in', keys)
     return matches
   }
-  if (owner === undefined || !matches) return wrong()
+  if (owner === undefined || !matches) return wrongCredentials()
   await throttle.forgive('sign_in', keys)
   if (owner.disabledAtMs !== null) {
-    return problem('not_allowed', 'This account is disabled. Write to us to have it enabled.')
+    return accountRefusal('not_allowed', 'This account is disabled. Contact us to enable it.')
   }
-  return openFor(parts, owner, wish.password, address)
+  return openSessionFor(parts, owner, input.password, address)
 }
 
-async function openFor(
+async function openSessionFor(
   { db, passwords, record, openSession }: OwnersParts,
   owner: OwnerRecord,
   password: string,
   address: string,
-): Promise<SignedIn | Problem> {
-  const { ownerId, passwordHash: proved } = owner
-  const fresh = passwords.isOutdated(proved) ? await passwords.hash(password) : proved
-  // Too busy to hash again now: the next sign-in will.
-  const kept = isProblem(fresh) ? proved : fresh
+): Promise<AccountResult<SignedIn>> {
+  const { ownerId, passwordHash: verified } = owner
+  const fresh = passwords.isOutdated(verified) ? await passwords.hash(password) : verified
+  // When too busy, rehash at the next sign-in.
+  const next = isRefusal(fresh) ? verified : fresh
   return db.transaction().execute(async (tx) => {
-    // The password was changed, or the owner disabled, while we were looking.
-    if (!(await exchangePassword(tx, ownerId, proved, kept))) return wrong()
+    // The password was changed, or the owner disabled, meanwhile.
+    if (!(await replacePasswordHash(tx, ownerId, verified, next))) return wrongCredentials()
     const session = await openSession(tx, ownerId)
     await record(tx, { kind: 'owner', ownerId, address }, { action: 'session.opened', ownerId })
     return { owner: ownerOf(owner), ...session }
   })
 }
 
-function wrong(): Problem {
-  return problem('invalid', 'The e-mail address or the password is wrong.')
+function wrongCredentials(): AccountRefusal {
+  return accountRefusal('invalid', 'The email address or the password is wrong.')
 }

@@ -1,39 +1,39 @@
 import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { emailOf } from './email-of.ts'
+import { parseEmail } from './parse-email.ts'
 import { linkLifetimeMs } from './email-token.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
-import { passwordProblem } from '../passwords/password-rule.ts'
-import { isProblem, type Problem } from '../problem.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 
 /**
- * Opens an account and mails the link that proves the address. For an address that has one, the same work is done and the
- * same is answered, and its owner is told by mail. The first password stays, also while the address is not proved:
- * otherwise whoever signs up last would have theirs proved by the owner's click.
+ * Creates an account and mails a verification link. If the address already has an account, the same work is done and
+ * the same response returned, and its owner is notified by email. The first password stays even while the address is
+ * unverified: otherwise a stranger could replace it before the owner follows the link.
  */
 export async function signUp(
   parts: OwnersParts,
-  wish: EmailAndPassword,
+  input: EmailAndPassword,
   address: string,
-): Promise<'mailed' | Problem> {
-  const email = emailOf(wish.email)
-  if (isProblem(email)) return email
-  const weakness = passwordProblem(wish.password, { email, field: 'password' })
-  if (weakness !== undefined) return weakness
+): Promise<AccountResult<'mailed'>> {
+  const email = parseEmail(input.email)
+  if (isRefusal(email)) return email
+  const passwordRefusal = checkPassword(input.password, { email, field: 'password' })
+  if (passwordRefusal !== undefined) return passwordRefusal
   const refusal = await parts.throttle.admit('sign_up', { address, account: email })
   if (refusal !== undefined) return refusal
-  const passwordHash = await parts.passwords.hash(wish.password)
-  if (isProblem(passwordHash)) return passwordHash
+  const passwordHash = await parts.passwords.hash(input.password)
+  if (isRefusal(passwordHash)) return passwordHash
 
   const owner = newOwner(parts, { email, passwordHash })
   await parts.db.transaction().execute(async (tx) => {
-    if (await addOwner(tx, owner)) await welcome(parts, tx, owner, address)
-    else await tellOfRepetition(parts, tx, email, address)
+    if (await addOwner(tx, owner)) await inviteToVerify(parts, tx, owner, address)
+    else await notifyExistingOwner(parts, tx, email, address)
   })
   return 'mailed'
 }
 
-/** An account as it is on its first day. */
+/** A new account. */
 export function newOwner(
   { newOwnerId, clock }: OwnersParts,
   given: Pick<OwnerRecord, 'email' | 'passwordHash'>,
@@ -48,8 +48,8 @@ export function newOwner(
   }
 }
 
-async function welcome(
-  { record, newEmailToken, orderMail }: OwnersParts,
+async function inviteToVerify(
+  { record, newEmailToken, queueMail }: OwnersParts,
   tx: AccountsDatabase,
   { ownerId, email }: OwnerRecord,
   address: string,
@@ -60,18 +60,18 @@ async function welcome(
     purpose: 'verify_email',
     lifetimeMs: linkLifetimeMs.verify_email,
   })
-  await orderMail(tx, email, { kind: 'verify_email', fields })
+  await queueMail(tx, email, { kind: 'verify_email', fields })
   await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.signed_up', ownerId })
 }
 
-async function tellOfRepetition(
-  { record, orderMail }: OwnersParts,
+async function notifyExistingOwner(
+  { record, queueMail }: OwnersParts,
   tx: AccountsDatabase,
   email: string,
   address: string,
 ): Promise<void> {
   const owner = await findOwnerByEmail(tx, email)
-  await orderMail(tx, email, { kind: 'address_known', fields: {} })
+  await queueMail(tx, email, { kind: 'address_known', fields: {} })
   await record(
     tx,
     { kind: 'visitor', address },

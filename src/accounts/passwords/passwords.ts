@@ -1,55 +1,59 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { RandomBytes } from '../../base/random-id.ts'
-import { problem, type Problem } from '../problem.ts'
-import { workGate } from './work-gate.ts'
+import { accountRefusal, type AccountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 /**
- * Argon2id as the OWASP Password Storage Cheat Sheet asks for at least: 19 MiB, two passes, one lane. Of its equal
- * choices the one with the least memory, since memory is what a flood of sign-ins would take.
+ * Argon2id with the minimum of the OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Of its equivalent
+ * options this one needs the min memory, which a flood of sign-ins would exhaust first.
  */
 const hashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const saltBytes = 16
 
-/** Two hashes at a time leave two of Node's four worker threads to files and names; the wait stays below seconds. */
-const atOnce = { running: 2, waiting: 64 } as const
+/**
+ * Two at a time leave two of Node's four worker threads for files and DNS; with 64 waiting, the wait stays below
+ * seconds.
+ */
+const concurrency = { running: 2, waiting: 64 } as const
 const busyRetrySeconds = 5
 
-/** Hashes and compares passwords, a bounded number at a time: a Problem `throttled` when too many wait. */
+/** Hashes and compares passwords, a limited number at a time. Refuses with `throttled` when too many wait. */
 export interface Passwords {
-  hash(password: string): Promise<string | Problem>
-  /** What an owner has who is yet to choose a password: no password matches it. */
-  hashOfNone(): Promise<string | Problem>
-  /** Without a hash, false after the same work: how long it takes does not tell whether there is an account. */
-  matches(password: string, hash: string | undefined): Promise<boolean | Problem>
-  /** Whether the hash was made at another cost than the present one. */
+  hash(password: string): Promise<AccountResult<string>>
+  /** A hash that no password matches, for owners who have yet to choose one. */
+  unusableHash(): Promise<AccountResult<string>>
+  /** Without a hash, returns false after the same work, so that timing does not show whether an account exists. */
+  matches(password: string, hash: string | undefined): Promise<AccountResult<boolean>>
+  /** Whether the hash was made with other parameters than today's. */
   isOutdated(hash: string): boolean
 }
 
+/** Passwords hashed by Argon2id. */
 export function openPasswords(randomBytes: RandomBytes): Passwords {
-  const gate = workGate(atOnce)
+  const gate = concurrencyLimit(concurrency)
   const hashNow = (text: string): Promise<string> =>
     hash(text, { ...hashCost, salt: randomBytes(saltBytes) })
-  const unknowable = (): string => Buffer.from(randomBytes(32)).toString('base64url')
-  // Made before the first sign-in, so that this one is not slower than others.
-  const nobodys = hashNow(unknowable())
+  const randomPassword = (): string => Buffer.from(randomBytes(32)).toString('base64url')
+  // Made at start, so that the first sign-in is not slower than others.
+  const dummyHash = hashNow(randomPassword())
 
-  async function hashOf(password: string): Promise<string | Problem> {
+  async function hashOf(password: string): Promise<AccountResult<string>> {
     const made = await gate.run(() => hashNow(normalPassword(password)))
-    return made === 'turned away' ? tooBusy() : made
+    return made === 'busy' ? tooBusy() : made
   }
 
   return {
     hash: hashOf,
-    hashOfNone: () => hashOf(unknowable()),
-    async matches(password, kept) {
-      const against = kept ?? (await nobodys)
+    unusableHash: () => hashOf(randomPassword()),
+    async matches(password, storedHash) {
+      const against = storedHash ?? (await dummyHash)
       const isSame = await gate.run(() => verify(against, normalPassword(password)))
-      if (isSame === 'turned away') return tooBusy()
-      return isSame && kept !== undefined
+      if (isSame === 'busy') return tooBusy()
+      return isSame && storedHash !== undefined
     },
-    isOutdated(kept) {
-      const { memoryCost, timeCost, parallelism } = parseOptions(kept)
+    isOutdated(storedHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash)
       return (
         memoryCost !== hashCost.memoryCost ||
         timeCost !== hashCost.timeCost ||
@@ -59,14 +63,17 @@ export function openPasswords(randomBytes: RandomBytes): Passwords {
   }
 }
 
-/** One form for what different keyboards send for the same characters (NIST SP 800-63B-4, 3.1.1.2). */
+/** Normalizes what different keyboards send for the same characters (NIST SP 800-63B-4, section 3.1.1.2). */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC')
 }
 
-function tooBusy(): Problem {
+function tooBusy(): AccountRefusal {
   return {
-    ...problem('throttled', 'Too many people are signing in at the moment. Try again shortly.'),
+    ...accountRefusal(
+      'throttled',
+      'Too many people are signing in at the moment. Try again shortly.',
+    ),
     retryAfterSeconds: busyRetrySeconds,
   }
 }

@@ -1,25 +1,12 @@
-import { ownerRecord, type OwnerRecord } from '../owners/owner-repository.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import type { OwnerRecord } from '../owners/owner-repository.ts'
+import type { AccountsDatabase, SessionTable } from '../../db/accounts/tables.ts'
 
-export interface SessionRecord {
-  readonly tokenHash: string
-  readonly ownerId: string
-  readonly createdAtMs: number
-  readonly lastSeenAtMs: number
-  readonly expiresAtMs: number
-}
+/** A session as the database has it. */
+type SessionRecord = Readonly<SessionTable>
 
+/** Adds a session with the hash of its token. */
 export async function addSession(tx: AccountsDatabase, session: SessionRecord): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      owner_id: session.ownerId,
-      created_at_ms: session.createdAtMs,
-      last_seen_at_ms: session.lastSeenAtMs,
-      expires_at_ms: session.expiresAtMs,
-    })
-    .execute()
+  await tx.insertInto('sessions').values(session).execute()
 }
 
 /** A session together with its owner. */
@@ -29,27 +16,19 @@ export async function findSession(
 ): Promise<{ readonly session: SessionRecord; readonly owner: OwnerRecord } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('owners', 'owners.owner_id', 'sessions.owner_id')
+    .innerJoin('owners', 'owners.ownerId', 'sessions.ownerId')
     .selectAll('owners')
-    .select([
-      'sessions.token_hash',
-      'sessions.created_at_ms as opened_at_ms',
-      'sessions.last_seen_at_ms',
-      'sessions.expires_at_ms',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .select(['sessions.createdAtMs as openedAtMs', 'sessions.lastSeenAtMs', 'sessions.expiresAtMs'])
+    .where('sessions.tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const session = {
-    tokenHash: row.token_hash,
-    ownerId: row.owner_id,
-    createdAtMs: row.opened_at_ms,
-    lastSeenAtMs: row.last_seen_at_ms,
-    expiresAtMs: row.expires_at_ms,
-  }
-  return { session, owner: ownerRecord(row) }
+  const { openedAtMs, lastSeenAtMs, expiresAtMs, ...owner } = row
+  const { ownerId } = owner
+  const session = { tokenHash, ownerId, createdAtMs: openedAtMs, lastSeenAtMs, expiresAtMs }
+  return { session, owner }
 }
 
+/** Records when a session was last used. */
 export async function markSessionSeen(
   db: AccountsDatabase,
   tokenHash: string,
@@ -57,12 +36,12 @@ export async function markSessionSeen(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at_ms: atMs })
-    .where('token_hash', '=', tokenHash)
+    .set({ lastSeenAtMs: atMs })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
-/** False when another's token has come in its place, or it has ended. */
+/** False when the token was already replaced, or the session has ended. */
 export async function replaceSessionToken(
   db: AccountsDatabase,
   tokenHash: string,
@@ -70,40 +49,40 @@ export async function replaceSessionToken(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('sessions')
-    .set({ token_hash: newTokenHash })
-    .where('token_hash', '=', tokenHash)
+    .set({ tokenHash: newTokenHash })
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return Number(changed.numUpdatedRows) > 0
 }
 
-/** The owner of the session that ended; undefined when there was none. */
+/** The owner of the removed session; undefined when there was none. */
 export async function removeSession(
   tx: AccountsDatabase,
   tokenHash: string,
 ): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHash)
-    .returning('owner_id')
+    .where('tokenHash', '=', tokenHash)
+    .returning('ownerId')
     .executeTakeFirst()
-  return row?.owner_id
+  return row?.ownerId
 }
 
-/** How many sessions of the owner ended. */
+/** Returns how many sessions of the owner were removed. */
 export async function removeSessionsOf(
   tx: AccountsDatabase,
   ownerId: string,
   exceptTokenHash?: string,
 ): Promise<number> {
-  const ofOwner = tx.deleteFrom('sessions').where('owner_id', '=', ownerId)
+  const ofOwner = tx.deleteFrom('sessions').where('ownerId', '=', ownerId)
   const removed = await (
-    exceptTokenHash === undefined ? ofOwner : ofOwner.where('token_hash', '!=', exceptTokenHash)
+    exceptTokenHash === undefined ? ofOwner : ofOwner.where('tokenHash', '!=', exceptTokenHash)
   ).executeTakeFirst()
   return Number(removed.numDeletedRows)
 }
 
-/** Takes out what no `find` would give back any more. */
-export async function removeEndedSessions(
+/** Deletes expired and idle sessions. */
+export async function removeExpiredSessions(
   db: AccountsDatabase,
   ended: { readonly expiredAtMs: number; readonly lastSeenAtMs: number },
 ): Promise<number> {
@@ -111,8 +90,8 @@ export async function removeEndedSessions(
     .deleteFrom('sessions')
     .where((where) =>
       where.or([
-        where('expires_at_ms', '<=', ended.expiredAtMs),
-        where('last_seen_at_ms', '<=', ended.lastSeenAtMs),
+        where('expiresAtMs', '<=', ended.expiredAtMs),
+        where('lastSeenAtMs', '<=', ended.lastSeenAtMs),
       ]),
     )
     .executeTakeFirst()

@@ -15,7 +15,7 @@ import { newBearerToken } from '../bearer-token.ts'
 import { ownerOf, type Owner } from '../owners/owner.ts'
 import { secretHash } from '../secret-hash.ts'
 
-/** Who is signed in, by a token that only their browser has. */
+/** A signed-in owner, identified by a token that only their browser has. */
 export interface Session {
   readonly owner: Owner
   readonly tokenHash: string
@@ -23,42 +23,45 @@ export interface Session {
   readonly expiresAtMs: number
 }
 
-/** A session that has just begun: the one moment at which its token is known. */
+/** A new session. Its token is available only now. */
 export interface NewSession {
   readonly token: string
   readonly expiresAtMs: number
 }
 
+/** The console's sessions. Tokens are stored as hashes. */
 export interface Sessions {
   open(ownerId: string): Promise<NewSession>
-  /** Undefined for a token that is unknown, too old or unused for too long, or whose owner is disabled. */
+  /** Undefined for a token that is unknown, expired or idle too long, and for a disabled owner. */
   find(token: string): Promise<Session | undefined>
-  /** The same session by a new token; undefined when there is none. */
+  /** Replaces the session's token; undefined when there is no session. */
   rotate(token: string): Promise<NewSession | undefined>
-  /** `address` is the caller's, for the audit log; without it the system signs out. */
+  /** `address` is the caller's, for the audit log; without it the actor is the system. */
   close(token: string, address?: string): Promise<void>
-  /** Signs the owner out everywhere, except where `exceptToken` is. Returns how many sessions ended. */
+  /** Ends the owner's sessions except the one of `exceptToken`. Returns how many ended. */
   closeAll(ownerId: string, exceptToken?: string, address?: string): Promise<number>
 }
 
 const hourMs = 3_600_000
 
 /**
- * How long a session lasts at most, and unused. NIST SP 800-63B-4 allows 30 days for a password alone and leaves the second
- * open; OWASP asks for the shortest that the work bears. The console makes keys, and is visited for minutes at a time.
+ * The longest lifetime of a session, and how long it may be idle. NIST SP 800-63B-4 allows 30 days for a password alone
+ * and sets no idle limit; OWASP recommends the shortest that users accept. The console creates keys and is used for
+ * minutes at a time.
  */
-export const sessionLifetime = { wholeMs: 7 * 24 * hourMs, unusedMs: 24 * hourMs } as const
+export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } as const
 
-/** Least time between two notes that a session was used: a page view is not worth a write each. */
-const seenEveryMs = 5 * 60_000
+/** A session's last use is recorded at most this often, to save writes. */
+const lastSeenIntervalMs = 5 * 60_000
 
-export interface SessionsParts {
+interface SessionsParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly record: RecordChange
 }
 
+/** The service for sessions. */
 export function openSessions({ db, clock, randomBytes, record }: SessionsParts): Sessions {
   const open = sessionOpener({ clock, randomBytes })
 
@@ -68,9 +71,9 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     const { session, owner } = found
     const nowMs = clock.now()
     const isOver =
-      nowMs >= session.expiresAtMs || nowMs >= session.lastSeenAtMs + sessionLifetime.unusedMs
+      nowMs >= session.expiresAtMs || nowMs >= session.lastSeenAtMs + sessionLifetime.idleMs
     if (isOver || owner.disabledAtMs !== null) return undefined
-    if (nowMs >= session.lastSeenAtMs + seenEveryMs) {
+    if (nowMs >= session.lastSeenAtMs + lastSeenIntervalMs) {
       await markSessionSeen(db, session.tokenHash, nowMs)
     }
     const { tokenHash, createdAtMs, expiresAtMs } = session
@@ -109,9 +112,10 @@ function actorAt(ownerId: string, address: string | undefined): Actor {
   return address === undefined ? { kind: 'system' } : { kind: 'owner', ownerId, address }
 }
 
-/** Opens a session, also in the transaction of what lets its owner in. */
+/** Opens a session, in the transaction of what authenticated its owner. */
 export type OpenSession = (tx: AccountsDatabase, ownerId: string) => Promise<NewSession>
 
+/** Opens sessions with new tokens. */
 export function sessionOpener({
   clock,
   randomBytes,
@@ -119,7 +123,7 @@ export function sessionOpener({
   return async (tx, ownerId) => {
     const token = newBearerToken(randomBytes)
     const nowMs = clock.now()
-    const expiresAtMs = nowMs + sessionLifetime.wholeMs
+    const expiresAtMs = nowMs + sessionLifetime.maxMs
     await addSession(tx, {
       tokenHash: secretHash(token),
       ownerId,

@@ -1,5 +1,5 @@
 import { csrfTokenOf, matchesCsrf } from '../../accounts/sessions/csrf.ts'
-import { isProblem } from '../../accounts/problem.ts'
+import { isRefusal } from '../../base/refusal.ts'
 import type { Session } from '../../accounts/sessions/sessions.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
@@ -126,7 +126,7 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
     const { fields, address, cookie } = request
     const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
     const signedIn = await accounts.owners.signIn(wish, address)
-    if (isProblem(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
+    if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
     const former = cookies.session(cookie)
     if (former !== undefined) await accounts.sessions.close(former, address)
     return toStep(interaction, [cookies.keepSession(signedIn, clock.now())])
@@ -139,7 +139,7 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   ): Promise<ConsoleAnswer> {
     const { ownerId } = person.session.owner
     const outcome = await accounts.owners.resendVerification(ownerId, request.address)
-    if (!isProblem(outcome)) return confirmAddress(interaction, person, 'yes')
+    if (!isRefusal(outcome)) return confirmAddress(interaction, person, 'yes')
     // It names a field of a form that is not on this page.
     const { field: _none, ...problem } = outcome
     return confirmAddress(interaction, person, { values: request.fields, problem })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Bills of late calls, and the calls that observing limits did not refuse: the step `0004_late_bills`. */
+/** Step `0004_late_bills`: bills of late calls, and counts of calls that observing limits did not reject. */
 export async function createLateBills(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of the authorization server: the step `0003_oauth`. */
+/** Step `0003_oauth`: the tables of the authorization server. */
 export async function createOAuthTables(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The tables of what was used: the step `0002_usage`. */
+/** Step `0002_usage`: the usage tables. */
 export async function createUsageTables(db: Kysely<unknown>): Promise<void> {
   const { schema } = db
   await schema

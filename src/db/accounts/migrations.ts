@@ -6,8 +6,8 @@ import { createUsageTables } from './create-usage-tables.ts'
 import type { AccountsDatabase } from './tables.ts'
 
 /**
- * The steps from an empty database to the present tables, in order of their names. A step that was released is never
- * edited: a change is a new step.
+ * The steps from an empty database to the present tables, sorted by name. A released step is never edited; a change is
+ * a new step.
  */
 const steps: Readonly<Record<string, Migration>> = {
   '0001_accounts': { up: createAccounts },
@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '0004_late_bills': { up: createLateBills },
 }
 
-/** Takes the steps that are missing; two processes that start together take each step once. */
+/** Runs the missing steps. Two processes that start together run each step once. */
 export async function migrateAccounts(db: AccountsDatabase): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
   const { error } = await migrator.migrateToLatest()

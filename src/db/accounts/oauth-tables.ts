@@ -1,56 +1,56 @@
-/** What the authorization server keeps. */
+/** Tables of the authorization server. */
 export interface OAuthTables {
-  oidc_items: OidcItemTable
-  oauth_clients: OAuthClientTable
-  signing_keys: SigningKeyTable
-  revoked_tokens: RevokedTokenTable
+  oidcItems: OidcItemTable
+  oauthClients: OAuthClientTable
+  signingKeys: SigningKeyTable
+  revokedTokens: RevokedTokenTable
 }
 
-/** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library makes them. */
+/** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library defines them. */
 export interface OidcItemTable {
-  /** The library's name of the kind of thing. */
+  /** The library's name for the kind of item. */
   model: string
-  /** SHA-256 of what the bearer holds, base64url: the token itself is nowhere kept. A grant's own id. */
+  /** SHA-256 of the bearer's value, base64url: the token itself is not stored. For a grant, its id. */
   id: string
-  /** As JSON, without the id. */
+  /** JSON, without the id. */
   payload: string
-  grant_id: string | null
-  /** A session's second name, which is no secret. */
+  grantId: string | null
+  /** A session's public identifier. */
   uid: string | null
-  owner_id: string | null
-  /** From when on it cannot be used again. The row stays until it expires, so that a second use is noticed. */
-  consumed_at_ms: number | null
-  created_at_ms: number
-  expires_at_ms: number
+  ownerId: string | null
+  /** When it was used. The row stays until it expires, so that a second use is noticed. */
+  consumedAtMs: number | null
+  createdAtMs: number
+  expiresAtMs: number
 }
 
-/** A client that registered itself, or that somebody has allowed by the address of its document. */
+/** A client that registered itself, or that a user allowed by the URL of its metadata document. */
 export interface OAuthClientTable {
-  client_id: string
+  clientId: string
   /** RFC 7591, as JSON. */
   metadata: string
   /** The app that has claimed it. */
-  app_id: string | null
-  claimed_at_ms: number | null
-  created_at_ms: number
-  /** When it was registered, allowed or given a token: to the hour. */
-  last_used_at_ms: number
+  appId: string | null
+  claimedAtMs: number | null
+  createdAtMs: number
+  /** When it was last registered, allowed or issued a token; rounded to the hour. */
+  lastUsedAtMs: number
 }
 
-/** A key that access tokens are signed with. */
+/** A key that signs access tokens. */
 export interface SigningKeyTable {
-  /** Counts from 1: of two that are made at the same time, one wins. */
+  /** Counts from 1; of two keys made at the same time, one wins. */
   generation: number
   /** RFC 7638 thumbprint. */
-  key_id: string
-  private_jwk: string
-  created_at_ms: number
-  /** Published before, so that every server knows it when the first token comes. */
-  signs_from_ms: number
+  keyId: string
+  privateJwk: string
+  createdAtMs: number
+  /** Later than its publication, so that every server knows the key before its first token. */
+  signsFromMs: number
 }
 
-/** Access tokens that were revoked before their time. */
+/** Access tokens that were revoked before they expired. */
 export interface RevokedTokenTable {
   jti: string
-  expires_at_ms: number
+  expiresAtMs: number
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import {
+  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   PostgresDialect,
@@ -17,27 +18,30 @@ import { migrateAccounts } from './migrations.ts'
 import type { AccountsDatabase, AccountTables } from './tables.ts'
 
 /**
- * Where owners, apps and credentials are kept: a PostgreSQL address, or the folder of the SQLite file `accounts.db`.
- * They have a file of their own, so that an import, which holds the other one for seconds, never holds up a key check.
+ * Where the accounts database is: a PostgreSQL URL, or the folder of the SQLite file `accounts.db`. It is separate from
+ * the listings, so that an import, which locks their file for seconds, never delays a key check.
  */
 export type AccountsPlace = { readonly databaseUrl: string } | { readonly directory: string }
 
-/** Longest time that another process's lock may hold up this one: the wait stops every call of the process. */
+/** The longest wait for another process's lock: waiting blocks every call of this process. */
 const lockWaitMs = 2000
 
-/** Longest wait for a connection or an answer of PostgreSQL: a caller is told sooner than they give up. */
+/** The longest wait for a connection or response of PostgreSQL, shorter than callers wait. */
 const connectTimeoutMs = 2000
 const statementTimeoutMs = 5000
 
 /**
- * Opens the database, making or migrating it as needed. `destroy` closes it.
+ * Opens the database, creating or migrating it if needed. `destroy` closes it.
  *
- * @throws {StoreError} when it cannot be reached or brought up to date.
+ * @throws {StoreError} when it cannot be reached or migrated.
  */
 export async function openAccountsDatabase(place: AccountsPlace): Promise<AccountsDatabase> {
-  const db = new Kysely<AccountTables>({ dialect: dialectOf(place) })
+  const db = new Kysely<AccountTables>({
+    dialect: dialectOf(place),
+    plugins: [new CamelCasePlugin()],
+  })
   try {
-    await migrateAccounts(db)
+    await migrateAccounts(db.withoutPlugins())
     return db
   } catch (failure) {
     await db.destroy()
@@ -53,13 +57,15 @@ function sqlite(directory: string): SqliteDialect {
   mkdirSync(directory, { recursive: true })
   const database = new SqliteDatabase(join(directory, 'accounts.db'), { timeout: lockWaitMs })
   database.pragma('journal_mode = WAL')
-  // What an owner was told has happened outlives a power cut.
+  // A change that was confirmed to an owner survives a power cut.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   return new ImmediateSqliteDialect({ database })
 }
 
-/** A transaction takes the write lock at its start: one that reads and then writes would be refused at once. */
+/**
+ * A transaction takes the write lock when it begins: one that read first and wrote later could fail with SQLITE_BUSY.
+ */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 
@@ -87,14 +93,14 @@ function postgres(databaseUrl: string): PostgresDialect {
     statement_timeout: statementTimeoutMs,
     types: { getTypeParser },
   })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => undefined)
-  // One that breaks under a query fails the query, and tells of it once more by this event.
+  // A connection that breaks during a query fails the query, and also emits this event.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 
-/** Counts and times fit a double exactly; the driver would hand 64-bit integers out as texts. */
+/** Counts and times fit in a double; the driver would return 64-bit integers as text. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === Number(pg.types.builtins.INT8) && format !== 'binary'
     ? Number

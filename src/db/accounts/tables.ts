@@ -3,154 +3,159 @@ import type { CredentialKind } from '../../base/credential-kind.ts'
 import type { OAuthTables } from './oauth-tables.ts'
 import type { UsageTables } from './usage-tables.ts'
 
-/** The database of owners, apps and what they may do: SQLite or PostgreSQL, by the same statements. */
+/** The accounts database: SQLite or PostgreSQL, with the same statements. */
 export type AccountsDatabase = Kysely<AccountTables>
 
 /**
- * The tables as they are after the last migration. Times are milliseconds since the Unix epoch, booleans 0 or 1, lists
- * texts joined by spaces: one form for both databases.
+ * The tables after the last migration, with names in camel case (Kysely's plugin maps them). Times are milliseconds
+ * since the Unix epoch, booleans 0 or 1, lists are joined by spaces: the same form on both databases.
  */
 export interface AccountTables extends UsageTables, OAuthTables {
   owners: OwnerTable
   sessions: SessionTable
-  email_tokens: EmailTokenTable
+  emailTokens: EmailTokenTable
   apps: AppTable
   credentials: CredentialTable
-  credential_keys: CredentialKeyTable
-  data_contracts: DataContractTable
-  audit_log: AuditTable
+  credentialKeys: CredentialKeyTable
+  dataContracts: DataContractTable
+  auditLog: AuditTable
   outbox: OutboxTable
 }
 
+/** Accounts. */
 export interface OwnerTable {
-  owner_id: string
-  /** Lower case: what the owner signs in with. */
+  ownerId: string
+  /** Lower case; the owner signs in with it. */
   email: string
   /** A second address for notices about usage and cost. */
-  billing_email: string | null
+  billingEmail: string | null
   /** Argon2id, in the PHC string format. */
-  password_hash: string
-  email_verified_at_ms: number | null
-  disabled_at_ms: number | null
-  created_at_ms: number
+  passwordHash: string
+  emailVerifiedAtMs: number | null
+  disabledAtMs: number | null
+  createdAtMs: number
 }
 
+/** Sessions of the console. */
 export interface SessionTable {
-  /** SHA-256 of the cookie's token, base64url: the token itself is nowhere kept. */
-  token_hash: string
-  owner_id: string
-  created_at_ms: number
-  last_seen_at_ms: number
-  expires_at_ms: number
+  /** SHA-256 of the cookie's token, base64url: the token itself is not stored. */
+  tokenHash: string
+  ownerId: string
+  createdAtMs: number
+  lastSeenAtMs: number
+  expiresAtMs: number
 }
 
-/** A link that was mailed: it proves that its bearer reads the address. */
+/** A mailed link; using it proves access to the address. */
 export interface EmailTokenTable {
-  token_hash: string
-  owner_id: string
+  tokenHash: string
+  ownerId: string
   purpose: EmailTokenPurpose
   /** The address that the link was sent to. */
   email: string
-  created_at_ms: number
-  expires_at_ms: number
-  used_at_ms: number | null
+  createdAtMs: number
+  expiresAtMs: number
+  usedAtMs: number | null
 }
 
+/** What a mailed link may do. */
 export type EmailTokenPurpose = 'verify_email' | 'reset_password' | 'change_email'
 
+/** Programs and services of owners. */
 export interface AppTable {
-  app_id: string
-  owner_id: string
+  appId: string
+  ownerId: string
   name: string
-  /** Host name whose ownership is claimed; null until one is named. */
+  /** The claimed host name; null until one is given. */
   domain: string | null
   tier: string
-  /** What the owner publishes at the domain. */
-  claim_token: string
-  claimed_at_ms: number | null
-  claim_method: 'well_known' | 'dns' | 'operator' | null
-  revoked_at_ms: number | null
-  created_at_ms: number
+  /** The token that the owner publishes at the domain. */
+  claimToken: string
+  claimedAtMs: number | null
+  claimMethod: 'well_known' | 'dns' | 'operator' | null
+  revokedAtMs: number | null
+  createdAtMs: number
 }
 
+/** Server credentials. */
 export interface CredentialTable {
-  credential_id: string
-  app_id: string
+  credentialId: string
+  appId: string
   kind: CredentialKind
   label: string
   /** Joined by spaces. */
   scopes: string
   /** Addresses and CIDR ranges joined by spaces; empty admits every address. */
-  ip_allowlist: string
-  dpop_bound: number
+  ipAllowlist: string
+  dpopBound: number
   /** SHA-256 of a key or client secret, base64url; null for a signed key. */
-  secret_hash: string | null
-  last_four: string | null
+  secretHash: string | null
+  lastFour: string | null
   /** The OAuth client's id; null for a key. */
-  client_id: string | null
-  created_at_ms: number
-  expires_at_ms: number
-  revoked_at_ms: number | null
-  last_used_at_ms: number | null
+  clientId: string | null
+  createdAtMs: number
+  expiresAtMs: number
+  revokedAtMs: number | null
+  lastUsedAtMs: number | null
 }
 
 /** A public key of a signed-key credential. */
 export interface CredentialKeyTable {
-  credential_id: string
+  credentialId: string
   /** RFC 7638, SHA-256. */
   thumbprint: string
   /** Public JWK as JSON. */
   jwk: string
-  added_at_ms: number
-  removed_at_ms: number | null
+  addedAtMs: number
+  removedAtMs: number | null
 }
 
 /** An app's right to a licensed city. */
 export interface DataContractTable {
-  app_id: string
-  /** Slug. */
+  appId: string
+  /** The city's slug. */
   city: string
-  from_ms: number
-  /** The first moment at which it no longer holds; null without end. */
-  until_ms: number | null
-  /** 1 when the app may also read from its own servers, without a person. */
-  server_access: number
+  fromMs: number
+  /** The first moment after the contract; null when it has no end. */
+  untilMs: number | null
+  /** 1 when the app may also read from its own servers, without a user. */
+  serverAccess: number
 }
 
-/** Every change of an account, an app, a credential or a contract; rows are only ever added. */
+/** Every change of an account, app, credential or contract; rows are only added. */
 export interface AuditTable {
-  entry_id: string
-  at_ms: number
+  entryId: string
+  atMs: number
   /** `owner:<id>`, `operator`, `system` or `visitor`. */
   actor: string
-  /** `app.created`, `credential.revoked`: what happened, in the past tense. */
+  /** What happened, in the past tense: `app.created`, `credential.revoked`. */
   action: string
-  owner_id: string | null
-  app_id: string | null
-  credential_id: string | null
+  ownerId: string | null
+  appId: string | null
+  credentialId: string | null
   /** What changed, as JSON; never a secret. */
   details: string
-  /** Source address of the request; null from the command line. */
+  /** The caller's IP address; null from the command line. */
   address: string | null
 }
 
-/** Mail that is to leave: written in the transaction of the change that it tells of. */
+/** Emails to send, written in the transaction of the change that causes them. */
 export interface OutboxTable {
-  message_id: string
-  /** Names the template. */
+  messageId: string
+  /** The template's name. */
   kind: string
   recipient: string
-  /** What the template fills in, as JSON. Taken out once the message is sent: it may hold a link that signs in. */
+  /** Placeholder values as JSON. Deleted once the message is sent, since they may include a link that signs in. */
   fields: string
-  /** A second message with the same key is not added; null for one that may repeat. */
-  once_key: string | null
-  created_at_ms: number
-  next_attempt_at_ms: number
+  /** A second message with the same key is not added; null for repeatable ones. */
+  onceKey: string | null
+  createdAtMs: number
+  nextAttemptAtMs: number
   attempts: number
-  /** Until when a sender has it; another may take it afterwards. */
-  leased_until_ms: number | null
-  sent_at_ms: number | null
-  failed_at_ms: number | null
-  /** What the last attempt ended with, for the operator. */
-  last_failure: string | null
+  /** Until then one sender owns it; afterwards another may claim it. */
+  leasedUntilMs: number | null
+  sentAtMs: number | null
+  failedAtMs: number | null
+  /** The result of the last attempt, for the operator. */
+  lastFailure: string | null
 }

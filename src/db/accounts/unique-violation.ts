@@ -1,4 +1,4 @@
-/** Whether a statement failed since another row has the value already; the transaction it stood in is to be given up. */
+/** Whether a statement failed because another row has the same value. The transaction must then be rolled back. */
 export function isUniqueViolation(failure: unknown): boolean {
   const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
   // SQLite's name, and PostgreSQL's SQLSTATE.

@@ -1,37 +1,37 @@
-/** What apps and persons used. A subject is `app:<id>` or `user:<id>`; days and months are those of UTC. */
+/** Usage of apps and users. A subject is `app:<id>` or `user:<id>`; days and months are in UTC. */
 export interface UsageTables {
-  usage_days: UsageDayTable
-  usage_refusals: UsageRefusalTable
-  usage_months: UsageMonthTable
-  late_bills: LateBillTable
-  ledger_journals: LedgerJournalTable
-  app_limits: AppLimitTable
+  usageDays: UsageDayTable
+  usageRefusals: UsageRefusalTable
+  usageMonths: UsageMonthTable
+  lateBills: LateBillTable
+  ledgerJournals: LedgerJournalTable
+  appLimits: AppLimitTable
 }
 
-/** Answered calls; purged once the plan's retention is over. */
+/** Answered calls; deleted after the plan's retention. */
 export interface UsageDayTable {
   subject: string
   /** `YYYY-MM-DD`. */
   day: string
-  operation_id: string
+  operationId: string
   calls: number
   /** Those of `calls` that the cache answered. */
   cached: number
 }
 
-/** Calls that a limit refused, or would have refused: for reports alone. */
+/** Calls that a limit rejected or would have rejected; for reports only. */
 export interface UsageRefusalTable {
   subject: string
   day: string
-  operation_id: string
+  operationId: string
   reason: string
   calls: number
-  /** Served past the limit, where limits only observe. */
+  /** Served past the limit, because limits only observe. */
   observed: number
-  last_at_ms: number
+  lastAtMs: number
 }
 
-/** What is billed; kept for good. */
+/** The billing base; never deleted. */
 export interface UsageMonthTable {
   subject: string
   /** `YYYY-MM`. */
@@ -39,43 +39,43 @@ export interface UsageMonthTable {
   calls: number
   /** Of the last counted call. */
   tier: string
-  closed_at_ms: number | null
-  /** From here on null until the month is closed, and never changed afterwards. */
-  billed_calls: number | null
+  closedAtMs: number | null
+  /** Null until the month is closed, then never changed, as all columns below. */
+  billedCalls: number | null
   allowance: number | null
-  overage_calls: number | null
-  paise_per_call: number | null
-  gst_percent: number | null
-  overage_paise: number | null
-  gst_paise: number | null
+  overageCalls: number | null
+  paisePerCall: number | null
+  gstPercent: number | null
+  overagePaise: number | null
+  gstPaise: number | null
 }
 
-/** What calls cost that came in after the bill of their month was settled. */
+/** Bills of calls that were recorded after their month was settled. */
 export interface LateBillTable {
   subject: string
-  /** The month that the calls were made in. */
+  /** The month of the calls. */
   month: string
-  /** The calls of that month that had been billed before, and that have been with this bill: no call is in two. */
-  from_calls: number
-  to_calls: number
-  /** The month whose bill has this as a line. */
-  billed_with: string
-  settled_at_ms: number
-  overage_calls: number
-  overage_paise: number
-  gst_paise: number
+  /** The month's billed calls before and after this bill: no call is billed twice. */
+  fromCalls: number
+  toCalls: number
+  /** The month whose bill has this line. */
+  billedWith: string
+  settledAtMs: number
+  overageCalls: number
+  overagePaise: number
+  gstPaise: number
 }
 
-/** How far each journal was moved into the tables above: written in the transaction that moves it. */
+/** How far each journal was flushed into the tables above; written in the same transaction. */
 export interface LedgerJournalTable {
-  journal_id: string
-  moved_bytes: number
-  moved_at_ms: number
+  journalId: string
+  movedBytes: number
+  movedAtMs: number
 }
 
 /** What a contract gives an app beyond its plan. */
 export interface AppLimitTable {
-  app_id: string
-  /** Where its calls of a month stop. */
+  appId: string
+  /** The app's monthly ceiling, in calls. */
   ceiling: number
 }

@@ -1,19 +1,19 @@
 import { expect } from 'chai'
-import { mostApps } from '../../../src/accounts/apps/apps.ts'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { maxApps } from '../../../src/accounts/apps/apps.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('apps', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   before(async () => {
     test = await open()
   })
-  beforeEach(() => (desk = openAppDesk(test.db)))
+  beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
 
-  it('begin on the tier developer, unclaimed, with a token to publish', async () => {
+  it('starts on the tier developer, unclaimed, with a token to publish', async () => {
     const owner = await desk.ownerOf()
     const wish = { name: '  Rent   board ', domain: 'Rent.Example ' }
     const app = done(await desk.apps.create(owner.ownerId, wish, owner))
@@ -36,22 +36,22 @@ onBothDatabases('apps', (open) => {
     ['a\u202eb', 'with a turn of direction'],
     ['a\u200bb', 'with what cannot be seen'],
   ] as const) {
-    it(`have no name that is ${why}`, async () => {
+    it(`rejects a name that is ${why}`, async () => {
       const owner = await desk.ownerOf()
       expect(await desk.apps.create(owner.ownerId, { name }, owner)).to.include({
-        problem: 'invalid',
+        error: 'invalid',
         field: 'name',
       })
     })
   }
 
-  it('have names of sixty characters in any script', async () => {
+  it('accepts names of sixty characters in any script', async () => {
     const owner = await desk.ownerOf()
     const name = '🏠'.repeat(60)
     expect(done(await desk.apps.create(owner.ownerId, { name }, owner)).name).to.equal(name)
   })
 
-  it('refuse a domain that is none, and take an empty one for none yet', async () => {
+  it('rejects an invalid domain, and reads an empty one as no domain', async () => {
     const owner = await desk.ownerOf()
     const wrong = { name: 'A', domain: 'localhost' }
     expect(await desk.apps.create(owner.ownerId, wrong, owner)).to.include({ field: 'domain' })
@@ -59,7 +59,7 @@ onBothDatabases('apps', (open) => {
     expect(done(await desk.apps.create(owner.ownerId, none, owner)).domain).to.equal(null)
   })
 
-  it('lose their claim and get another token with another domain, and keep both otherwise', async () => {
+  it('drops the claim and makes a new token when the domain changes, and only then', async () => {
     const { owner, app } = await desk.licensedApp()
     const renamed = done(await desk.apps.update(app.appId, { name: 'Other' }, owner))
     expect(renamed).to.deep.equal({ ...app, name: 'Other' })
@@ -70,14 +70,14 @@ onBothDatabases('apps', (open) => {
     expect(same).to.deep.equal(moved)
   })
 
-  it('change tier by the operator alone', async () => {
+  it('lets only the operator change the tier', async () => {
     const owner = await desk.ownerOf()
     const { appId } = done(await desk.apps.create(owner.ownerId, { name: 'A' }, owner))
-    expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ problem: 'not_allowed' })
+    expect(await desk.apps.setTier(appId, 'scale', owner)).to.include({ error: 'not_allowed' })
     expect(done(await desk.apps.setTier(appId, 'scale', operator)).tier).to.equal('scale')
   })
 
-  it('are revoked for good', async () => {
+  it('revokes an app for good', async () => {
     const { owner, app } = await desk.licensedApp()
     expect(done(await desk.apps.revoke(app.appId, owner)).revokedAtMs).to.equal(startMs)
     for (const answer of [
@@ -87,11 +87,11 @@ onBothDatabases('apps', (open) => {
       await desk.claims.check(app.appId, owner),
       await desk.claims.verifyByOperator(app.appId, operator),
     ]) {
-      expect(answer).to.include({ problem: 'conflict' })
+      expect(answer).to.include({ error: 'conflict' })
     }
   })
 
-  it('of other owners are as if they never were', async () => {
+  it('reports the apps of other owners as not found', async () => {
     const { app } = await desk.licensedApp()
     const stranger = await desk.ownerOf()
     for (const answer of [
@@ -101,28 +101,28 @@ onBothDatabases('apps', (open) => {
       await desk.claims.check(app.appId, stranger),
       await desk.apps.revoke('app_none', stranger),
     ]) {
-      expect(answer).to.include({ problem: 'not_found' })
+      expect(answer).to.include({ error: 'not_found' })
     }
     expect(await desk.apps.find(app.appId)).to.deep.equal(app)
   })
 
-  it('are at most a hundred an account, also when several are made at once', async () => {
+  it('allows at most a hundred apps per account, also under concurrent requests', async () => {
     const owner = await desk.ownerOf()
-    for (let count = 1; count < mostApps; count += 1) {
+    for (let count = 1; count < maxApps; count += 1) {
       done(await desk.apps.create(owner.ownerId, { name: `App ${count}` }, owner))
     }
     const more = ['A', 'B', 'C', 'D'].map((name) =>
       desk.apps.create(owner.ownerId, { name }, owner),
     )
-    const refused = (await Promise.all(more)).filter(isProblem)
-    expect(refused.map(({ problem }) => problem)).to.deep.equal(Array(3).fill('not_allowed'))
+    const refused = (await Promise.all(more)).filter((made) => isRefusal(made))
+    expect(refused.map(({ error }) => error)).to.deep.equal(Array(3).fill('not_allowed'))
   })
 
-  it('write each change to the audit log and announce it', async () => {
+  it('audits and announces each change', async () => {
     const { owner, app } = await desk.licensedApp()
     await desk.apps.update(app.appId, { domain: 'a.example' }, owner)
     await desk.apps.revoke(app.appId, owner)
-    const rows = (await desk.audits()).filter((row) => row.app_id === app.appId)
+    const rows = (await desk.audits()).filter((row) => row.appId === app.appId)
     expect(rows.map(({ action }) => action)).to.have.members([
       'app.created',
       'app.tier_set',

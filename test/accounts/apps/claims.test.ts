@@ -1,64 +1,64 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
-import type { App } from '../../../src/accounts/apps/app.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
-onBothDatabases('claims', (open) => {
+onBothDatabases('domain claims', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let app: App
   before(async () => {
     test = await open()
   })
   beforeEach(async () => {
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     const wish = { name: 'A', domain: 'a.example' }
     app = done(await desk.apps.create(owner.ownerId, wish, owner))
   })
   after(() => test.dispose())
 
-  it('are proved by the token at the domain, and say how', async () => {
+  it('grants a claim by the token at the domain, and records how it was proved', async () => {
     desk.published.set('a.example', app.claimToken)
     const claimed = done(await desk.claims.check(app.appId, owner))
     expect(claimed).to.include({ claimedAtMs: startMs, claimMethod: 'dns' })
     expect(await desk.apps.find(app.appId)).to.deep.equal(claimed)
   })
 
-  it('are not proved by nothing or by the token of another app', async () => {
+  it('does not grant a claim without the token, or by the token of another app', async () => {
     const other = done(
       await desk.apps.create(owner.ownerId, { name: 'B', domain: 'a.example' }, owner),
     )
-    expect(await desk.claims.check(app.appId, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.claims.check(app.appId, owner)).to.include({ error: 'invalid' })
     desk.published.set('a.example', other.claimToken)
     expect(await desk.claims.check(app.appId, owner)).to.include({ field: 'domain' })
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(null)
   })
 
-  it('need a domain, unless the operator knows better', async () => {
+  it('requires a domain, unless an operator verifies the app', async () => {
     done(await desk.apps.update(app.appId, { domain: null }, owner))
     expect(await desk.claims.check(app.appId, owner)).to.include({ field: 'domain' })
     expect(await desk.claims.verifyByOperator(app.appId, owner)).to.include({
-      problem: 'not_allowed',
+      error: 'not_allowed',
     })
     expect(done(await desk.claims.verifyByOperator(app.appId, operator)).claimMethod).to.equal(
       'operator',
     )
   })
 
-  it('keep their first proof when they are checked again', async () => {
+  it('keeps the first proof when the domain is checked again', async () => {
     desk.published.set('a.example', app.claimToken)
     const first = done(await desk.claims.check(app.appId, owner))
     desk.at(startMs + 1000)
     expect(done(await desk.claims.check(app.appId, owner))).to.deep.equal(first)
     desk.published.clear()
-    expect(await desk.claims.check(app.appId, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.claims.check(app.appId, owner)).to.include({ error: 'invalid' })
     expect((await desk.apps.find(app.appId))?.claimedAtMs).to.equal(startMs)
   })
 
-  it('are not granted for a domain that was changed while the old one was looked at', async () => {
+  it('does not grant a claim when the domain changed during the check', async () => {
     desk.published.set('a.example', app.claimToken)
     const checking = desk.claims.check(app.appId, owner)
     const changing = desk.apps.update(app.appId, { domain: 'victim.example' }, owner)
@@ -67,12 +67,12 @@ onBothDatabases('claims', (open) => {
     expect(after).to.include({ domain: 'victim.example', claimedAtMs: null })
   })
 
-  it('are looked for only so often', async () => {
+  it('throttles checks', async () => {
     const answers = []
     for (let count = 0; count < 30; count += 1) {
       answers.push(await desk.claims.check(app.appId, owner))
     }
-    expect(answers.at(0)).to.include({ problem: 'invalid' })
-    expect(answers.at(-1)).to.include({ problem: 'throttled' })
+    expect(answers.at(0)).to.include({ error: 'invalid' })
+    expect(answers.at(-1)).to.include({ error: 'throttled' })
   })
 })

@@ -4,18 +4,18 @@ import type { Actor } from '../../../src/accounts/actor.ts'
 import { putOAuthClient } from '../../../src/oauth/oauth-client-repository.ts'
 import { claimingApp } from '../../../src/oauth/person-token-repository.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('claims of OAuth clients', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
   before(async () => {
     test = await open()
   })
   beforeEach(async () => {
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
     owner = await desk.ownerOf()
     appId = await newApp(owner)
   })
@@ -36,7 +36,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     return clientId
   }
 
-  it('count the calls of its people toward the app, until it is released', async () => {
+  it('counts the calls of a client’s users toward the app until it is released', async () => {
     const clientId = await newClient()
     const claimed = done(await desk.clientClaims.claim(appId, ` ${clientId} `, owner))
     expect(claimed).to.deep.equal({
@@ -55,7 +55,7 @@ onBothDatabases('claims of OAuth clients', (open) => {
     expect(await desk.clientClaims.of(appId)).to.deep.equal([])
     expect(await claimingApp(test.db, clientId)).to.equal(null)
     expect(await desk.clientClaims.release(appId, clientId, owner)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
     const actions = (await desk.audits()).map(({ action }) => action)
     expect(actions).to.include('client.claimed').and.to.include('client.released')
@@ -70,65 +70,65 @@ onBothDatabases('claims of OAuth clients', (open) => {
     ['an app of the device', ['a.example:/callback']],
     ['a name that begins alike', ['https://a.example.b.example/callback']],
   ] as const) {
-    it(`refuse a client that sends people to ${where}`, async () => {
+    it(`rejects a client that redirects to ${where}`, async () => {
       const clientId = await newClient(uris)
       expect(await desk.clientClaims.claim(appId, clientId, owner)).to.include({
-        problem: 'invalid',
+        error: 'invalid',
         field: 'clientId',
       })
       expect(await claimingApp(test.db, clientId)).to.equal(null)
     })
   }
 
-  it('take a client that is named by a document on the domain, and no other', async () => {
+  it('accepts a client whose metadata document is on the domain, and no other', async () => {
     const mine = await newClient(undefined, 'https://a.example/client.json')
     const other = await newClient(undefined, 'https://b.example/client.json')
     expect(await desk.clientClaims.claim(appId, mine, owner)).to.include({ clientId: mine })
-    expect(await desk.clientClaims.claim(appId, other, owner)).to.include({ problem: 'invalid' })
+    expect(await desk.clientClaims.claim(appId, other, owner)).to.include({ error: 'invalid' })
     await desk.clientClaims.release(appId, mine, owner)
   })
 
-  it('need a client that there is, and a domain that is verified', async () => {
+  it('requires an existing client and a verified domain', async () => {
     const claim = (app: string) => desk.clientClaims.claim(app, 'dyn_nobody', owner)
-    expect(await claim(appId)).to.include({ problem: 'invalid', field: 'clientId' })
+    expect(await claim(appId)).to.include({ error: 'invalid', field: 'clientId' })
     const wish = { name: 'B', domain: 'a.example' }
     const unproved = done(await desk.apps.create(owner.ownerId, wish, owner))
-    expect(await claim(unproved.appId)).to.include({ problem: 'not_allowed' })
+    expect(await claim(unproved.appId)).to.include({ error: 'not_allowed' })
     const nameless = done(await desk.apps.create(owner.ownerId, { name: 'C' }, owner))
     done(await desk.claims.verifyByOperator(nameless.appId, operator))
-    expect(await claim(nameless.appId)).to.include({ problem: 'not_allowed' })
+    expect(await claim(nameless.appId)).to.include({ error: 'not_allowed' })
   })
 
-  it('are the app’s owner’s alone, and the first app’s', async () => {
+  it('lets only the app’s owner claim a client, and only for one app', async () => {
     const clientId = await newClient()
     const stranger = await desk.ownerOf()
     expect(await desk.clientClaims.claim(appId, clientId, stranger)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
     const theirs = await newApp(stranger)
     const both = await Promise.all([
       desk.clientClaims.claim(appId, clientId, owner),
       desk.clientClaims.claim(theirs, clientId, stranger),
     ])
-    const problems = both.flatMap((outcome) => ('problem' in outcome ? [outcome.problem] : []))
+    const problems = both.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
     expect(problems).to.deep.equal(['conflict'])
     expect(await desk.clientClaims.release(appId, clientId, stranger)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
   })
 
-  it('end with the domain, and with the app', async () => {
+  it('releases the clients when the domain changes or the app is revoked', async () => {
     const clientId = await newClient()
     done(await desk.clientClaims.claim(appId, clientId, owner))
     done(await desk.apps.update(appId, { name: 'Renamed' }, owner))
     expect(await claimingApp(test.db, clientId)).to.include({ appId })
     done(await desk.apps.update(appId, { domain: 'b.example' }, owner))
     expect(await desk.clientClaims.of(appId)).to.deep.equal([])
-    // Free for the app that the domain belongs to now.
+    // Now the app that owns the domain can claim it.
     const next = await newApp(owner)
     done(await desk.clientClaims.claim(next, clientId, owner))
     done(await desk.apps.revoke(next, owner))
     expect(await desk.clientClaims.of(next)).to.deep.equal([])
-    expect(await desk.clientClaims.claim(next, clientId, owner)).to.include({ problem: 'conflict' })
+    expect(await desk.clientClaims.claim(next, clientId, owner)).to.include({ error: 'conflict' })
   })
 })

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 onBothDatabases('data contracts', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   before(async () => {
     test = await open()
   })
-  beforeEach(() => (desk = openAppDesk(test.db)))
+  beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
 
   async function contractOf(fromMs = startMs, untilMs: number | null = null) {
@@ -17,7 +17,7 @@ onBothDatabases('data contracts', (open) => {
     return { owner, contract: { appId, city: 'tiruppur', fromMs, untilMs, serverAccess: true } }
   }
 
-  it('are granted, changed, listed and announced', async () => {
+  it('grants, changes, lists and announces contracts', async () => {
     const { contract } = await contractOf()
     done(await desk.contracts.grant(contract, operator))
     const changed = { ...contract, untilMs: startMs + 1000, serverAccess: false }
@@ -30,25 +30,25 @@ onBothDatabases('data contracts', (open) => {
     ])
   })
 
-  it('are the operator’s alone', async () => {
+  it('lets only the operator grant and revoke', async () => {
     const { owner, contract } = await contractOf()
-    expect(await desk.contracts.grant(contract, owner)).to.include({ problem: 'not_allowed' })
+    expect(await desk.contracts.grant(contract, owner)).to.include({ error: 'not_allowed' })
     expect(await desk.contracts.revoke(contract.appId, contract.city, owner)).to.include({
-      problem: 'not_allowed',
+      error: 'not_allowed',
     })
   })
 
-  it('need an app that is not revoked, and an end after their beginning', async () => {
+  it('requires an app that is not revoked, and an end after the start', async () => {
     const { contract } = await contractOf(startMs, startMs)
     expect(await desk.contracts.grant(contract, operator)).to.include({ field: 'until' })
     const nobody = { ...contract, appId: 'app_none', untilMs: null }
-    expect(await desk.contracts.grant(nobody, operator)).to.include({ problem: 'not_found' })
+    expect(await desk.contracts.grant(nobody, operator)).to.include({ error: 'not_found' })
     done(await desk.apps.revoke(contract.appId, operator))
     const revoked = { ...contract, untilMs: null }
-    expect(await desk.contracts.grant(revoked, operator)).to.include({ problem: 'conflict' })
+    expect(await desk.contracts.grant(revoked, operator)).to.include({ error: 'conflict' })
   })
 
-  it('end at once when they are revoked; those to come are dropped, those past stay', async () => {
+  it('ends contracts at once on revocation, drops future ones and keeps past ones', async () => {
     const { contract: past } = await contractOf(0, 1000)
     const present = { ...past, fromMs: 2000, untilMs: null }
     const future = { ...past, fromMs: startMs + 1, untilMs: null }
@@ -62,9 +62,9 @@ onBothDatabases('data contracts', (open) => {
       past,
       { ...present, untilMs: startMs },
     ])
-    expect(await desk.lookUp.contractsHolding(past.appId, startMs)).to.deep.equal([])
+    expect(await desk.lookUp.activeContracts(past.appId, startMs)).to.deep.equal([])
     expect(await desk.contracts.revoke(past.appId, past.city, operator)).to.include({
-      problem: 'not_found',
+      error: 'not_found',
     })
   })
 })

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import type { App } from '../../../src/accounts/apps/app.ts'
+import type { App } from '../../../src/accounts/apps/app-repository.ts'
 import type { Credential } from '../../../src/accounts/credentials/credential.ts'
-import type { CredentialKind } from '../../../src/accounts/credentials/known-credential.ts'
+import type { CredentialKind } from '../../../src/base/credential-kind.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 const dayMs = 86_400_000
 
-onBothDatabases('what time does to credentials', (open) => {
+onBothDatabases('credential jobs', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   beforeEach(async () => {
     test = await open()
-    desk = openAppDesk(test.db)
+    desk = openTestApps(test.db)
   })
   afterEach(() => test.dispose())
 
@@ -27,15 +27,15 @@ onBothDatabases('what time does to credentials', (open) => {
     return { app, credential }
   }
 
-  /** Runs the job at a moment; who was reminded at it, and of what. */
+  /** Runs the job at a time; returns who was reminded, and of what. */
   async function remindedAt(atMs: number): Promise<readonly string[]> {
     desk.at(atMs)
     await desk.jobs.remindOfExpiry()
     const reminders = (await desk.mails()).filter((mail) => mail.kind === 'credential_expires_soon')
-    return reminders.filter((mail) => mail.created_at_ms === atMs).map((mail) => mail.recipient)
+    return reminders.filter((mail) => mail.createdAtMs === atMs).map((mail) => mail.recipient)
   }
 
-  it('reminds a month and a week before expiry, once each, from the very millisecond', async () => {
+  it('send a reminder a month and a week before expiry, once each, to the millisecond', async () => {
     const { credential } = await made(60)
     const { expiresAtMs } = credential
     for (const [beforeMs, count] of [
@@ -51,7 +51,7 @@ onBothDatabases('what time does to credentials', (open) => {
     }
   })
 
-  it('catches up on a reminder when it did not run in time, and sends no past one', async () => {
+  it('send a late reminder when they did not run in time, but no outdated one', async () => {
     const { credential } = await made(60)
     expect(await remindedAt(credential.expiresAtMs - 20 * dayMs)).to.have.length(1)
     expect(await remindedAt(credential.expiresAtMs - 1)).to.have.length(1)
@@ -59,7 +59,7 @@ onBothDatabases('what time does to credentials', (open) => {
     expect(await remindedAt(late.credential.expiresAtMs - 2 * dayMs)).to.have.length(1)
   })
 
-  it('reminds of nothing that was so near already when the credential was made', async () => {
+  it('send no reminder to a credential that was created inside the notice period', async () => {
     const { credential: month } = await made(30)
     expect(await remindedAt(startMs)).to.deep.equal([])
     expect(await remindedAt(month.expiresAtMs - 7 * dayMs)).to.have.length(1)
@@ -68,13 +68,13 @@ onBothDatabases('what time does to credentials', (open) => {
     expect(await remindedAt(week.expiresAtMs - 1)).to.deep.equal([])
   })
 
-  it('tells the billing contact too, and one address once', async () => {
+  it('send reminders to the billing contact too, and to one address only once', async () => {
     const { credential } = await made(60, 'api_key', 'bills@example.com')
     const recipients = await remindedAt(credential.expiresAtMs - 30 * dayMs)
     expect(recipients).to.have.length(2).and.include('bills@example.com')
   })
 
-  it('reminds of no credential that is revoked or refused', async () => {
+  it('send no reminder of a revoked or inactive credential', async () => {
     const { credential } = await made(60)
     done(await desk.credentials.revoke(credential.credentialId, operator))
     const { app } = await made(60)
@@ -84,7 +84,7 @@ onBothDatabases('what time does to credentials', (open) => {
     expect(await remindedAt(credential.expiresAtMs - 30 * dayMs + 1)).to.have.length(1)
   })
 
-  it('deletes the OAuth client seven days after expiry, from the very millisecond', async () => {
+  it('delete the OAuth client seven days after expiry, to the millisecond', async () => {
     const { credential } = await made(60, 'client_secret')
     const key = await made(60)
     const { credentialId, clientId, expiresAtMs } = credential
@@ -104,10 +104,10 @@ onBothDatabases('what time does to credentials', (open) => {
     expect(await desk.jobs.deleteExpiredClients()).to.equal(0)
     const rows = (await desk.audits()).filter((row) => row.action === 'credential.client_deleted')
     expect(rows).to.have.length(1)
-    expect(rows[0]).to.include({ actor: 'system', credential_id: credentialId })
+    expect(rows[0]).to.include({ actor: 'system', credentialId: credentialId })
   })
 
-  it('counts what it did', async () => {
+  it('return how many credentials they handled', async () => {
     const { credential } = await made(60, 'api_key', 'bills@example.com')
     desk.at(credential.expiresAtMs - 7 * dayMs)
     expect(await desk.jobs.remindOfExpiry()).to.equal(1)

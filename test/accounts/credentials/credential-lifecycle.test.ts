@@ -1,15 +1,15 @@
 import { expect } from 'chai'
 import {
   expiryOf,
-  isClientGone,
-  lifecycleMoves,
-  longestLifetimeDays,
-  moveOn,
-  refusalOf,
-  refusedStandings,
-  standing,
+  isClientDeleted,
+  lifecycleTransitions,
+  maxLifetimeDays,
+  transitionFor,
+  inactiveStateOf,
+  inactiveStates,
+  credentialState,
   type LifecycleEvent,
-  type Standing,
+  type CredentialState,
 } from '../../../src/accounts/credentials/credential-lifecycle.ts'
 import type { KnownCredential } from '../../../src/accounts/credentials/known-credential.ts'
 
@@ -41,7 +41,7 @@ interface Facts {
   readonly nowMs: number
 }
 
-/** What each event does to the facts. */
+/** How each event changes a credential. */
 const happen: Readonly<Record<LifecycleEvent, (facts: Facts) => Facts>> = {
   created: (facts) => facts,
   month_before_expiry: (facts) => ({ ...facts, nowMs: expiresMs - 30 * 86_400_000 }),
@@ -58,8 +58,8 @@ const happen: Readonly<Record<LifecycleEvent, (facts: Facts) => Facts>> = {
   app_revoked: withApp({ revokedAtMs: createdMs }),
 }
 
-/** How a credential comes to be where an event finds it. */
-const ways: Readonly<Record<Standing | 'none', LifecycleEvent>> = {
+/** How a credential reaches the state in which an event finds it. */
+const ways: Readonly<Record<CredentialState | 'none', LifecycleEvent>> = {
   none: 'created',
   active: 'created',
   expired: 'expiry',
@@ -77,27 +77,29 @@ function withApp(change: Partial<KnownCredential['app']>) {
   })
 }
 
-function standingOf({ known, nowMs }: Facts): Standing {
-  return standing(known, nowMs, licensed)
+function standingOf({ known, nowMs }: Facts): CredentialState {
+  return credentialState(known, nowMs, licensed)
 }
 
-describe('the lifecycle of a credential', () => {
+describe('the credential lifecycle', () => {
   const fresh: Facts = { known: active, nowMs: createdMs }
 
-  for (const { from, event, to } of lifecycleMoves) {
+  for (const { from, event, to } of lifecycleTransitions) {
     for (const start of from) {
-      it(`leads from ${start} by ${event} to ${to}`, () => {
+      it(`changes ${start} to ${to} on ${event}`, () => {
         const before = happen[ways[start]](fresh)
         expect(standingOf(before)).to.equal(start === 'none' ? 'active' : start)
         expect(standingOf(happen[event](before))).to.equal(to)
-        expect(moveOn(start, event)?.to).to.equal(to)
+        expect(transitionFor(start, event)?.to).to.equal(to)
       })
     }
   }
 
-  it('leads nowhere out of revoked', () => {
+  it('has no transition out of revoked', () => {
     const events = Object.keys(happen) as LifecycleEvent[]
-    expect(events.filter((event) => moveOn('revoked', event) !== undefined)).to.deep.equal([])
+    expect(events.filter((event) => transitionFor('revoked', event) !== undefined)).to.deep.equal(
+      [],
+    )
     const revoked = happen.revoked_by_owner(fresh)
     for (const event of events) expect(standingOf(happen[event](revoked))).to.equal('revoked')
   })
@@ -110,10 +112,10 @@ describe('the lifecycle of a credential', () => {
     ['tier_not_licensed', 'tier_not_licensed', 'tier_not_licensed'],
     ['owner_suspended', 'owner_suspended', 'owner_suspended'],
   ] as const) {
-    it(`refuses calls of ${refused} with ${atApi}, token requests with ${description}`, () => {
+    it(`rejects calls of ${refused} with ${atApi}, and token requests with ${description}`, () => {
       const { known, nowMs } = happen[ways[refused]](fresh)
-      expect(refusalOf(known, nowMs, licensed)).to.include({ standing: refused, atApi })
-      expect(refusalOf(known, nowMs, licensed)?.atTokenEndpoint).to.deep.equal({
+      expect(inactiveStateOf(known, nowMs, licensed)).to.include({ state: refused, atApi })
+      expect(inactiveStateOf(known, nowMs, licensed)?.atTokenEndpoint).to.deep.equal({
         status: 400,
         error: 'unauthorized_client',
         description,
@@ -121,7 +123,7 @@ describe('the lifecycle of a credential', () => {
     })
   }
 
-  it('names the first of several reasons, what is final before what can be mended', () => {
+  it('reports irreversible reasons first, then those that the owner can fix', () => {
     const all: readonly LifecycleEvent[] = [
       'owner_disabled',
       'moved_to_unlicensed_tier',
@@ -132,28 +134,28 @@ describe('the lifecycle of a credential', () => {
     ]
     let facts = fresh
     const named = all.map((event) => standingOf((facts = happen[event](facts))))
-    expect(named).to.deep.equal(refusedStandings.map((row) => row.standing).reverse())
+    expect(named).to.deep.equal(inactiveStates.map((row) => row.state).reverse())
   })
 
-  it('ends at the very millisecond of its expiry', () => {
-    expect(standing(active, expiresMs - 1, licensed)).to.equal('active')
-    expect(standing(active, expiresMs, licensed)).to.equal('expired')
+  it('expires a credential to the millisecond', () => {
+    expect(credentialState(active, expiresMs - 1, licensed)).to.equal('active')
+    expect(credentialState(active, expiresMs, licensed)).to.equal('expired')
   })
 
-  it('loses its OAuth client on revocation and seven days after expiry', () => {
-    expect(isClientGone(active, expiresMs + week - 1)).to.equal(false)
-    expect(isClientGone(active, expiresMs + week)).to.equal(true)
-    expect(isClientGone({ ...active, revokedAtMs: createdMs }, createdMs)).to.equal(true)
+  it('deletes the OAuth client on revocation and seven days after expiry', () => {
+    expect(isClientDeleted(active, expiresMs + week - 1)).to.equal(false)
+    expect(isClientDeleted(active, expiresMs + week)).to.equal(true)
+    expect(isClientDeleted({ ...active, revokedAtMs: createdMs }, createdMs)).to.equal(true)
   })
 
-  it('lasts one year, two for a signed key, or the days that were chosen', () => {
+  it('lasts one year, two for a signed key, or the chosen days', () => {
     const from = Date.UTC(2027, 2, 1, 12, 30)
     expect(expiryOf('api_key', from)).to.equal(Date.UTC(2028, 2, 1, 12, 30))
     expect(expiryOf('client_secret', from)).to.equal(Date.UTC(2028, 2, 1, 12, 30))
     expect(expiryOf('signed_key', from)).to.equal(Date.UTC(2029, 2, 1, 12, 30))
     expect(expiryOf('signed_key', from, 1)).to.equal(from + 86_400_000)
     expect(expiryOf('api_key', Date.UTC(2028, 1, 29))).to.equal(Date.UTC(2029, 2, 1))
-    expect(longestLifetimeDays('api_key')).to.equal(365)
-    expect(longestLifetimeDays('signed_key')).to.equal(730)
+    expect(maxLifetimeDays('api_key')).to.equal(365)
+    expect(maxLifetimeDays('signed_key')).to.equal(730)
   })
 })

@@ -14,7 +14,7 @@ describe('an IP allowlist', () => {
     ['::ffff:203.0.113.7/120', '203.0.113.0/24'],
     ['::/0', '::/0'],
   ] as const) {
-    it(`keeps ${given.trim()} as ${kept}`, () => {
+    it(`normalizes ${given.trim()} to ${kept}`, () => {
       expect(readIpAllowlist([given])).to.deep.equal([kept])
     })
   }
@@ -36,15 +36,15 @@ describe('an IP allowlist', () => {
     '[::1]',
     '10.0.0.1 10.0.0.2',
   ]) {
-    it(`refuses ${JSON.stringify(wrong)} and says what is accepted`, () => {
+    it(`rejects ${JSON.stringify(wrong)} and says what is accepted`, () => {
       expect(readIpAllowlist(['203.0.113.7', wrong]))
-        .to.include({ problem: 'invalid', field: 'ipAllowlist' })
+        .to.include({ error: 'invalid', field: 'ipAllowlist' })
         .with.property('message')
         .match(/IPv4 or IPv6 addresses or CIDR ranges/)
     })
   }
 
-  it('holds one address once, in whatever form it came', () => {
+  it('contains each address once, whatever its notation', () => {
     expect(readIpAllowlist(['10.0.0.1', '::ffff:10.0.0.1', '10.0.0.1/32'])).to.deep.equal([
       '10.0.0.1',
     ])
@@ -53,7 +53,7 @@ describe('an IP allowlist', () => {
   it('has at most 50 entries', () => {
     const addresses = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`)
     expect(readIpAllowlist(addresses.slice(1))).to.have.length(50)
-    expect(readIpAllowlist(addresses)).to.include({ problem: 'invalid', field: 'ipAllowlist' })
+    expect(readIpAllowlist(addresses)).to.include({ error: 'invalid', field: 'ipAllowlist' })
   })
 
   it('may be empty, which admits every address', () => {

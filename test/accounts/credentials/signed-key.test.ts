@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { readPublicKey } from '../../../src/accounts/credentials/signed-key.ts'
 
-describe('a signed key', () => {
+describe('a public key of a signed-key credential', () => {
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
@@ -11,7 +11,7 @@ describe('a signed key', () => {
     ['EC P-256', ec],
     ['RSA of 2048 bits', rsa],
   ] as const) {
-    it(`is read from PEM and from JWK, ${name}, as the same key`, async () => {
+    it(`is the same key from PEM and from JWK: ${name}`, async () => {
       const fromPem = await readPublicKey(pem(publicKey))
       const jwk = publicKey.export({ format: 'jwk' })
       const fromJwk = await readPublicKey(JSON.stringify({ ...jwk, kid: 'mine', use: 'sig' }))
@@ -31,7 +31,7 @@ describe('a signed key', () => {
     expect(key).to.have.property('thumbprint', 'NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs')
   })
 
-  it('is refused when it is private, with the advice to replace it, in every form', async () => {
+  it('is rejected in every form when it is private, with the advice to replace it', async () => {
     for (const text of [
       ec.privateKey.export({ type: 'pkcs8', format: 'pem' }),
       ec.privateKey.export({ type: 'sec1', format: 'pem' }),
@@ -45,11 +45,11 @@ describe('a signed key', () => {
       const read = await readPublicKey(String(text))
       expect(read)
         .to.have.property('message')
-        .that.matches(/private key.*Replace it/)
+        .that.matches(/private key.*replace it/)
     }
   })
 
-  it('is refused when it is of another kind or size', async () => {
+  it('is rejected when its kind or size is not supported', async () => {
     const { publicKey: small } = generateKeyPairSync('rsa', { modulusLength: 2040 })
     for (const [key, says] of [
       [small, /2040 bits/],
@@ -68,7 +68,7 @@ describe('a signed key', () => {
     }
   })
 
-  it('is refused when it cannot be read, is no point of its curve, or is not alone', async () => {
+  it('is rejected when it is unreadable, not on its curve, or not alone', async () => {
     const jwk = ec.publicKey.export({ format: 'jwk' })
     for (const text of [
       '',
@@ -86,8 +86,8 @@ describe('a signed key', () => {
       'x'.repeat(20_001),
     ]) {
       const read = await readPublicKey(text)
-      expect(isProblem(read), text.slice(0, 40)).to.equal(true)
-      expect(read).to.include({ problem: 'invalid', field: 'publicKeys' })
+      expect(isRefusal(read), text.slice(0, 40)).to.equal(true)
+      expect(read).to.include({ error: 'invalid', field: 'publicKeys' })
     }
   })
 })

@@ -3,7 +3,7 @@ import type { Actor } from '../../../src/accounts/actor.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
 import { secretHash } from '../../../src/accounts/secret-hash.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { done, openAppDesk, operator, startMs, type AppDesk } from '../app-desk.ts'
+import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
 const dayMs = 86_400_000
 const testKey: CredentialRequest = {
@@ -15,15 +15,15 @@ const apiKey: CredentialRequest = { ...testKey, kind: 'api_key' }
 
 onBothDatabases('test keys', (open) => {
   let test: TestAccounts
-  let desk: AppDesk
+  let desk: TestApps
   let owner: Actor & { readonly kind: 'owner' }
   let appId: string
   before(async () => {
     test = await open()
   })
-  /** An app as its owner has just made it: on the Developer plan, with no domain. */
+  /** A new app, on the Developer plan and without a domain. */
   beforeEach(async () => {
-    desk = openAppDesk(test.db, false)
+    desk = openTestApps(test.db, false)
     owner = await desk.ownerOf()
     ;({ appId } = done(await desk.apps.create(owner.ownerId, { name: 'Rent board' }, owner)))
   })
@@ -32,7 +32,7 @@ onBothDatabases('test keys', (open) => {
   const create = (request: CredentialRequest) => desk.credentials.create(appId, request, owner)
 
   it('need neither a plan nor a domain, and are shown once', async () => {
-    expect(await create(apiKey)).to.include({ problem: 'not_allowed' })
+    expect(await create(apiKey)).to.include({ error: 'not_allowed' })
     const { credential, secret = '', clientId } = done(await create(testKey))
     expect(secret).to.match(/^nlm_test_[0-9A-Za-z]{49}$/)
     expect(clientId).to.equal(undefined)
@@ -48,33 +48,33 @@ onBothDatabases('test keys', (open) => {
     expect(kept).to.contain(secretHash(secret)).and.not.contain(secret)
   })
 
-  it('need a verified address and an account and an app that are open', async () => {
+  it('need a verified address, an enabled account and an app that is not revoked', async () => {
     const unverified = await desk.ownerOf({ verified: false })
     const other = done(await desk.apps.create(unverified.ownerId, { name: 'B' }, unverified))
     expect(await desk.credentials.create(other.appId, testKey, unverified))
       .to.have.property('message')
       .that.matches(/Verify/)
     await desk.disable(owner.ownerId, startMs)
-    expect(await create(testKey)).to.include({ problem: 'not_allowed' })
+    expect(await create(testKey)).to.include({ error: 'not_allowed' })
     await desk.disable(owner.ownerId, null)
     done(await desk.apps.revoke(appId, operator))
-    expect(await create(testKey)).to.include({ problem: 'conflict' })
+    expect(await create(testKey)).to.include({ error: 'conflict' })
   })
 
-  it('are two at once, and take no room from live credentials', async () => {
+  it('are limited to two, apart from live credentials', async () => {
     done(await desk.apps.setTier(appId, 'business', operator))
     done(await desk.claims.verifyByOperator(appId, operator))
     done(await create({ ...testKey, lifetimeDays: 1 }))
     done(await create(apiKey))
     done(await create(testKey))
     done(await create(apiKey))
-    expect(await create(testKey)).to.include({ problem: 'conflict' })
-    expect(await create(apiKey)).to.include({ problem: 'conflict' })
+    expect(await create(testKey)).to.include({ error: 'conflict' })
+    expect(await create(apiKey)).to.include({ error: 'conflict' })
     desk.at(startMs + dayMs)
     done(await create(testKey))
   })
 
-  it('end like other credentials, and stay when the app loses plan and domain', async () => {
+  it('expire and are revoked like others, and stay when the app loses plan and domain', async () => {
     const { credential } = done(await create({ ...testKey, lifetimeDays: 40 }))
     const stateNow = async () => (await desk.credentials.find(credential.credentialId))?.state
     done(await desk.apps.update(appId, { domain: 'new.example' }, owner))

@@ -14,7 +14,7 @@ import { startNameServer, type TestNameServer } from './name-server.ts'
 const token = 'nlm-claim-7Qx2'
 const path = '/.well-known/nilam-verification.txt'
 
-describe('domain check', () => {
+describe('the domain check', () => {
   let names: TestNameServer
   let certificate: SelfMadeCertificate
   let answer: RequestListener
@@ -53,7 +53,7 @@ describe('domain check', () => {
     return (server.address() as AddressInfo).port
   }
 
-  /** Domains of the tests lead to loopback, as a development setup's do. */
+  /** Test domains resolve to loopback, as in a development setup. */
   function check(parts: Partial<DomainCheckParts> = {}): DomainCheck {
     return openDomainCheck({
       allowLoopback: true,
@@ -72,11 +72,11 @@ describe('domain check', () => {
   ): Promise<string> {
     const found = await check(parts).find(domain, token)
     if (typeof found === 'string') throw new Error(`found by ${found}`)
-    expect(found).to.include({ problem: 'invalid', field: 'domain' })
+    expect(found).to.include({ error: 'invalid', field: 'domain' })
     return found.message
   }
 
-  describe('by the file', () => {
+  describe('by file', () => {
     for (const [what, body] of [
       ['the token alone', token],
       ['the token, a line end and more lines', `${token}\r\nmore\n`],
@@ -84,7 +84,7 @@ describe('domain check', () => {
       ['a byte order mark before it', `\uFEFF${token}\n`],
       ['1,024 bytes in all', `${token}\n${'x'.repeat(1023 - token.length)}`],
     ] as const) {
-      it(`takes ${what}`, async () => {
+      it(`accepts ${what}`, async () => {
         answer = (_request, response) => response.end(body)
         expect(await check().find('example.in', token)).to.equal('well_known')
       })
@@ -97,15 +97,13 @@ describe('domain check', () => {
       ['the token on the second line', `\n${token}`],
       ['the token with something behind it', `${token} x`],
     ] as const) {
-      it(`refuses ${what}`, async () => {
+      it(`rejects ${what}`, async () => {
         answer = (_request, response) => response.end(body)
-        expect(await refusal()).to.contain(
-          `https://example.in${path} has another text as its first line`,
-        )
+        expect(await refusal()).to.contain(`https://example.in${path} has a different first line`)
       })
     }
 
-    it('refuses 1,025 bytes, and does not wait for an endless body', async () => {
+    it('rejects 1,025 bytes, and does not wait for an endless body', async () => {
       answer = (_request, response) => response.end(`${token}\n${'x'.repeat(1024 - token.length)}`)
       expect(await refusal()).to.contain('more than 1024 bytes')
       answer = (_request, response) => {
@@ -119,20 +117,20 @@ describe('domain check', () => {
     })
 
     for (const status of [201, 204, 304, 404, 500]) {
-      it(`refuses the status ${status}`, async () => {
+      it(`rejects the status ${status}`, async () => {
         answer = (_request, response) => response.writeHead(status).end(status === 204 ? '' : token)
-        expect(await refusal()).to.contain(`answered ${status}`)
+        expect(await refusal()).to.contain(`returned ${status}`)
       })
     }
 
-    it('refuses compressed text, which it did not ask for', async () => {
+    it('rejects compressed text, which it did not request', async () => {
       answer = (_request, response) =>
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(token))
       expect(await refusal()).to.contain('compressed')
       expect(requests[0]?.headers['accept-encoding']).to.equal('identity')
     })
 
-    it('sends neither cookies nor credentials, and says who asks', async () => {
+    it('sends neither cookies nor credentials, and identifies itself', async () => {
       answer = (_request, response) => {
         if (requests.length > 1) return response.end(token)
         return response.writeHead(302, { location: path, 'set-cookie': 'a=b' }).end()
@@ -150,28 +148,28 @@ describe('domain check', () => {
       }
     })
 
-    it('refuses a certificate that nobody vouches for, or that is for another name', async () => {
+    it('rejects a certificate that is untrusted or for another name', async () => {
       const { cert } = await selfMadeCertificate('other.in')
-      expect(await refusal('example.in', { authority: cert })).to.contain(
-        'no certificate that can be trusted',
-      )
+      expect(await refusal('example.in', { authority: cert })).to.contain('no trusted certificate')
       names.set('another.in', { addresses: ['127.0.0.1'] })
-      expect(await refusal('another.in')).to.contain('no certificate that can be trusted')
+      expect(await refusal('another.in')).to.contain('no trusted certificate')
       expect(requests).to.have.length(0)
     })
 
-    it('gives up on a server that answers a byte at a time, and on one that says nothing', async () => {
+    it('times out on a server that sends a byte at a time or nothing', async () => {
       answer = (_request, response) => {
         response.write('n')
         const drip = setInterval(() => response.write('n'), 20)
         response.on('close', () => clearInterval(drip))
       }
-      expect(await refusal('example.in', { timeoutMs: 150 })).to.match(/broke off|in time/)
+      expect(await refusal('example.in', { timeoutMs: 150 })).to.match(
+        /closed the connection|timed out/,
+      )
       answer = () => undefined
-      expect(await refusal('example.in', { timeoutMs: 150 })).to.contain('did not answer in time')
+      expect(await refusal('example.in', { timeoutMs: 150 })).to.contain('timed out')
     })
 
-    it('takes no other protocol, no endless headers and no broken answer for an answer', async () => {
+    it('rejects another protocol, endless headers and broken responses', async () => {
       for (const bytes of [
         'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
         'SSH-2.0-OpenSSH_9.9\r\n',
@@ -184,7 +182,9 @@ describe('domain check', () => {
             socket.resume().end(bytes)
           }),
         )
-        expect(await refusal(`localhost:${port}`)).to.match(/protocol|web server|reached|broke off/)
+        expect(await refusal(`localhost:${port}`)).to.match(
+          /protocol|valid HTTP|reached|closed the connection/,
+        )
       }
     })
   })
@@ -215,18 +215,18 @@ describe('domain check', () => {
       'file:///etc/passwd',
       'https://',
     ]) {
-      it(`does not go to ${location}`, async () => {
+      it(`does not follow one to ${location}`, async () => {
         answer = (_request, response) => response.writeHead(301, { location }).end()
         expect(await refusal()).to.match(/redirects to/)
         expect(requests).to.have.length(1)
       })
     }
 
-    it('looks at the addresses again', async () => {
+    it('checks the addresses again', async () => {
       let looks = 0
       names.set('example.in', () => {
         looks += 1
-        // The first look asks for both families.
+        // The first request looks up both families.
         return { addresses: [looks <= 2 ? '127.0.0.1' : '10.0.0.5'] }
       })
       answer = (_request, response) => response.writeHead(302, { location: '/next' }).end()
@@ -236,7 +236,7 @@ describe('domain check', () => {
     })
   })
 
-  describe('at the addresses', () => {
+  describe('of addresses', () => {
     for (const address of [
       '127.0.0.1',
       '10.1.2.3',
@@ -274,19 +274,19 @@ describe('domain check', () => {
       })
     }
 
-    it('does not connect when one address of several is private', async () => {
+    it('does not connect when one of several addresses is private', async () => {
       names.set('example.in', { addresses: ['127.0.0.1', '10.0.0.1'] })
       expect(await refusal()).to.contain('not on the public internet')
       expect(requests).to.have.length(0)
     })
 
-    it('does not connect by an alias that leads inside', async () => {
+    it('does not connect through an alias to a private address', async () => {
       names.set('example.in', { alias: 'inside.example.in', addresses: ['127.0.0.1'] })
       const message = await refusal('example.in', { allowLoopback: false })
       expect(message).to.contain('not on the public internet')
     })
 
-    it('connects to the address that it looked at, whatever the name says next', async () => {
+    it('connects to the address that it checked, even if DNS changes', async () => {
       let looks = 0
       names.set('example.in', () => {
         looks += 1
@@ -297,7 +297,7 @@ describe('domain check', () => {
       expect(asked.sort()).to.deep.equal(['A example.in', 'AAAA example.in'])
     })
 
-    it('tells a name without an address from one that cannot be reached', async () => {
+    it('distinguishes a name without an address from an unreachable one', async () => {
       expect(await refusal('nobody.in')).to.contain('has no address')
       const port = await listening(createTcpServer())
       const closed = servers.splice(-1)[0]
@@ -306,7 +306,7 @@ describe('domain check', () => {
     })
   })
 
-  describe('by the record', () => {
+  describe('by TXT record', () => {
     beforeEach(() => {
       answer = (_request, response) => response.writeHead(404).end()
     })
@@ -319,19 +319,19 @@ describe('domain check', () => {
       })
     }
 
-    it('finds it for a domain that has no web server', async () => {
+    it('finds it for a domain without a web server', async () => {
       names.set('_nilam.nobody.in', { texts: [`nilam-verification=${token}`] })
       expect(await check().find('nobody.in', token)).to.equal('dns')
     })
 
-    it('finds it for a domain whose web server is inside', async () => {
+    it('finds it for a domain whose web server is private', async () => {
       names.set('example.in', { addresses: ['10.0.0.1'] })
       names.set('_nilam.example.in', { texts: [`nilam-verification=${token}`] })
       expect(await check({ allowLoopback: false }).find('example.in', token)).to.equal('dns')
     })
 
     for (const value of [token, `nilam-verification=${token}x`, `x nilam-verification=${token}`]) {
-      it(`does not take ${value}`, async () => {
+      it(`rejects ${value}`, async () => {
         names.set('_nilam.example.in', { texts: [value] })
         expect(await refusal()).to.contain(
           `No TXT record of _nilam.example.in or example.in is nilam-verification=${token}.`,
@@ -339,26 +339,26 @@ describe('domain check', () => {
       })
     }
 
-    it('gives up on name servers that say nothing', async () => {
+    it('times out on silent name servers', async () => {
       names.set('example.in', { isSilent: true })
       names.set('_nilam.example.in', { isSilent: true })
       expect(await refusal('example.in', { timeoutMs: 150 })).to.contain('Neither proof was found')
     })
   })
 
-  describe('on this machine', () => {
-    it('reads localhost over http, with a port, only where it is allowed', async () => {
+  describe('on loopback', () => {
+    it('checks localhost over http, with a port, only where it is allowed', async () => {
       const port = await listening(
         createHttpServer((request, response) => answer(request, response)),
       )
       expect(await check().find(`localhost:${port}`, token)).to.equal('well_known')
       expect(await check().find(`127.0.0.1:${port}`, token)).to.equal('well_known')
       const strict = await check({ allowLoopback: false }).find(`localhost:${port}`, token)
-      expect(strict).to.include({ problem: 'invalid', field: 'domain' })
+      expect(strict).to.include({ error: 'invalid', field: 'domain' })
     })
   })
 
-  it('says what to publish', () => {
+  it('returns what to publish', () => {
     expect(check().proof('example.in', token)).to.deep.equal({
       wellKnown: { url: `https://example.in${path}`, body: token },
       dns: { name: '_nilam.example.in', value: `nilam-verification=${token}` },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { readDomainName } from '../../../src/accounts/domain-check/domain-name.ts'
 
 describe('a domain name', () => {
@@ -13,7 +13,7 @@ describe('a domain name', () => {
     ['someone.github.io', 'someone.github.io'],
     [`${'a'.repeat(63)}.in`, `${'a'.repeat(63)}.in`],
   ] as const) {
-    it(`is kept as ${kept} for ${JSON.stringify(given)}`, () => {
+    it(`becomes ${kept} from ${JSON.stringify(given)}`, () => {
       expect(readDomainName(given, false)).to.equal(kept)
     })
   }
@@ -49,15 +49,15 @@ describe('a domain name', () => {
     'example.in\r\nHost: x',
     '*.example.in',
   ]) {
-    it(`refuses ${JSON.stringify(given).slice(0, 60)}, saying what is accepted`, () => {
+    it(`is rejected as ${JSON.stringify(given).slice(0, 60)}, saying what is accepted`, () => {
       const found = readDomainName(given, false)
-      if (!isProblem(found)) throw new Error(`kept as ${String(found)}`)
-      expect(found).to.include({ problem: 'invalid', field: 'domain' })
+      if (!isRefusal(found)) throw new Error(`kept as ${String(found)}`)
+      expect(found).to.include({ error: 'invalid', field: 'domain' })
       expect(found.message).to.contain('example.in')
     })
   }
 
-  it('may be this machine where that is allowed, and no other machine by an address', () => {
+  it('may be loopback where that is allowed, and never another IP address', () => {
     for (const name of ['localhost', 'localhost:8080', '127.0.0.1:65535']) {
       expect(readDomainName(name, true)).to.equal(name)
     }
@@ -68,7 +68,7 @@ describe('a domain name', () => {
       '10.0.0.1:80',
       'localhost/x',
     ]) {
-      expect(isProblem(readDomainName(name, true)), name).to.equal(true)
+      expect(isRefusal(readDomainName(name, true)), name).to.equal(true)
     }
   })
 })

@@ -2,11 +2,11 @@ import { createSocket } from 'node:dgram'
 import { decode, encode, type Answer } from 'dns-packet'
 
 export interface TestNameServer {
-  /** `address:port`, as a resolver takes it. */
+  /** `address:port`, for a resolver. */
   readonly address: string
-  /** Every name that was asked for, with its type: `A example.in`. */
+  /** Every query with its type: `A example.in`. */
   readonly asked: readonly string[]
-  /** What a name has from now on; a function is called at each question. */
+  /** The records of a name from now on; a function is called for each query. */
   set(name: string, records: NameRecords | (() => NameRecords)): void
   close(): Promise<void>
 }
@@ -15,11 +15,11 @@ export interface NameRecords {
   readonly addresses?: readonly string[]
   readonly texts?: readonly string[]
   readonly alias?: string
-  /** No answer at all. */
+  /** Sends no response. */
   readonly isSilent?: boolean
 }
 
-/** A real name server on loopback, over UDP. Names that nobody set do not exist. */
+/** A real name server on loopback, over UDP. Unknown names do not exist. */
 export async function startNameServer(): Promise<TestNameServer> {
   const zone = new Map<string, NameRecords | (() => NameRecords)>()
   const asked: string[] = []
@@ -66,7 +66,7 @@ function answersTo(type: string, name: string, records: NameRecords): Answer[] {
       found.push({ type: isV6 ? 'AAAA' : 'A', name: owner, ttl: 0, data })
   }
   if (type === 'TXT') {
-    // A record has its text in parts of 255 bytes; a resolver is to join them.
+    // A record consists of parts of up to 255 bytes, which a resolver must join.
     for (const text of texts)
       found.push({ type: 'TXT', name, ttl: 0, data: text.match(/.{1,20}/gs) ?? [''] })
   }

@@ -8,20 +8,20 @@ import {
   newAddress,
   newEmail,
   otherPassword,
-  ownersWorld,
+  openTestOwners,
   refusalOf,
-  type OwnersWorld,
-} from '../owners-world.ts'
+  type TestOwners,
+} from '../test-owners.ts'
 
 const operator: Actor = { kind: 'operator' }
 
 onBothDatabases('an operator', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
   })
 
   after(() => accounts?.dispose())
@@ -37,7 +37,7 @@ onBothDatabases('an operator', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('creates an account with a password, and vouches for the address', async () => {
+  it('creates an account with a password and a verified address', async () => {
     const wish = { email: newEmail(), password: goodPassword }
     const owner = must(await world.owners.create(wish, operator))
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
@@ -45,7 +45,7 @@ onBothDatabases('an operator', (open) => {
     must(await world.owners.signIn(wish, newAddress()))
   })
 
-  it('is told that an address has an account, and what is wrong with one or with a password', async () => {
+  it('sees that an address has an account, and what is wrong with an address or password', async () => {
     const { email } = await world.newOwner(newEmail())
     const create = (wish: { email: string; password?: string }): Promise<unknown> =>
       world.owners.create(wish, operator)
@@ -57,14 +57,14 @@ onBothDatabases('an operator', (open) => {
     ])
   })
 
-  it('disables an owner: no session at once, also when enabled again', async () => {
+  it('disables an owner, whose sessions end for good', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     const { token } = await world.sessions.open(ownerId)
     const disabled = must(await world.owners.disable(ownerId, operator))
     expect(disabled.disabledAtMs).to.equal(world.clock.nowMs)
     expect(await world.sessions.find(token)).to.equal(undefined)
     expect(world.announced.at(-1)).to.deep.equal({ ownerId })
-    // One that was opened in the same moment.
+    // Another in the same millisecond.
     expect(await world.sessions.find((await world.sessions.open(ownerId)).token)).to.equal(
       undefined,
     )
@@ -73,14 +73,14 @@ onBothDatabases('an operator', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('does not end what others do', async () => {
+  it('does not affect other owners', async () => {
     const [first, second] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
     const { token } = await world.sessions.open(second.ownerId)
     must(await world.owners.disable(first.ownerId, operator))
     expect(await world.sessions.find(token)).not.to.equal(undefined)
   })
 
-  it('is told of an account that there is not', async () => {
+  it('gets not_found for an unknown account', async () => {
     for (const outcome of [
       await world.owners.disable('own_nobody', operator),
       await world.owners.enable('own_nobody', operator),
@@ -92,7 +92,7 @@ onBothDatabases('an operator', (open) => {
     expect(await world.owners.findByEmail('nobody')).to.equal(undefined)
   })
 
-  it('finds every change in the log, newest first, with who made it', async () => {
+  it('finds every change in the audit log, newest first, with its actor', async () => {
     const { ownerId } = await world.newOwner(newEmail())
     world.clock.nowMs += 1
     must(await world.owners.disable(ownerId, operator))
@@ -110,7 +110,7 @@ onBothDatabases('an operator', (open) => {
     expect(entries[0]?.details).to.deep.equal({ to: 'bills@example.in' })
   })
 
-  it('finds neither password, hash nor token in the log', async () => {
+  it('finds no password, hash or token in the audit log', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     must(await world.owners.requestPasswordReset(email, newAddress()))
     const token = await world.tokenTo(email)
@@ -121,7 +121,7 @@ onBothDatabases('an operator', (open) => {
     }
   })
 
-  it('sets a second address for bills and takes it away', async () => {
+  it('sets and removes a billing address', async () => {
     const { ownerId } = await world.newOwner(newEmail())
     const set = async (email: string | null): Promise<unknown> =>
       must(await world.owners.setBillingEmail(ownerId, email, operator))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
@@ -7,18 +7,18 @@ import {
   newAddress,
   newEmail,
   otherPassword,
-  ownersWorld,
+  openTestOwners,
   refusalOf,
-  type OwnersWorld,
-} from '../owners-world.ts'
+  type TestOwners,
+} from '../test-owners.ts'
 
-onBothDatabases('changing the password', (open) => {
+onBothDatabases('a password change', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
   })
 
   after(() => accounts?.dispose())
@@ -26,7 +26,7 @@ onBothDatabases('changing the password', (open) => {
   const change = (ownerId: string, current: string, next: string): Promise<unknown> =>
     world.owners.changePassword(ownerId, { current, next }, newAddress())
 
-  it('ends every session, opens one for whoever changed it, and tells by mail', async () => {
+  it('ends every session, opens one for the caller, and sends an email', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     const olds = [await world.sessions.open(ownerId), await world.sessions.open(ownerId)]
     const wish = { current: goodPassword, next: otherPassword }
@@ -37,7 +37,7 @@ onBothDatabases('changing the password', (open) => {
     expect((await world.mailTo(email)).at(-1)?.kind).to.equal('password_changed')
   })
 
-  it('ends links that were mailed to reset it', async () => {
+  it('invalidates reset links', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     must(await world.owners.requestPasswordReset(email, newAddress()))
     const reset = await world.tokenTo(email)
@@ -48,12 +48,12 @@ onBothDatabases('changing the password', (open) => {
         newAddress(),
       ),
     )
-    expect(isProblem(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
+    expect(isRefusal(await world.owners.resetPassword(reset, goodPassword, newAddress()))).to.equal(
       true,
     )
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the wrong field', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     expect(refusalOf(await change(ownerId, otherPassword, otherPassword))).to.deep.equal([
       'invalid',
@@ -67,19 +67,19 @@ onBothDatabases('changing the password', (open) => {
     }
   })
 
-  it('takes one of eight changes at once', async () => {
+  it('succeeds for one of eight concurrent requests', async () => {
     const { ownerId } = await world.newOwner(newEmail())
     const tries = Array.from({ length: 8 }, () => change(ownerId, goodPassword, otherPassword))
     const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
-  it('is throttled at the eleventh wrong password, for that owner alone', async () => {
+  it('is throttled at the eleventh wrong password, for that owner only', async () => {
     const [mine, theirs] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
     for (let tries = 0; tries < 10; tries += 1) await change(mine.ownerId, 'wrong', otherPassword)
     expect(refusalOf(await change(mine.ownerId, goodPassword, otherPassword))[0]).to.equal(
       'throttled',
     )
-    expect(isProblem(await change(theirs.ownerId, goodPassword, otherPassword))).to.equal(false)
+    expect(isRefusal(await change(theirs.ownerId, goodPassword, otherPassword))).to.equal(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isProblem } from '../../../src/accounts/problem.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import {
   goodPassword,
@@ -8,18 +8,18 @@ import {
   newAddress,
   newEmail,
   otherPassword,
-  ownersWorld,
+  openTestOwners,
   refusalOf,
-  type OwnersWorld,
-} from '../owners-world.ts'
+  type TestOwners,
+} from '../test-owners.ts'
 
-onBothDatabases('a forgotten password', (open) => {
+onBothDatabases('a password reset', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
   })
 
   after(() => accounts?.dispose())
@@ -29,7 +29,7 @@ onBothDatabases('a forgotten password', (open) => {
     return world.tokenTo(email)
   }
 
-  it('is replaced by the mailed link, once, which ends every session', async () => {
+  it('works by the mailed link, once, and ends every session', async () => {
     const { email, ownerId } = await world.newOwner(newEmail())
     const session = await world.sessions.open(ownerId)
     const token = await mailedReset(email)
@@ -43,16 +43,16 @@ onBothDatabases('a forgotten password', (open) => {
     expect(refusalOf(again)).to.deep.equal(['invalid', 'token'])
   })
 
-  it('is replaced by one of eight tries at once', async () => {
+  it('succeeds for one of eight concurrent requests', async () => {
     const token = await mailedReset((await world.newOwner(newEmail())).email)
     const tries = Array.from({ length: 8 }, () =>
       world.owners.resetPassword(token, otherPassword, newAddress()),
     )
     const outcomes = await Promise.all(tries)
-    expect(outcomes.filter((outcome) => !isProblem(outcome))).to.have.length(1)
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).to.have.length(1)
   })
 
-  it('can be replaced until the last millisecond of an hour', async () => {
+  it('works until the last millisecond of an hour', async () => {
     const [early, late] = [await world.newOwner(newEmail()), await world.newOwner(newEmail())]
     const [earlyToken, lateToken] = [await mailedReset(early.email), await mailedReset(late.email)]
     world.clock.nowMs += hourMs - 1
@@ -62,7 +62,7 @@ onBothDatabases('a forgotten password', (open) => {
     expect(refusalOf(outcome)).to.deep.equal(['invalid', 'token'])
   })
 
-  it('keeps the link for another try when the new password is refused', async () => {
+  it('keeps the link valid when the new password is rejected', async () => {
     const { email } = await world.newOwner(newEmail())
     const token = await mailedReset(email)
     const weak = await world.owners.resetPassword(token, `${email}${email}`, newAddress())
@@ -70,7 +70,7 @@ onBothDatabases('a forgotten password', (open) => {
     must(await world.owners.resetPassword(token, otherPassword, newAddress()))
   })
 
-  it('proves the address too', async () => {
+  it('verifies the address too', async () => {
     const email = newEmail()
     must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
     world.clock.nowMs += 1
@@ -80,7 +80,7 @@ onBothDatabases('a forgotten password', (open) => {
     expect(owner.emailVerifiedAtMs).to.equal(world.clock.nowMs)
   })
 
-  it('is answered alike for an address that has no account, which is not written to', async () => {
+  it('returns the same for an unknown address, and mails nothing to it', async () => {
     const [email, unknown] = [(await world.newOwner(newEmail())).email, newEmail()]
     const answers = [
       await world.owners.requestPasswordReset(email, newAddress()),
@@ -90,15 +90,15 @@ onBothDatabases('a forgotten password', (open) => {
     expect(await world.mailTo(unknown)).to.deep.equal([])
   })
 
-  it('is throttled alike for an address that has no account', async () => {
+  it('is throttled the same for an unknown address', async () => {
     for (const email of [(await world.newOwner(newEmail())).email, newEmail()]) {
       for (const _ of [1, 2, 3]) must(await world.owners.requestPasswordReset(email, newAddress()))
       const fourth = await world.owners.requestPasswordReset(email, newAddress())
-      expect(fourth).to.include({ problem: 'throttled', retryAfterSeconds: 3600 })
+      expect(fourth).to.include({ error: 'throttled', retryAfterSeconds: 3600 })
     }
   })
 
-  it('stays forgotten for a disabled owner', async () => {
+  it('is not possible for a disabled owner', async () => {
     const { email, ownerId } = await world.newOwner(newEmail())
     const token = await mailedReset(email)
     must(await world.owners.disable(ownerId, { kind: 'operator' }))

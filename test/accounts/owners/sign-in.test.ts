@@ -7,23 +7,23 @@ import {
   newAddress,
   newEmail,
   otherPassword,
-  ownersWorld,
+  openTestOwners,
   refusalOf,
-  type OwnersWorld,
-} from '../owners-world.ts'
+  type TestOwners,
+} from '../test-owners.ts'
 
-onBothDatabases('signing in', (open) => {
+onBothDatabases('sign-in', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
   })
 
   after(() => accounts?.dispose())
 
-  it('opens a session for the right password, however the address is written', async () => {
+  it('opens a session for the right password, whatever the case of the address', async () => {
     const owner = await world.newOwner(newEmail())
     const wish = { email: owner.email.toUpperCase(), password: goodPassword }
     const signedIn = must(await world.owners.signIn(wish, newAddress()))
@@ -31,7 +31,7 @@ onBothDatabases('signing in', (open) => {
     expect((await world.sessions.find(signedIn.token))?.owner).to.deep.equal(owner)
   })
 
-  it('takes a password as it is typed on another keyboard', async () => {
+  it('normalizes passwords from different keyboards', async () => {
     const email = newEmail()
     const [composed, decomposed] = ['Zoë café by the river', 'Zoë café by the river'].map(
       (text, index) => text.normalize(index === 0 ? 'NFC' : 'NFD'),
@@ -40,7 +40,7 @@ onBothDatabases('signing in', (open) => {
     must(await world.owners.signIn({ email, password: decomposed ?? '' }, newAddress()))
   })
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('returns the same for an unknown address and a wrong password', async () => {
     const { email } = await world.newOwner(newEmail())
     const wrong = await world.owners.signIn({ email, password: otherPassword }, newAddress())
     for (const unknown of [newEmail(), 'no address', '']) {
@@ -50,13 +50,13 @@ onBothDatabases('signing in', (open) => {
     expect(refusalOf(wrong)).to.deep.equal(['invalid', undefined])
   })
 
-  it('never lets in by the hash that stands for nobody', async () => {
+  it('never succeeds against the dummy hash', async () => {
     const owner = must(await world.owners.create({ email: newEmail() }, { kind: 'operator' }))
     const wish = { email: owner.email, password: '' }
     expect(refusalOf(await world.owners.signIn(wish, newAddress()))[0]).to.equal('invalid')
   })
 
-  it('tells a disabled owner so, after the right password only', async () => {
+  it('reports a disabled account only after the right password', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     must(await world.owners.disable(ownerId, { kind: 'operator' }))
     const right = await world.owners.signIn({ email, password: goodPassword }, newAddress())
@@ -65,7 +65,7 @@ onBothDatabases('signing in', (open) => {
     expect(refusalOf(wrong)[0]).to.equal('invalid')
   })
 
-  it('refuses the eleventh failure in a row, the right password too, until a quarter of an hour is over', async () => {
+  it('rejects even the right password after ten failures, for a quarter of an hour', async () => {
     const { email } = await world.newOwner(newEmail())
     const address = newAddress()
     const sign = (password: string): Promise<unknown> =>
@@ -76,12 +76,12 @@ onBothDatabases('signing in', (open) => {
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('throttled')
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
     world.clock.nowMs += 15 * 60_000 - 1
-    expect(await sign(goodPassword)).to.include({ problem: 'throttled', retryAfterSeconds: 1 })
+    expect(await sign(goodPassword)).to.include({ error: 'throttled', retryAfterSeconds: 1 })
     world.clock.nowMs += 1
     expect(refusalOf(await sign(goodPassword))[0]).to.equal('not refused')
   })
 
-  it('counts failures only', async () => {
+  it('counts only failures', async () => {
     const { email } = await world.newOwner(newEmail())
     const address = newAddress()
     for (let times = 0; times < 12; times += 1) {
@@ -89,19 +89,19 @@ onBothDatabases('signing in', (open) => {
     }
   })
 
-  it('makes a hash anew that was made at another cost', async () => {
+  it('rehashes a password that was hashed at another cost', async () => {
     const { ownerId, email } = await world.newOwner(newEmail())
     const cheap = await hash(goodPassword, { memoryCost: 1024, timeCost: 2, parallelism: 1 })
     await accounts.db
       .updateTable('owners')
-      .set({ password_hash: cheap })
-      .where('owner_id', '=', ownerId)
+      .set({ passwordHash: cheap })
+      .where('ownerId', '=', ownerId)
       .execute()
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
-    const { password_hash: kept } = await accounts.db
+    const { passwordHash: kept } = await accounts.db
       .selectFrom('owners')
-      .select('password_hash')
-      .where('owner_id', '=', ownerId)
+      .select('passwordHash')
+      .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
     expect(kept).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))

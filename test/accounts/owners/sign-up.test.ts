@@ -7,23 +7,23 @@ import {
   newAddress,
   newEmail,
   otherPassword,
-  ownersWorld,
+  openTestOwners,
   refusalOf,
-  type OwnersWorld,
-} from '../owners-world.ts'
+  type TestOwners,
+} from '../test-owners.ts'
 
-onBothDatabases('signing up', (open) => {
+onBothDatabases('sign-up', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
   })
 
   after(() => accounts?.dispose())
 
-  it('keeps the address in one form, and mails the link that proves it', async () => {
+  it('normalizes the address, and mails a verification link', async () => {
     const email = newEmail()
     const wish = { email: ` ${email.toUpperCase()} `, password: goodPassword }
     expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
@@ -32,7 +32,7 @@ onBothDatabases('signing up', (open) => {
     expect((await world.mailTo(email)).map(({ kind }) => kind)).to.deep.equal(['verify_email'])
   })
 
-  it('answers the same for an address that has an account, tells its owner, and changes nothing', async () => {
+  it('returns the same for a known address, notifies its owner, and changes nothing', async () => {
     const { email } = await world.newOwner(newEmail())
     const wish = { email, password: otherPassword }
     expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
@@ -45,28 +45,28 @@ onBothDatabases('signing up', (open) => {
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('keeps the first password also while the address is not proved', async () => {
+  it('keeps the first password while the address is unverified', async () => {
     const email = newEmail()
     must(await world.owners.signUp({ email, password: goodPassword }, newAddress()))
     must(await world.owners.signUp({ email, password: otherPassword }, newAddress()))
     must(await world.owners.signIn({ email, password: goodPassword }, newAddress()))
   })
 
-  it('opens one account for eight tries at once', async () => {
+  it('creates one account for eight concurrent requests', async () => {
     const email = newEmail()
     const before = (await world.owners.list()).length
     const wish = { email, password: goodPassword }
     const tries = Array.from({ length: 8 }, () => world.owners.signUp(wish, newAddress()))
     const answers = (await Promise.all(tries)).map((answer) =>
-      answer === 'mailed' ? answer : answer.problem,
+      answer === 'mailed' ? answer : answer.error,
     )
     expect((await world.owners.list()).length).to.equal(before + 1)
-    // The mail to one address is bounded, whoever orders it.
+    // Mail to one address is throttled, whoever causes it.
     expect(answers.filter((answer) => answer === 'mailed')).to.have.length(3)
     expect(answers.filter((answer) => answer === 'throttled')).to.have.length(5)
   })
 
-  it('refuses what is no address, and a password that is too short, by field', async () => {
+  it('rejects an invalid address and a short password, naming the field', async () => {
     const sign = (email: string, password: string): Promise<unknown> =>
       world.owners.signUp({ email, password }, newAddress())
     expect(refusalOf(await sign('asha', goodPassword))).to.deep.equal(['invalid', 'email'])
@@ -80,12 +80,12 @@ onBothDatabases('signing up', (open) => {
     ])
   })
 
-  it('takes three sign-ups an hour for one address, from wherever they come', async () => {
+  it('allows three sign-ups an hour for one address, from any network', async () => {
     const email = newEmail()
     const wish = { email, password: goodPassword }
     for (const _ of [1, 2, 3]) must(await world.owners.signUp(wish, newAddress()))
     expect(await world.owners.signUp(wish, newAddress())).to.include({
-      problem: 'throttled',
+      error: 'throttled',
       retryAfterSeconds: 3600,
     })
     world.clock.nowMs += hourMs - 1
@@ -94,7 +94,7 @@ onBothDatabases('signing up', (open) => {
     expect(await world.owners.signUp(wish, newAddress())).to.equal('mailed')
   })
 
-  it('writes the sign-up down, with the address that it came from', async () => {
+  it('audits the sign-up with the caller’s IP address', async () => {
     const email = newEmail()
     const address = newAddress()
     must(await world.owners.signUp({ email, password: goodPassword }, address))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { openPasswords } from '../../../src/accounts/passwords/passwords.ts'
-import { isProblem } from '../../../src/accounts/problem.ts'
-import { must } from '../owners-world.ts'
+import { isRefusal } from '../../../src/base/refusal.ts'
+import { must } from '../test-owners.ts'
 
 describe('passwords', () => {
   const passwords = openPasswords(randomBytes)
 
-  it('are kept as argon2id, each with a salt of its own', async () => {
+  it('are hashed by argon2id, each with its own salt', async () => {
     const first = must(await passwords.hash('seven lean cows'))
     const second = must(await passwords.hash('seven lean cows'))
     expect(first).to.match(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -16,11 +16,11 @@ describe('passwords', () => {
     expect(await passwords.matches('Seven lean cows', first)).to.equal(false)
   })
 
-  it('match nothing where there is no hash', async () => {
+  it('never match without a hash', async () => {
     expect(await passwords.matches('', undefined)).to.equal(false)
   })
 
-  it('are outdated by any other cost', async () => {
+  it('are outdated at any other cost', async () => {
     const present = must(await passwords.hash('seven lean cows'))
     expect(passwords.isOutdated(present)).to.equal(false)
     for (const other of ['m=19455,t=2,p=1', 'm=19456,t=3,p=1', 'm=19456,t=2,p=2']) {
@@ -28,12 +28,12 @@ describe('passwords', () => {
     }
   })
 
-  it('turn the sixty-seventh of a flood away, and take others once it is over', async () => {
+  it('are rejected from the sixty-seventh of a flood on, and accepted again afterwards', async () => {
     const flood = Array.from({ length: 67 }, () => passwords.matches('a guess', undefined))
     const answers = await Promise.all(flood)
     expect(answers.filter((answer) => answer === false)).to.have.length(66)
-    expect(answers.filter(isProblem)).to.have.length(1)
-    expect(answers.at(-1)).to.include({ problem: 'throttled', retryAfterSeconds: 5 })
+    expect(answers.filter(isRefusal)).to.have.length(1)
+    expect(answers.at(-1)).to.include({ error: 'throttled', retryAfterSeconds: 5 })
     expect(await passwords.matches('a guess', undefined)).to.equal(false)
   })
 })

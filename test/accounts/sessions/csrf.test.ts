@@ -9,7 +9,7 @@ describe("a form's proof", () => {
     expect(matchesCsrf('b'.repeat(43), csrfTokenOf(session))).to.equal(false)
   })
 
-  it('is no other text, shorter or longer', () => {
+  it('rejects any other text, shorter or longer', () => {
     const proof = csrfTokenOf(session)
     for (const sent of ['', proof.slice(1), `${proof}x`, 'é'.repeat(43), session]) {
       expect(matchesCsrf(session, sent)).to.equal(false)

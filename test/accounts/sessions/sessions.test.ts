@@ -1,18 +1,18 @@
 import { expect } from 'chai'
-import { removeEnded } from '../../../src/accounts/remove-ended.ts'
+import { removeExpired } from '../../../src/accounts/remove-expired.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
-import { hourMs, newEmail, ownersWorld, type OwnersWorld } from '../owners-world.ts'
+import { hourMs, newEmail, openTestOwners, type TestOwners } from '../test-owners.ts'
 
 const minuteMs = 60_000
 
 onBothDatabases('a session', (open) => {
   let accounts: TestAccounts
-  let world: OwnersWorld
+  let world: TestOwners
   let ownerId: string
 
   before(async () => {
     accounts = await open()
-    world = ownersWorld(accounts)
+    world = openTestOwners(accounts)
     ownerId = (await world.newOwner(newEmail())).ownerId
   })
 
@@ -21,7 +21,7 @@ onBothDatabases('a session', (open) => {
   const isOpen = async (token: string): Promise<boolean> =>
     (await world.sessions.find(token)) !== undefined
 
-  it('is known by its token, of which only a hash is kept', async () => {
+  it('is found by its token, of which only a hash is stored', async () => {
     const { token } = await world.sessions.open(ownerId)
     expect(Buffer.from(token, 'base64url')).to.have.length(32)
     const rows = JSON.stringify(await accounts.db.selectFrom('sessions').selectAll().execute())
@@ -32,7 +32,7 @@ onBothDatabases('a session', (open) => {
     }
   })
 
-  it('ends when it was not used for a day', async () => {
+  it('ends after a day without use', async () => {
     const { token } = await world.sessions.open(ownerId)
     world.clock.nowMs += 24 * hourMs - 1
     expect(await isOpen(token)).to.equal(true)
@@ -42,7 +42,7 @@ onBothDatabases('a session', (open) => {
     expect(await isOpen(token)).to.equal(false)
   })
 
-  it('ends after a week, however much it is used', async () => {
+  it('ends after a week, even in use', async () => {
     const { token, expiresAtMs } = await world.sessions.open(ownerId)
     expect(expiresAtMs).to.equal(world.clock.nowMs + 7 * 24 * hourMs)
     for (let halfDays = 0; halfDays < 13; halfDays += 1) {
@@ -55,7 +55,7 @@ onBothDatabases('a session', (open) => {
     expect(await isOpen(token)).to.equal(false)
   })
 
-  it('notes that it was used at most every five minutes', async () => {
+  it('records its last use at most every five minutes', async () => {
     const { token } = await world.sessions.open(ownerId)
     const begun = world.clock.nowMs
     const { tokenHash } = (await world.sessions.find(token)) ?? { tokenHash: '' }
@@ -63,10 +63,10 @@ onBothDatabases('a session', (open) => {
       await world.sessions.find(token)
       const row = await accounts.db
         .selectFrom('sessions')
-        .select('last_seen_at_ms')
-        .where('token_hash', '=', tokenHash)
+        .select('lastSeenAtMs')
+        .where('tokenHash', '=', tokenHash)
         .executeTakeFirstOrThrow()
-      return row.last_seen_at_ms
+      return row.lastSeenAtMs
     }
     world.clock.nowMs = begun + 5 * minuteMs - 1
     expect(await seen()).to.equal(begun)
@@ -74,7 +74,7 @@ onBothDatabases('a session', (open) => {
     expect(await seen()).to.equal(world.clock.nowMs)
   })
 
-  it('goes on under a new token, as old as it is', async () => {
+  it('continues under a new token with its old expiry', async () => {
     const old = await world.sessions.open(ownerId)
     world.clock.nowMs += 1000
     const next = await world.sessions.rotate(old.token)
@@ -84,14 +84,14 @@ onBothDatabases('a session', (open) => {
     expect(await world.sessions.rotate(old.token)).to.equal(undefined)
   })
 
-  it('is rotated by one of eight tries at once', async () => {
+  it('is rotated by one of eight concurrent requests', async () => {
     const { token } = await world.sessions.open(ownerId)
     const tries = Array.from({ length: 8 }, () => world.sessions.rotate(token))
     const rotated = (await Promise.all(tries)).filter((session) => session !== undefined)
     expect(rotated).to.have.length(1)
   })
 
-  it('is closed alone, or with the others, or stays when the others go', async () => {
+  it('is closed alone, with the others, or spared when the others are closed', async () => {
     const { ownerId: id } = await world.newOwner(newEmail())
     const [a, b, c] = [
       await world.sessions.open(id),
@@ -117,22 +117,22 @@ onBothDatabases('a session', (open) => {
     )
   })
 
-  it('is swept away with the mailed links once it is over, and not a moment before', async () => {
+  it('is deleted with the mailed links when it has expired, and not before', async () => {
     await accounts.db.deleteFrom('sessions').execute()
-    await accounts.db.deleteFrom('email_tokens').execute()
+    await accounts.db.deleteFrom('emailTokens').execute()
     const clock = { now: () => world.clock.nowMs, monotonic: () => world.clock.nowMs }
     await world.sessions.open(ownerId)
     const { email } = await world.newOwner(newEmail())
     await world.owners.requestPasswordReset(email, '192.0.2.1')
     const begun = world.clock.nowMs
     world.clock.nowMs = begun + hourMs - 1
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun + hourMs
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 1 })
     world.clock.nowMs = begun - 2 + 24 * hourMs
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 0, links: 0 })
     world.clock.nowMs = begun - 1 + 24 * hourMs
-    // The link of the sign-up was used, and is over with its day.
-    expect(await removeEnded(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 1 })
+    // The sign-up link was used, and expires after its day.
+    expect(await removeExpired(accounts.db, clock)).to.deep.equal({ sessions: 1, links: 1 })
   })
 })

@@ -44,7 +44,7 @@ describe('the steps of sign-in and consent', () => {
     const form = formAt(asked, 'sign-in')
     const wrong = await visitor.post(form, { email, password: 'not it at all' })
     expect(wrong.status).to.equal(400)
-    expect(wrong.html).to.include('The e-mail address or the password is wrong.')
+    expect(wrong.html).to.include('The email address or the password is wrong.')
     const consent = await go(visitor, await visitor.post(form, { email, password }))
     expect(consent.html).to.include(`Signed in as <strong>${email}</strong>`)
     expect((await visitor.get('/console')).status).to.equal(200)
@@ -125,8 +125,8 @@ describe('the steps of sign-in and consent', () => {
     const verified = (atMs: number | null) =>
       nilam.db
         .updateTable('owners')
-        .set({ email_verified_at_ms: atMs })
-        .where('owner_id', '=', newcomer)
+        .set({ emailVerifiedAtMs: atMs })
+        .where('ownerId', '=', newcomer)
         .execute()
     await verified(null)
     const visitor = await signedIn('new@example.com')

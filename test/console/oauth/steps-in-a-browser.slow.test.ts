@@ -27,8 +27,8 @@ describe('the steps of sign-in and consent in a browser', () => {
     const newcomer = await nilam.addOwner(unconfirmed)
     await nilam.db
       .updateTable('owners')
-      .set({ email_verified_at_ms: null })
-      .where('owner_id', '=', newcomer)
+      .set({ emailVerifiedAtMs: null })
+      .where('ownerId', '=', newcomer)
       .execute()
   })
   after(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/db/accounts/open-accounts-database.ts'
 import type { AccountsDatabase } from '../../../src/db/accounts/tables.ts'
 
-/** An empty accounts database of the suite's own; the same place opened again is another process's connection. */
+/** An empty accounts database for one suite. Opening its place again gives another process's connection. */
 export interface TestAccounts {
   readonly db: AccountsDatabase
   readonly place: AccountsPlace
@@ -20,8 +20,8 @@ export interface TestAccounts {
 type DatabaseKind = 'SQLite' | 'PostgreSQL'
 
 /**
- * Runs a suite on SQLite and on PostgreSQL. `open` makes an empty database: call it in a hook or a test and `dispose` of
- * what it returns. Where no PostgreSQL answers, its suite is pending and the run says so at its end.
+ * Runs a suite on SQLite and on PostgreSQL. `open` creates an empty database: call it in a hook or test, and `dispose`
+ * of the result. Without a PostgreSQL server its suite is pending, and the run says so at its end.
  */
 export function onBothDatabases(
   title: string,
@@ -42,7 +42,7 @@ export async function openSqliteAccounts(): Promise<TestAccounts> {
   writeFileSync(join(directory, 'accounts.db'), await migratedFile)
   const place = { directory }
   const db = await openAccountsDatabase(place)
-  // A test's database need not outlive a power cut: most of its time would go into waiting for the disk.
+  // A test's database need not survive a power cut: syncing would take most of its time.
   await sql`pragma synchronous = off`.execute(db)
   return {
     db,
@@ -54,7 +54,7 @@ export async function openSqliteAccounts(): Promise<TestAccounts> {
   }
 }
 
-/** An empty database with all tables, made once in a process: migrations take ten times as long as copying a file. */
+/** An empty database with all tables, made once per process: migrations take ten times as long as copying a file. */
 let migratedFile: Promise<Uint8Array> | undefined
 
 async function migrateFile(): Promise<Uint8Array> {
@@ -71,8 +71,8 @@ interface PostgresDatabase {
 }
 
 /**
- * The databases of one suite, so that suites of other processes do not meet. One that was disposed of is emptied and
- * taken again: that takes a tenth of the time of making one.
+ * The databases of one suite, separate from other processes'. Disposed ones are emptied and reused, in a tenth of the
+ * time of creating one.
  */
 function postgresDatabases(): { open(): Promise<TestAccounts>; drop(): Promise<void> } {
   const free: PostgresDatabase[] = []
@@ -86,7 +86,7 @@ function postgresDatabases(): { open(): Promise<TestAccounts>; drop(): Promise<v
       place,
       async dispose() {
         await db.destroy()
-        // A test may have taken a table away.
+        // A test may have dropped a table.
         if (await isEmptied(database)) free.push(database)
         else await dropDatabase(database)
       },
@@ -118,7 +118,7 @@ async function isEmptied({ name, tables }: PostgresDatabase): Promise<boolean> {
       await client.query(
         `select pg_terminate_backend(pid) from (${others}) as o where pid <> pg_backend_pid()`,
       )
-      // Whatever refers to what: on empty tables, a truncation takes ten times as long.
+      // Ignores references; truncating empty tables takes ten times as long.
       await client.query('set session_replication_role = replica')
       await client.query(tables.map((table) => `delete from ${table}`).join(';'))
     })
@@ -141,7 +141,7 @@ function addressOf(name: string): string {
 const postgresUrl =
   process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Whether there is a PostgreSQL to test on; asked once in a run, before any suite is made. */
+/** Whether a PostgreSQL server is available; checked once per run, before any suite. */
 const postgresAnswers = await onServer(postgresUrl, (client) => client.query('select 1')).then(
   () => true,
   () => false,

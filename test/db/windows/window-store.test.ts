@@ -24,7 +24,7 @@ describe('windows', () => {
 
   for (const [place, open] of Object.entries(stores)) {
     describe(place, () => {
-      it('take from all or from none', async () => {
+      it('consume every window or none', async () => {
         const store = open()
         expect(await store.take([window('a'), window('b', 1)], nowMs)).to.deep.include({
           taken: true,
@@ -36,7 +36,7 @@ describe('windows', () => {
         expect((await store.take([window('a')], nowMs)).taken).to.equal(false)
       })
 
-      it('keep the end that they began with, and begin anew after it', async () => {
+      it('keep their end, and restart after it', async () => {
         const store = open()
         await store.take([window('a')], nowMs)
         nowMs += 59_999
@@ -47,7 +47,7 @@ describe('windows', () => {
         expect(over?.count).to.equal(0)
       })
 
-      it('give back what was taken, and no credit', async () => {
+      it('give back what was taken, and never more', async () => {
         const store = open()
         await store.giveBack([window('a')], nowMs)
         await store.take([window('a')], nowMs)
@@ -59,13 +59,13 @@ describe('windows', () => {
         expect((await store.read([window('a')], nowMs))[0]?.count).to.equal(0)
       })
 
-      it('count past a limit where they are told to', async () => {
+      it('count past a limit on request', async () => {
         const store = open()
         for (const _ of [1, 2, 3]) await store.add([window('a')], nowMs)
         expect((await store.read([window('a')], nowMs))[0]?.count).to.equal(3)
       })
 
-      it('are bounded, each policy by itself: the one that began first is forgotten', async () => {
+      it('are bounded per policy: the oldest is forgotten', async () => {
         const store = open()
         for (const key of ['a', 'b', 'c', 'a', 'd']) await store.add([window(key, 9)], nowMs)
         await store.add([window('a', 9, 'another policy')], nowMs)

@@ -6,11 +6,11 @@ import { sandboxOf } from '../../../../src/contract/sandbox.ts'
 import { limitReasons } from '../../../../src/base/refusal.ts'
 import { tiers } from '../../../../src/base/tier.ts'
 import { billOf } from '../../../../src/metering/billing.ts'
-import { dueOfDay, dueOfMonth } from '../../../../src/metering/due-notices.ts'
+import { dayNotices, monthNotices } from '../../../../src/metering/due-notices.ts'
 import { exampleLimit } from '../../../../src/ratelimit/example-limit.ts'
 import { monthlyTerms } from '../../../../src/metering/monthly-terms.ts'
 import { planLimits } from '../../../../src/ratelimit/plan-limits.ts'
-import { keptFrom } from '../../../../src/metering/retention.ts'
+import { retainedFrom } from '../../../../src/metering/retention.ts'
 import { describeServer } from '../../../../src/transports/mcp/server-description.ts'
 import { errorsPage } from '../../../../src/transports/pages/docs/errors-page.ts'
 import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
@@ -51,16 +51,16 @@ function madeOfPlans(document: OpenApiDocument): unknown {
     const { terms, dayReason, refusesAtAllowance, policies } = planLimits(plans)[name]
     const months = [...Array(400).keys()].map((percent) => {
       const calls = Math.floor((allowance * percent) / 100)
-      return dueOfMonth(plan, { month: '2026-11', calls }, undefined)
+      return monthNotices(plan, { month: '2026-11', calls }, undefined)
     })
     const days = [...Array(400).keys()].map((percent) =>
-      dueOfDay(plan, day, Math.floor((fairUsePerDay * percent) / 100)),
+      dayNotices(plan, day, Math.floor((fairUsePerDay * percent) / 100)),
     )
     return {
       ...{ terms, dayReason, refusesAtAllowance, policies, months, days },
       refusals: limitReasons.map((reason) => orNothing(() => limit(reason, name))),
       bill: billOf(plan, ceiling + 1000),
-      keptFrom: keptFrom(plan.analyticsRetention, nowMs),
+      retainedFrom: retainedFrom(plan.analyticsRetention, nowMs),
       licensed: tiers.map((tier) => (tier === name ? isLicensed(tier) : undefined)),
     }
   })

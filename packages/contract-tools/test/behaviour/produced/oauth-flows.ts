@@ -2,7 +2,7 @@ import { declaredOperations } from '../../../../../src/contract/document-operati
 import { operationExamples } from '../../../../../src/contract/operation-examples.ts'
 import { systemClock } from '../../../../../src/base/clock.ts'
 import { isMapping, textAt } from '../../../../../src/contract/document-tree.ts'
-import { done } from '../../../../../test/accounts/app-desk.ts'
+import { done } from '../../../../../test/accounts/test-apps.ts'
 import {
   password,
   startConsole,

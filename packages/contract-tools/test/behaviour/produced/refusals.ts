@@ -5,7 +5,7 @@ import { declaredOperations } from '../../../../../src/contract/document-operati
 import { valueAt } from '../../../../../src/contract/document-tree.ts'
 import { operationExamples } from '../../../../../src/contract/operation-examples.ts'
 import { newKeyPair, proofFor } from '../../../../../test/auth/test-issuer.ts'
-import { done } from '../../../../../test/accounts/app-desk.ts'
+import { done } from '../../../../../test/accounts/test-apps.ts'
 import { operator, type IssuedKey } from '../../../../../test/journeys/account-office.ts'
 import { document } from '../../source-document.ts'
 import { newKey, publicUrl, type LimitedService } from './limited-service.ts'

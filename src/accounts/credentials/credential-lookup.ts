@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isKeyKind } from '../../base/credential-kind.ts'
+import { keysOfCredentials } from './credential-key-repository.ts'
+import {
+  credentialByClientId,
+  credentialBySecretHash,
+  touchCredential,
+} from './credential-repository.ts'
+import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { guardedAsync } from '../../db/store-error.ts'
+import type { KnownCredential } from './known-credential.ts'
+
+/** What the token endpoint needs to authenticate a client. */
+export interface KnownClient extends KnownCredential {
+  /** SHA-256 of the client secret, base64url; null for a signed key. */
+  readonly secretHash: string | null
+  /** Public JWKs of a signed key; empty otherwise. */
+  readonly publicKeys: readonly KnownPublicKey[]
+}
+
+interface KnownPublicKey {
+  readonly thumbprint: string
+  /** Public JWK as JSON. */
+  readonly jwk: string
+}
+
+/** Reads what decides about a call from the database; nothing is cached here. */
+export interface CredentialLookup {
+  byApiKey(secretHash: string): Promise<KnownCredential | undefined>
+  /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
+  byClientId(clientId: string): Promise<KnownClient | undefined>
+  /** Records when a credential was used, at most once every five minutes. */
+  touched(credentialId: string, atMs: number): Promise<void>
+  /** The data contracts of an app that are in force at a moment. */
+  activeContracts(appId: string, nowMs: number): Promise<readonly DataContract[]>
+}
+
+/** Every method throws `StoreError` when the database cannot be read. */
+export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
+  return {
+    byApiKey: (secretHash) =>
+      guardedAsync('Looking up an API key', async () => {
+        const found = await credentialBySecretHash(db, secretHash)
+        // Hashes of client secrets are in the same column, but are not keys.
+        return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
+          ? found
+          : undefined
+      }),
+    byClientId: (clientId) =>
+      guardedAsync('Looking up a client', async () => {
+        const found = await credentialByClientId(db, clientId)
+        if (found === undefined) return undefined
+        if (found.kind !== 'signed_key') return { ...found, publicKeys: [] }
+        const keys = await keysOfCredentials(db, [found.credentialId])
+        return { ...found, publicKeys: keys.get(found.credentialId) ?? [] }
+      }),
+    touched: (credentialId, atMs) =>
+      guardedAsync('Writing when a credential was used', () =>
+        touchCredential(db, credentialId, atMs, atMs - betweenTouchesMs),
+      ),
+    activeContracts: (appId, nowMs) =>
+      guardedAsync('Reading data contracts', () => activeDataContracts(db, appId, nowMs)),
+  }
+}
+
+const betweenTouchesMs = 5 * 60_000
+
+/** The index lookup is not constant-time; this comparison is. */
+function isSame(stored: string | null, given: string): boolean {
+  if (stored === null || stored.length !== given.length) return false
+  return timingSafeEqual(Buffer.from(stored), Buffer.from(given))
+}

@@ -1,0 +1,147 @@
+import {
+  removeEmailTokens,
+  useEmailToken,
+  type EmailTokenRecord,
+} from './email-token-repository.ts'
+import { changeOwner, findOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import { isUniqueViolation } from '../../db/accounts/unique-violation.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { parseEmail } from './parse-email.ts'
+import { linkLifetimeMs, invalidLink } from './email-token.ts'
+import { ownerOf, type Owner } from './owner.ts'
+import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
+import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
+import { secretHash } from '../secret-hash.ts'
+
+/** Follows a mailed link: verifies the address, or replaces the old address by it. */
+export async function verifyEmail(
+  parts: OwnersParts,
+  token: string,
+  address: string,
+): Promise<AccountResult<Owner>> {
+  const { db, clock, throttle } = parts
+  const refusal = await throttle.admit('use_token', { address })
+  if (refusal !== undefined) return refusal
+  try {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const nowMs = clock.now()
+      const purposes = ['verify_email', 'change_email'] as const
+      const link = await useEmailToken(tx, secretHash(token), purposes, nowMs)
+      const owner = link && (await findOwner(tx, link.ownerId))
+      if (link === undefined || owner === undefined || owner.disabledAtMs !== null) {
+        return invalidLink()
+      }
+      return applyLink(parts, tx, { link, owner, address, nowMs })
+    })
+    if (!isRefusal(outcome)) await throttle.forgive('use_token', { address })
+    return outcome
+  } catch (failure) {
+    if (!isUniqueViolation(failure)) throw failure
+    return accountRefusal('conflict', 'This email address already has an account.', 'email')
+  }
+}
+
+interface Proof {
+  readonly link: EmailTokenRecord
+  readonly owner: OwnerRecord
+  readonly address: string
+  readonly nowMs: number
+}
+
+async function applyLink(
+  { record, queueMail }: OwnersParts,
+  tx: AccountsDatabase,
+  { link, owner, address, nowMs }: Proof,
+): Promise<AccountResult<Owner>> {
+  const { ownerId } = owner
+  const isSame = owner.email === link.email
+  const after = await changeOwner(tx, ownerId, {
+    email: link.email,
+    emailVerifiedAtMs: isSame ? (owner.emailVerifiedAtMs ?? nowMs) : nowMs,
+  })
+  if (after === undefined) return invalidLink()
+  const actor = { kind: 'owner', ownerId, address } as const
+  if (isSame) {
+    await record(tx, actor, { action: 'owner.email_verified', ownerId })
+    return ownerOf(after)
+  }
+  // Links that were sent to the old address must not work for the new one.
+  await removeEmailTokens(tx, ownerId, ['verify_email', 'change_email', 'reset_password'])
+  const fields = { newEmail: link.email, atMs: nowMs }
+  await queueMail(tx, owner.email, { kind: 'email_changed', fields })
+  const details = { from: owner.email, to: link.email }
+  await record(tx, actor, { action: 'owner.email_changed', ownerId, details })
+  return ownerOf(after)
+}
+
+/** Mails a new verification link; the older one stops working. */
+export async function resendVerification(
+  { db, throttle, newEmailToken, queueMail }: OwnersParts,
+  ownerId: string,
+  address: string,
+): Promise<AccountResult<'mailed'>> {
+  const refusal = await throttle.admit('resend_verification', { address, account: ownerId })
+  if (refusal !== undefined) return refusal
+  return db.transaction().execute(async (tx) => {
+    const owner = await findOwner(tx, ownerId)
+    if (owner === undefined) return accountRefusal('not_found', 'There is no such account.')
+    if (owner.emailVerifiedAtMs !== null) {
+      return accountRefusal('conflict', 'Your email address is already verified.')
+    }
+    const { email } = owner
+    const fields = await newEmailToken(tx, {
+      ownerId,
+      email,
+      purpose: 'verify_email',
+      lifetimeMs: linkLifetimeMs.verify_email,
+    })
+    await queueMail(tx, email, { kind: 'verify_email', fields })
+    return 'mailed'
+  })
+}
+
+/**
+ * Mails a link to a new address. If that address has an account, its owner is notified instead, and the caller gets the
+ * same response.
+ */
+export async function changeEmail(
+  parts: OwnersParts,
+  ownerId: string,
+  input: EmailAndPassword,
+  address: string,
+): Promise<AccountResult<'mailed'>> {
+  const { db, throttle, record, newEmailToken, queueMail } = parts
+  const email = parseEmail(input.email)
+  if (isRefusal(email)) return email
+  const refusal = await throttle.admit('change_email', { address, account: ownerId })
+  if (refusal !== undefined) return refusal
+  const owner = await confirmPassword(parts, ownerId, {
+    password: input.password,
+    field: 'password',
+  })
+  if (isRefusal(owner)) return owner
+  if (owner.email === email) {
+    return accountRefusal('conflict', 'This is already your email address.', 'email')
+  }
+  await db.transaction().execute(async (tx) => {
+    if ((await findOwnerByEmail(tx, email)) === undefined) {
+      const fields = await newEmailToken(tx, {
+        ownerId,
+        email,
+        purpose: 'change_email',
+        lifetimeMs: linkLifetimeMs.change_email,
+      })
+      await queueMail(tx, email, { kind: 'change_email', fields })
+    } else {
+      await queueMail(tx, email, { kind: 'address_known', fields: {} })
+    }
+    const details = { to: email }
+    await record(
+      tx,
+      { kind: 'owner', ownerId, address },
+      { action: 'owner.email_change_requested', ownerId, details },
+    )
+  })
+  return 'mailed'
+}

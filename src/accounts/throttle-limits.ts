@@ -1,0 +1,58 @@
+/** A number of tries, and the seconds from the first try until they are counted anew. */
+export interface Allowance {
+  readonly tries: number
+  readonly seconds: number
+}
+
+/** What is counted: the caller's network, the account (or app) from anywhere, and the two together. */
+export interface ThrottleLimits {
+  readonly network?: Allowance
+  readonly account?: Allowance
+  readonly accountFromNetwork?: Allowance
+}
+
+const minute = 60
+const hour = 3600
+
+/**
+ * Limits for actions that guess secrets or send email. Offices share one address, so networks get more than one person
+ * needs. An account alone gets many more tries than it gets from one network, or anybody could lock its owner out; NIST
+ * SP 800-63B-4, section 3.2.2, allows at most 100 failures.
+ */
+export const throttleLimits: Readonly<Record<ThrottledAction, ThrottleLimits>> = {
+  // A success is given back, so only failures count.
+  sign_in: {
+    network: { tries: 50, seconds: 15 * minute },
+    accountFromNetwork: { tries: 10, seconds: 15 * minute },
+    account: { tries: 100, seconds: hour },
+  },
+  // Anybody can name the address that gets this mail: do not flood a stranger's inbox.
+  sign_up: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
+  request_reset: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
+  resend_verification: {
+    network: { tries: 20, seconds: hour },
+    account: { tries: 3, seconds: hour },
+  },
+  change_email: { network: { tries: 20, seconds: hour }, account: { tries: 3, seconds: hour } },
+  // 256 bits cannot be guessed; this limits the cost of trying.
+  use_token: { network: { tries: 30, seconds: hour } },
+  // Somebody who uses an open session without knowing its password. A success is given back.
+  confirm_password: { account: { tries: 10, seconds: 15 * minute } },
+  // Sends requests to a server or name server that we do not know.
+  check_domain: { account: { tries: 6, seconds: minute } },
+  // OAuth clients register themselves, some on every connection; hosted ones do it for all their users from a few
+  // addresses.
+  register_client: { network: { tries: 1000, seconds: hour } },
+}
+
+/** An action with a limited number of tries. */
+export type ThrottledAction =
+  | 'sign_in'
+  | 'sign_up'
+  | 'request_reset'
+  | 'resend_verification'
+  | 'change_email'
+  | 'use_token'
+  | 'confirm_password'
+  | 'check_domain'
+  | 'register_client'

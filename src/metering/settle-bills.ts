@@ -1,0 +1,104 @@
+import type { Clock } from '../base/clock.ts'
+import { utcDay } from '../base/day.ts'
+import type { Plans } from '../contract/plans.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import {
+  closeMonth,
+  openMonths,
+  type UsageMonth,
+  type SettledMonth,
+} from './usage-month-repository.ts'
+import { billOf, billAt } from './billing.ts'
+import { monthOf, type Month } from './month.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'
+
+/**
+ * How long after its end a month is closed, so that a process that was killed in its last minutes can restart and flush
+ * its journal. Later calls are billed with the next month: see `billLateCalls`.
+ */
+const closeAfterMs = 24 * 60 * 60_000
+
+/**
+ * Settles the bills of past months; settled bills never change. Returns how many were closed. Two processes at once
+ * close each month once.
+ */
+export async function closeMonths(
+  db: AccountsDatabase,
+  plans: Plans,
+  clock: Clock,
+): Promise<number> {
+  const nowMs = clock.now()
+  const open = openMonthAt(nowMs)
+  let count = 0
+  for (const month of await openMonths(db)) {
+    if (month.month < open && (await close(db, plans, month, nowMs))) count += 1
+  }
+  return count
+}
+
+/** The earliest month whose bill may still change. */
+function openMonthAt(nowMs: number): Month {
+  return monthOf(utcDay(nowMs - closeAfterMs))
+}
+
+function close(
+  db: AccountsDatabase,
+  plans: Plans,
+  month: UsageMonth,
+  nowMs: number,
+): Promise<boolean> {
+  const plan = plans[month.tier]
+  const { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise } = billOf(
+    plan,
+    month.calls,
+  )
+  return closeMonth(db, month, {
+    closedAtMs: nowMs,
+    billedCalls: month.calls,
+    allowance: monthlyTerms(plan).allowance ?? null,
+    overageCalls,
+    paisePerCall,
+    gstPercent,
+    overagePaise,
+    gstPaise,
+  })
+}
+
+/**
+ * Bills calls that were recorded after their month was closed, such as those of a machine that was offline. They become
+ * a line of the next bill, at the terms of their own month, so the total is the same as if they had been recorded in
+ * time. Returns how many lines; two processes at once bill each call once.
+ */
+export async function billLateCalls(db: AccountsDatabase, clock: Clock): Promise<number> {
+  const nowMs = clock.now()
+  let count = 0
+  for (const month of await monthsWithLateCalls(db)) {
+    if (await bill(db, month, nowMs)) count += 1
+  }
+  return count
+}
+
+async function bill(
+  db: AccountsDatabase,
+  { subject, month, calls, settled }: UsageMonth & { readonly settled: SettledMonth },
+  nowMs: number,
+): Promise<boolean> {
+  const earlier = (await lateBillsOf(db, subject)).filter((late) => late.month === month)
+  const fromCalls = Math.max(settled.billedCalls, ...earlier.map(({ toCalls }) => toCalls))
+  // Another process has billed them since the month was read.
+  if (calls <= fromCalls) return false
+  const before = billAt(settled, fromCalls)
+  const whole = billAt(settled, calls)
+  return addLateBill(db, {
+    subject,
+    month,
+    fromCalls,
+    toCalls: calls,
+    billedWith: openMonthAt(nowMs),
+    settledAtMs: nowMs,
+    overageCalls: whole.overageCalls - before.overageCalls,
+    overagePaise: whole.overagePaise - before.overagePaise,
+    gstPaise: whole.gstPaise - before.gstPaise,
+  })
+}

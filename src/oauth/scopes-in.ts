@@ -1,4 +1,0 @@
-/** The scopes of a `scope` parameter or claim, each once. */
-export function scopesIn(text: unknown): readonly string[] {
-  return typeof text === 'string' ? [...new Set(text.split(' ').filter((word) => word !== ''))] : []
-}

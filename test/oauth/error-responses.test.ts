@@ -1,0 +1,374 @@
+import { expect } from 'chai'
+import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { done, operator } from '../accounts/test-apps.ts'
+import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
+import {
+  asserted,
+  authorizing,
+  basic,
+  body,
+  connected,
+  exchange,
+  newPerson,
+  authorized,
+  newSecret,
+  newSigner,
+  openWorld,
+  proof,
+  publicUrl,
+  register,
+  resource,
+  type Answer,
+  type World,
+} from './test-authorization-server.ts'
+
+const wish = { grant_type: 'client_credentials', scope: 'calculators:use' }
+const html = { accept: 'text/html' }
+
+const unauthenticated =
+  '{"error":"invalid_client","error_description":"client authentication failed"}'
+const unauthorized = (description: string): string =>
+  JSON.stringify({ error: 'unauthorized_client', error_description: description })
+
+/** A credential in an inactive state, and how it gets there. */
+const standings: readonly (readonly [
+  string,
+  (world: World, made: Awaited<ReturnType<typeof newSecret>>) => Promise<unknown>,
+])[] = [
+  ['credential_expired', async (world) => world.pass(366 * 86_400_000)],
+  ['app_inactive', async ({ desk }, { appId }) => done(await desk.apps.revoke(appId, operator))],
+  [
+    'app_claim_unproved',
+    async ({ desk }, { appId }) =>
+      done(await desk.apps.update(appId, { domain: 'other.example' }, operator)),
+  ],
+  [
+    'tier_not_licensed',
+    async ({ desk }, { appId }) => done(await desk.apps.setTier(appId, 'developer', operator)),
+  ],
+  ['owner_suspended', async (world, { ownerId }) => world.desk.disable(ownerId, world.now())],
+]
+
+onBothDatabases('the errors of the token endpoint', (open) => {
+  let world: World
+  beforeEach(async () => (world = await openWorld(await open())))
+  afterEach(() => world.dispose())
+
+  for (const [description, spoil] of standings) {
+    it(`are ${description}, only for the credential's own client`, async () => {
+      const made = await newSecret(world)
+      await spoil(world, made)
+      const answer = await world.token(wish, { ...basic(made.clientId, made.secret), ...html })
+      expect([answer.status, answer.text]).to.deep.equal([400, unauthorized(description)])
+      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(answer.headers.get('cache-control')).to.equal('no-store')
+      const guess = await world.token(wish, { ...basic(made.clientId, 'no'), ...html })
+      expect([guess.status, guess.text]).to.deep.equal([401, unauthenticated])
+    })
+  }
+
+  it('are credential_inactive when it is revoked during a request', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const { lookUp } = world.desk
+    let looked = 0
+    const other = await openWorld(world.accounts, {
+      lookUp: {
+        ...lookUp,
+        byClientId: async (id) => ((looked += 1) === 1 ? lookUp.byClientId(id) : undefined),
+      },
+    })
+    const answer = await other.token(wish, basic(clientId, secret))
+    await other.close()
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('credential_inactive')])
+  })
+
+  it('are ip_not_allowed for an address outside the allowlist', async () => {
+    const { clientId, secret } = await newSecret(world, { ipAllowlist: ['203.0.113.0/24'] })
+    const from = (address: string) =>
+      world.token(wish, { ...basic(clientId, secret), 'x-test-address': address })
+    expect((await from('203.0.113.255')).status).to.equal(200)
+    const answer = await from('203.0.114.0')
+    expect([answer.status, answer.text]).to.deep.equal([400, unauthorized('ip_not_allowed')])
+    // Forwarding headers of an untrusted proxy are ignored.
+    const forwarded = await world.token(wish, {
+      ...basic(clientId, secret),
+      'x-forwarded-for': '203.0.113.9',
+    })
+    expect(forwarded.text).to.equal(unauthorized('ip_not_allowed'))
+  })
+
+  it('are server_error without the cause when the database fails', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const other = await openWorld(world.accounts, {
+      lookUp: { ...world.desk.lookUp, byClientId: () => Promise.reject(new Error('disk on fire')) },
+    })
+    const answer = await other.token(wish, { ...basic(clientId, secret), ...html })
+    await other.close()
+    expect([answer.status, answer.text]).to.deep.equal([
+      500,
+      '{"error":"server_error","error_description":"the credential could not be checked; try again, waiting longer each time"}',
+    ])
+    expect(other.failures.map(String).join()).to.contain('disk on fire')
+  })
+})
+
+describe('each error of the token endpoint', () => {
+  let world: World
+  let made: Awaited<ReturnType<typeof newSecret>>
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts())
+    made = await newSecret(world, { scopes: ['calculators:use'] })
+  })
+  after(() => world.dispose())
+
+  const own = () => ({ ...basic(made.clientId, made.secret), ...html })
+  const cases: readonly (readonly [string, () => Promise<Answer>, number, string])[] = [
+    [
+      'a scope that the credential lacks is named',
+      () => world.token({ ...wish, scope: 'locality:read:public calculators:use x' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"the credential does not carry these scopes","scope":"locality:read:public x"}',
+    ],
+    [
+      'no scope is refused',
+      () => world.token({ grant_type: 'client_credentials' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
+    ],
+    [
+      'an empty scope is refused',
+      () => world.token({ ...wish, scope: '' }, own()),
+      400,
+      '{"error":"invalid_scope","error_description":"scope is required: send one or more of calculators:use"}',
+    ],
+    [
+      'another resource is refused',
+      () => world.token({ ...wish, resource: publicUrl }, own()),
+      400,
+      '{"error":"invalid_target","error_description":"resource indicator is missing, or unknown"}',
+    ],
+    [
+      'a resource with a slash behind it is another one',
+      () => world.token({ ...wish, resource: `${resource}/` }, own()),
+      400,
+      '{"error":"invalid_target","error_description":"resource indicator is missing, or unknown"}',
+    ],
+    [
+      'two resources are refused',
+      () =>
+        world.token(
+          new URLSearchParams([
+            ...Object.entries(wish),
+            ['resource', resource],
+            ['resource', publicUrl],
+          ]),
+          own(),
+        ),
+      400,
+      '{"error":"invalid_target","error_description":"resource indicator is missing, or unknown"}',
+    ],
+    ['an unknown client', () => world.token(wish, basic('cli_nobody', 'x')), 401, unauthenticated],
+    ['a wrong secret', () => world.token(wish, basic(made.clientId, 'x')), 401, unauthenticated],
+    ['no authentication', () => world.token(wish, html), 401, unauthenticated],
+    [
+      'the id of a credential alone',
+      () => world.token({ ...wish, client_id: made.clientId }, html),
+      401,
+      unauthenticated,
+    ],
+    [
+      'a secret in the body',
+      () => world.token({ ...wish, client_id: made.clientId, client_secret: made.secret }, html),
+      401,
+      unauthenticated,
+    ],
+    [
+      'Basic that is not base64',
+      () => world.token(wish, { authorization: 'Basic %%%' }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'Basic without a colon',
+      () => world.token(wish, { authorization: `Basic ${btoa('nothing')}` }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'a bearer token in place of Basic',
+      () => world.token(wish, { authorization: 'Bearer x' }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'an assertion that is none',
+      () =>
+        world.token({
+          ...wish,
+          client_assertion: 'a.b.c',
+          client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+        }),
+      401,
+      unauthenticated,
+    ],
+    [
+      'two ways to authenticate',
+      async () => world.token(await asserted(await newSigner(world)), own()),
+      400,
+      '{"error":"invalid_request","error_description":"client authentication must only be provided using one mechanism"}',
+    ],
+    [
+      'a client that registered itself and has nothing to authenticate with',
+      async () => world.token({ ...wish, client_id: await register(world) }, html),
+      400,
+      unauthorized('client_auth_required'),
+    ],
+    [
+      'a grant that there is not',
+      () => world.token({ ...wish, grant_type: 'password' }, own()),
+      400,
+      '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
+    ],
+    [
+      'no grant at all',
+      () => world.token({ scope: 'calculators:use' }, own()),
+      400,
+      `{"error":"invalid_request","error_description":"missing required parameter 'grant_type'"}`,
+    ],
+    [
+      'a parameter twice',
+      () =>
+        world.token(
+          new URLSearchParams([...Object.entries(wish), ['scope', 'locality:read:public']]),
+          own(),
+        ),
+      400,
+      `{"error":"invalid_request","error_description":"'scope' parameter must not be provided twice"}`,
+    ],
+    [
+      'a body of JSON',
+      () =>
+        world.send(oauthPaths.token, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...own() },
+          body: JSON.stringify(wish),
+        }),
+      400,
+      '{"error":"invalid_request","error_description":"only application/x-www-form-urlencoded content-type bodies are supported on POST /oauth/token"}',
+    ],
+    [
+      'a body that is too long',
+      () => world.token({ ...wish, client_assertion: 'a'.repeat(60_000) }, html),
+      400,
+      '{"error":"invalid_request","error_description":"failed to parse the request body"}',
+    ],
+    [
+      'a proof that is none',
+      () => world.token(wish, { ...own(), dpop: 'junk' }),
+      400,
+      '{"error":"invalid_dpop_proof","error_description":"invalid DPoP key binding"}',
+    ],
+    [
+      'a code that there is not',
+      async () => exchange(world, await register(world), 'none', {}, html),
+      400,
+      '{"error":"invalid_grant","error_description":"grant request is invalid"}',
+    ],
+  ]
+  for (const [title, ask, status, text] of cases) {
+    it(`${title}: ${status}`, async () => {
+      const answer = await ask()
+      expect([answer.status, answer.text]).to.deep.equal([status, text])
+      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(answer.headers.get('cache-control')).to.equal('no-store')
+      expect(answer.headers.get('www-authenticate')).to.equal(
+        status === 401 ? `Basic realm="${publicUrl}"` : null,
+      )
+    })
+  }
+
+  it('is invalid_dpop_proof for a bound refresh token without its proof or with another, and keeps the token valid', async () => {
+    await newPerson(world)
+    const clientId = await register(world)
+    const { generateKeyPair } = await import('jose')
+    const pair = await generateKeyPair('ES256', { extractable: true })
+    const code = (await authorized(world, clientId)).get('code')
+    const tokens = body(await exchange(world, clientId, code, {}, { dpop: await proof({}, pair) }))
+    expect(tokens, JSON.stringify(tokens)).to.include({ token_type: 'DPoP' })
+    const wishes = { grant_type: 'refresh_token', client_id: clientId }
+    const again = (headers: Record<string, string>) =>
+      world.token({ ...wishes, refresh_token: String(tokens['refresh_token']) }, headers)
+    expect(body(await again({}))['error']).to.equal('invalid_dpop_proof')
+    expect(body(await again({ dpop: await proof() }))['error']).to.equal('invalid_dpop_proof')
+    expect((await again({ dpop: await proof({}, pair) })).status).to.equal(200)
+  })
+})
+
+describe('with client credentials off, the server', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld(await openSqliteAccounts(), { clientCredentials: false })
+  })
+  after(() => world.dispose())
+
+  it('rejects the grant for every client alike', async () => {
+    const { clientId, secret } = await newSecret(world)
+    const asks = [
+      world.token(wish, basic(clientId, secret)),
+      world.token({ ...wish, client_id: await register(world) }),
+      world.token(await asserted(await newSigner(world))),
+    ]
+    for (const answer of await Promise.all(asks)) {
+      expect([answer.status, answer.text]).to.deep.equal([
+        400,
+        '{"error":"unsupported_grant_type","error_description":"unsupported grant_type requested"}',
+      ])
+    }
+  })
+
+  it('omits the grant from the metadata, and still issues user tokens', async () => {
+    const metadata = body(await world.send(oauthPaths.metadata))
+    expect(metadata['grant_types_supported']).to.deep.equal(['authorization_code', 'refresh_token'])
+    expect((await connected(world)).accessToken).to.be.a('string')
+  })
+})
+
+describe('authorization errors', () => {
+  let world: World
+  before(async () => (world = await openWorld(await openSqliteAccounts())))
+  after(() => world.dispose())
+
+  it('are pages where the client is unknown, and redirect nowhere', async () => {
+    const clientId = await register(world)
+    const mixedUp = { redirect_uri: 'https://evil.example/callback' }
+    for (const target of [authorizing('dyn_nobody'), authorizing(clientId, mixedUp)]) {
+      const { status, location, headers, text } = await world.newBrowser().follow(target)
+      expect([status, location]).to.deep.equal([400, undefined])
+      expect(headers.get('content-type')).to.contain('text/html')
+      expect(headers.get('content-security-policy')).to.equal("default-src 'none'")
+      expect(text).to.contain('<title>400</title>')
+    }
+  })
+
+  it('redirect to a known client, with the issuer', async () => {
+    const clientId = await register(world)
+    const cases = [
+      [{ code_challenge: undefined, code_challenge_method: undefined }, 'invalid_request'],
+      [{ code_challenge_method: 'plain' }, 'invalid_request'],
+      [{ code_challenge_method: undefined }, 'invalid_request'],
+      [{ response_type: 'token' }, 'unsupported_response_type'],
+      [{ resource: 'https://evil.example/mcp' }, 'invalid_target'],
+      [{ request: 'a.b.c' }, 'request_not_supported'],
+      [{ request_uri: 'https://evil.example/' }, 'request_uri_not_supported'],
+      [{ prompt: 'none' }, 'login_required'],
+    ] as const
+    for (const [differs, error] of cases) {
+      const { location = 'none:' } = await world.newBrowser().follow(authorizing(clientId, differs))
+      const { search, hash } = new URL(location)
+      const searchParams = new URLSearchParams(search || hash.slice(1))
+      expect(searchParams.get('error'), JSON.stringify(differs)).to.equal(error)
+      expect(searchParams.get('iss')).to.equal(publicUrl)
+      expect(searchParams.get('state')).to.equal('a state')
+    }
+  })
+})
