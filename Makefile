@@ -81,7 +81,7 @@ partner-runners: $(runners_installed) ## Install what runs the collections and t
 dev: $(everything) ## Serve while you edit: openapi.yaml, src/ and data/ are taken over as they are saved
 	@exec node $(contract_tools) dev
 
-bench: $(everything) ## Measure the REST and MCP roads against raw node:http and fastify
+bench: $(everything) ## Measure REST beside node:http, fastify and express, and MCP beside its SDK: ROUNDS=5 SLOT_SECONDS=1
 	@node test/bench/run.ts
 
 clean: ## Remove what was fetched, installed and stored

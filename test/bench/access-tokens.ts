@@ -1,7 +1,7 @@
 /**
- * What an access token costs: verification beside the bare cryptography that it needs, and the road with a token beside the
- * same call without. Processor time, in slots whose order changes. Run: node test/bench/access-tokens.ts. `ROUNDS` as in
- * run.ts.
+ * What an access token costs: verification beside the bare cryptography that it needs, and the pipeline with a token
+ * beside the same call without. Processor time, in slots whose order changes. Run: node test/bench/access-tokens.ts. `ROUNDS`
+ * as in run.ts.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -83,7 +83,7 @@ try {
       }),
   )
 
-  const road: Pipeline = {
+  const pipeline: Pipeline = {
     contract,
     handlers: handlersWith(calculators),
     auth: openAuthenticator({
@@ -110,19 +110,24 @@ try {
     },
   }
   const call = async (credential: PresentedCredential): Promise<void> => {
-    await runOperation(road, {
-      ...{ transport: 'rest', operationId, readArguments: () => ({ value: { ...query } }), credential },
+    await runOperation(pipeline, {
+      ...{
+        transport: 'rest',
+        operationId,
+        readArguments: () => ({ value: { ...query } }),
+        credential,
+      },
       ...{ address: '127.0.0.1', requestId: 'bench' },
     })
   }
   await compare(
-    'the road with a token, beside one without',
+    'the pipeline with a token, beside one without',
     () => each(30_000, () => call({ authorization: `Bearer ${token}` })),
     () => each(30_000, () => call({})),
   )
   const proofs = await Promise.all(Array.from({ length: 300 * (rounds + 1) }, prove))
   await compare(
-    'the road with a token and a proof, kept in SQLite, beside one without',
+    'the pipeline with a token and a proof, kept in SQLite, beside one without',
     () =>
       each(300, () =>
         call({ authorization: `DPoP ${bound}`, proof: presented(proofs.pop() ?? '', path) }),

@@ -35,7 +35,7 @@ try {
   const { text } = await office.issueKey({ ipAllowlist: ['127.0.0.0/8', '2001:db8::/48'] })
   const authorization = `Bearer ${text}`
 
-  const road: Pipeline = {
+  const pipeline: Pipeline = {
     contract,
     handlers: handlersWith(calculators),
     auth: openAuthenticator({
@@ -60,7 +60,7 @@ try {
   const inProcess = async (credential: PresentedCredential): Promise<number> => {
     const startedMs = processorMs()
     for (let call = 0; call < slotCalls; call += 1) {
-      await runOperation(road, {
+      await runOperation(pipeline, {
         transport: 'rest',
         operationId,
         readArguments: () => ({ value: { ...query } }),
@@ -73,7 +73,7 @@ try {
   }
   const withKey = (): Promise<number> => inProcess({ authorization })
   const anonymously = (): Promise<number> => inProcess({})
-  report('the road in process', await compare(withKey, anonymously))
+  report('the pipeline in process', await compare(withKey, anonymously))
 
   const serving = await startServer(['src/main.ts'], port, {
     NILAM_HOME: home,

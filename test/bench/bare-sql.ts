@@ -16,25 +16,25 @@ export interface BareSql {
  * index holds every column that a search asks of, equal ones first; the planner has its statistics.
  */
 export function bareSql(directory: string, city: string): BareSql {
-  const rival = new SqliteDatabase(join(directory, 'bare.db'))
-  rival.pragma('journal_mode = OFF')
-  rival.pragma('synchronous = OFF')
-  rival.pragma('cache_size = -1000000')
-  rival.pragma('mmap_size = 4294967296')
-  rival.prepare('attach ? as nilam').run(join(directory, 'nilam.db'))
-  rival.exec('create table listings as select * from nilam.listings where published = 1')
-  rival.exec('detach nilam')
+  const database = new SqliteDatabase(join(directory, 'bare.db'))
+  database.pragma('journal_mode = OFF')
+  database.pragma('synchronous = OFF')
+  database.pragma('cache_size = -1000000')
+  database.pragma('mmap_size = 4294967296')
+  database.prepare('attach ? as nilam').run(join(directory, 'nilam.db'))
+  database.exec('create table listings as select * from nilam.listings where published = 1')
+  database.exec('detach nilam')
   for (const [at, first] of indexes.entries()) {
     const others = columns.filter((column) => !first.includes(column))
-    rival.exec(`create index listings_${at} on listings (${[...first, ...others].join(', ')})`)
+    database.exec(`create index listings_${at} on listings (${[...first, ...others].join(', ')})`)
   }
-  rival.exec('analyze')
+  database.exec('analyze')
 
   const kept = new Map<string, ReturnType<typeof prepare>>()
   function prepare(where: string) {
     return {
-      total: rival.prepare(`select count(*) from listings where ${where}`).pluck(),
-      page: rival.prepare<unknown[], { listing_id: string }>(
+      total: database.prepare(`select count(*) from listings where ${where}`).pluck(),
+      page: database.prepare<unknown[], { listing_id: string }>(
         `select * from listings where ${where} order by rank_key, listing_id limit 10`,
       ),
     }
@@ -53,7 +53,7 @@ export function bareSql(directory: string, city: string): BareSql {
       const ids = statements.page.all(values).map((row) => row.listing_id)
       return { total: statements.total.get(values), ids }
     },
-    close: () => rival.close(),
+    close: () => database.close(),
   }
 }
 

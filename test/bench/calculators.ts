@@ -1,5 +1,5 @@
 /**
- * Calls a second of one core: each calculator alone, and through the road. Run: node test/bench/calculators.ts
+ * Calls a second of one core: each calculator alone, and through the pipeline. Run: node test/bench/calculators.ts
  */
 import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
@@ -65,8 +65,8 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
 /** Stands in for what is not measured here. */
 const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
 
-/** The whole road in process: match, auth, limiter, validation, handler, comparison with the contract; no doors. */
-const road: Pipeline = {
+/** The whole pipeline in process, without a transport: match, auth, limiter, validation, handler, response check. */
+const pipeline: Pipeline = {
   contract,
   handlers: {
     ...calculators,
@@ -126,10 +126,10 @@ for (const [name, run] of Object.entries(alone)) {
   report(name, turns, processorMs() - startedMs)
 }
 
-console.log('Through the road:')
+console.log('Through the pipeline:')
 for (const [operationId, query] of Object.entries(queries)) {
   const run = (turn: number): Promise<Outcome> =>
-    runOperation(road, {
+    runOperation(pipeline, {
       transport: 'rest',
       operationId,
       readArguments: () => ({ value: query(turn) }),

@@ -1,5 +1,5 @@
 /**
- * The affordability verdict: alone with its levers, as a whole answer, and through the road beside the EMI call.
+ * The affordability verdict: alone with its levers, as a whole answer, and through the pipeline beside the EMI call.
  * Run: node test/bench/decision.ts
  */
 import { systemClock } from '../../src/base/clock.ts'
@@ -82,7 +82,7 @@ for (const [name, ask] of Object.entries(requests)) {
 }
 
 const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
-const road: Pipeline = {
+const pipeline: Pipeline = {
   contract,
   handlers: {
     ...calculators,
@@ -105,7 +105,7 @@ const road: Pipeline = {
   },
 }
 
-console.log('Through the road, in process:')
+console.log('Through the pipeline, in process:')
 const emi = await measure('calculate_home_affordability', (turn) =>
   call('calculate_home_affordability', { propertyValue: 6_500_000 + (turn % 1000) }),
 )
@@ -115,7 +115,7 @@ for (const [name, ask] of Object.entries(requests)) {
 }
 
 function call(operationId: string, args: object): Promise<unknown> {
-  return runOperation(road, {
+  return runOperation(pipeline, {
     transport: 'rest',
     operationId,
     readArguments: () => ({ value: args }),

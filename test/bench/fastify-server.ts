@@ -1,39 +1,103 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ListToolsResult } from '@modelcontextprotocol/sdk/spec.types.js'
-import fastify from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import fastify, { LogController } from 'fastify'
+import { destination, pino } from 'pino'
+import { systemClock } from '../../src/base/clock.ts'
 import { randomIds } from '../../src/base/random-id.ts'
-import { emiAnswer, type EmiQuery } from './emi-answer.ts'
+import { openAbuseLog } from '../../src/privacy/abuse-log.ts'
+import {
+  generated,
+  openBaseline,
+  operationIds,
+  pathOf,
+  unreachedLimit,
+} from './baseline-operations.ts'
 
-// The rival: fastify as its documents recommend, with the duties of the REST road that it has parts for. It checks the
-// arguments by the contract's schema, serialises by the contract's schema, bounds the body, echoes or makes a request id
-// and sends the same headers. It keeps no abuse log, checks no answer and counts nothing.
+// fastify as its documents recommend, with the duties of our REST transport: validation and serialisation by the
+// contract's schemas, two rate-limit windows with usage headers, a response check by compiled Ajv, an abuse log of
+// redacted arguments, a request id, and one log line for each call, written asynchronously. It authenticates nobody,
+// meters nothing and caches nothing.
 
-const toolsFile = join(import.meta.dirname, '../../generated/mcp-tools.json')
-const { tools } = JSON.parse(readFileSync(toolsFile, 'utf8')) as ListToolsResult
-const tool = tools.find(({ name }) => name === 'calculate_home_affordability')
-if (tool === undefined) throw new Error('the contract has no calculate_home_affordability')
+const { operations, store } = await openBaseline()
+// The type of a file that `make generate` wrote.
+const { tools } = JSON.parse(readFileSync(generated('mcp-tools.json'), 'utf8')) as ListToolsResult
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
 
 const app = fastify({
   bodyLimit: 64 * 1024,
   requestIdHeader: 'x-request-id',
   genReqId: randomIds('req_', 22, randomBytes),
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, strict: false } },
+  loggerInstance: pino(
+    { level: process.env.LOG_LEVEL ?? 'info', base: { pid: process.pid } },
+    destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+  ),
+  // Its own log writes two lines for a request.
+  logController: new LogController({ disableRequestLogging: true }),
 })
-app.get('/readyz', () => ({}))
-app.post<{ Body: EmiQuery }>(
-  '/public/v1/calculate_home_affordability',
-  { schema: { body: tool.inputSchema, response: { 200: tool.outputSchema } } },
-  (request, reply) => {
-    reply.headers({
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': request.id,
-      vary: 'Accept-Encoding, Origin',
-    })
-    return reply.send(emiAnswer(request.body))
+const abuseLog = openAbuseLog({
+  write: (records) => {
+    store.abuseLog.add(records)
   },
-)
+  batchSize: 200,
+})
+await app.register(rateLimit, { global: false, enableDraftSpec: true })
+const allTools = app.createRateLimit({ max: unreachedLimit, timeWindow: '1 minute' })
+
+app.get('/readyz', () => ({}))
+for (const operationId of operationIds) {
+  const tool = tools.find(({ name }) => name === operationId)
+  if (tool?.outputSchema === undefined) throw new Error(`the contract has no ${operationId}`)
+  const isValidResponse = ajv.compile(tool.outputSchema)
+  app.post(pathOf(operationId), {
+    schema: { body: tool.inputSchema, response: { 200: tool.outputSchema } },
+    config: { rateLimit: { max: unreachedLimit, timeWindow: '1 minute' } },
+    onRequest: async (request) => {
+      const window = await allTools(request)
+      if (!window.isAllowed && window.isExceeded) {
+        throw Object.assign(new Error('too many calls'), { statusCode: 429 })
+      }
+    },
+    preSerialization: (_request, _reply, payload, done) => {
+      if (isValidResponse(payload)) done(null, payload)
+      else done(new Error('the response breaks the contract'))
+    },
+    onResponse: (request, reply, done) => {
+      request.log.info(
+        {
+          operationId,
+          transport: 'rest',
+          callerKind: 'anonymous',
+          status: reply.statusCode,
+          durationMs: reply.elapsedTime,
+        },
+        'call',
+      )
+      abuseLog.observe({
+        atMs: systemClock.now(),
+        operationId,
+        transport: 'rest',
+        callerKind: 'anonymous',
+        arguments: request.body,
+        outcome: 'answered',
+      })
+      done()
+    },
+    handler: (request, reply) => {
+      reply.headers({
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': request.id,
+        vary: 'Accept-Encoding, Origin',
+      })
+      return reply.send(operations[operationId](request.body))
+    },
+  })
+}
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

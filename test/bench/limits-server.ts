@@ -15,11 +15,11 @@ import { handlersWith } from '../http/start-app.ts'
 import { openAccountOffice } from '../journeys/account-office.ts'
 import { calculators, contract } from '../operations/calculators/calculators.ts'
 
-// The service with all its stops (`STOPS=all`), or with none of access, limits, ledger and headers (`STOPS=none`). No
+// The service with all its stages (`STAGES=all`), or with none of access, limits, ledger and headers (`STAGES=none`). No
 // answer comes from memory, so that each is worked out in both; the figures of the plans are raised, so that none is refused.
 
 const home = process.env.NILAM_HOME ?? ''
-const hasStops = process.env.STOPS === 'all'
+const hasStages = process.env.STAGES === 'all'
 const db = await openAccountsDatabase({ directory: home })
 const plans = raised(plansOf(contract.document))
 const ledger = openUsageLedger({
@@ -37,8 +37,8 @@ const app = await createApp({
     trustProxy: { kind: 'none' },
     allowedOrigins: [],
   },
-  ...(hasStops && { credentials: openAccountOffice(db, systemClock) }),
-  limiter: hasStops
+  ...(hasStages && { credentials: openAccountOffice(db, systemClock) }),
+  limiter: hasStages
     ? openRateLimiter({
         ...{ plans, counters: ledger, clock: systemClock, windows: memoryWindows() },
         mode: 'enforce',
@@ -51,7 +51,7 @@ const app = await createApp({
   onBreach: 'report',
 })
 await app.listen(Number(process.env.PORT), '127.0.0.1')
-if (hasStops) ledger.start()
+if (hasStages) ledger.start()
 process.once('SIGTERM', () => process.exit(0))
 
 function raised(plans: Plans): Plans {

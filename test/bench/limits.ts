@@ -57,9 +57,9 @@ try {
 }
 await millionAddresses()
 
-async function start(stops: string, port: number): Promise<ServerProcess> {
+async function start(stages: string, port: number): Promise<ServerProcess> {
   const args = ['test/bench/limits-server.ts']
-  const server = await startServer(args, port, { NILAM_HOME: home, STOPS: stops })
+  const server = await startServer(args, port, { NILAM_HOME: home, STAGES: stages })
   started.push(server)
   return server
 }
@@ -106,7 +106,7 @@ async function compare(
   )
   const [owns, others] = [pairs.map((pair) => pair.own), pairs.map((pair) => pair.other)]
   console.log(
-    `${name}: CPU with all stops to none ${ratio}; ${spread(owns, 1)} µs, bare ${spread(others, 1)} µs a call`,
+    `${name}: CPU with all stages to none ${ratio}; ${spread(owns, 1)} µs, bare ${spread(others, 1)} µs a call`,
   )
 }
 

@@ -4,55 +4,87 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Profiler } from 'node:inspector'
+import { sendOnce } from './load.ts'
+import { requests, targetOf, type RequestName } from './requests.ts'
 
-// What one warm call of an EMI enters of src/, by V8's precise coverage: files, functions, and how often they are called.
+// What one warm call enters of src/, by V8's precise coverage: files, functions, and how often they are called. With
+// `--list`, their names. The fewest of two calls, since a timer may run in between.
 
 const source = pathToFileURL(fileURLToPath(new URL('../../src/', import.meta.url))).href
-const [port, isListed] = [18089, process.argv.includes('--list')]
+const [port, isListed] = [18_079, process.argv.includes('--list')]
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
 Object.assign(process.env, {
-  ...{ NODE_ENV: 'production', PORT: String(port), NILAM_HOME: home, LOG_LEVEL: 'warn' },
+  ...{ NODE_ENV: 'production', PORT: String(port), NILAM_HOME: home, LOG_LEVEL: 'error' },
 })
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 await import('../../src/main.ts')
 
-const url = `http://127.0.0.1:${port}/public/v1/calculate_home_affordability`
-const emi = { propertyValue: 6250000, interestRatePercent: 9, tenureYears: 20 }
-while (!(await call().catch(() => false))) await new Promise((done) => setTimeout(done, 50))
-// Warm, and no timer of an earlier call in between.
-for (let warm = 0; warm < 20; warm += 1) await call()
+const rows: readonly (readonly [RequestName, string])[] = [
+  ['emi', 'from the cache'],
+  ['emiEach', 'not cached'],
+  ['search', 'from the cache'],
+  ['searchEach', 'not cached'],
+  ['mcpEmi', 'from the cache'],
+  ['mcpEmiEach', 'not cached'],
+]
+// Enough to fill caches, and few enough for the limits of an anonymous caller's minute.
+const [warmUpCalls, measuredCalls] = [2, 2]
+const goals = '<= 35 files, <= 80 functions, <= 140 calls'
+let price = 6_250_000
 
+const origin = `http://127.0.0.1:${port}`
+while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+  await new Promise((done) => setTimeout(done, 50))
+}
 const session = new Session()
 session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-await session.post('Profiler.takePreciseCoverage')
-await call()
-const { result } = await session.post('Profiler.takePreciseCoverage')
-session.disconnect()
-
-const entered = result
-  .filter((script) => script.url.startsWith(source))
-  .map((script) => ({ file: script.url.slice(source.length), functions: calledIn(script) }))
-  .filter(({ functions }) => functions.length > 0)
-const functions = entered.flatMap((file) => file.functions)
-const calls = functions.reduce((sum, { count }) => sum + count, 0)
-if (isListed) {
-  for (const { file, functions } of entered) {
-    console.log(`${file}: ${functions.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
-  }
+console.log(`### One warm call of src/ (goal for an EMI over REST: ${goals})\n`)
+console.log('| Call | Files | Functions | Calls |\n| --- | --- | --- | --- |')
+for (const [request, how] of rows) {
+  for (let call = 0; call < warmUpCalls; call += 1) await send(request)
+  const measured: Entered[] = []
+  while (measured.length < measuredCalls) measured.push(await enteredBy(request))
+  const [fewest] = measured.toSorted((a, b) => a.calls - b.calls)
+  if (fewest === undefined) continue
+  const label = requests[request].label.replace(', each different', '')
+  const { files, functions, calls } = fewest
+  console.log(`| ${label}, ${how} | ${files.length} | ${functions} | ${calls} |`)
+  if (isListed) console.log(files.join('\n'))
 }
-console.log(`${entered.length} files, ${functions.length} functions, ${calls} calls`)
+session.disconnect()
 process.exit(0)
 
-async function call(): Promise<boolean> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(emi),
-  })
-  await response.arrayBuffer()
-  return response.ok
+interface Entered {
+  /** Each with its functions, and how often they were called. */
+  readonly files: readonly string[]
+  readonly functions: number
+  readonly calls: number
+}
+
+async function enteredBy(request: RequestName): Promise<Entered> {
+  await session.post('Profiler.takePreciseCoverage')
+  await send(request)
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  const files = result
+    .filter((script) => script.url.startsWith(source))
+    .map((script) => ({ file: script.url.slice(source.length), functions: calledIn(script) }))
+    .filter(({ functions }) => functions.length > 0)
+  const functions = files.flatMap((file) => file.functions)
+  return {
+    files: files.map(
+      ({ file, functions }) =>
+        `${file}: ${functions.map(({ name, count }) => `${name} ${count}`).join(', ')}`,
+    ),
+    functions: functions.length,
+    calls: functions.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+function send(request: RequestName): Promise<void> {
+  price += 1
+  return sendOnce(targetOf(requests[request], origin, ''), price)
 }
 
 function calledIn(script: Profiler.ScriptCoverage): readonly { name: string; count: number }[] {

@@ -1,22 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { emiAnswer, type EmiQuery } from './emi-answer.ts'
+import { openBaseline, operationIds, pathOf } from './baseline-operations.ts'
 
-// The base of every ratio: `node:http` alone, doing the same parse, the same arithmetic and the same stringify as the
-// REST road for one EMI, and nothing else: no checks, no limits, no log, no request id.
+// The base of most ratios: `node:http` alone, with the parse, the arithmetic or search, and the stringify of a call, and
+// nothing else: no validation, no limits, no log, no request id, no cache.
+
+const { operations } = await openBaseline()
+const byPath = new Map(operationIds.map((id) => [pathOf(id), operations[id]]))
 
 const server = createServer((request, response) => {
-  if (request.url === '/readyz') return answer(response, '{}')
+  const operation = byPath.get(request.url ?? '')
+  if (operation === undefined) return respond(response, '{}')
   let body = ''
   request.setEncoding('utf8')
   request.on('data', (chunk: string) => (body += chunk))
-  request.on('end', () => {
-    // A bench sends one shape only.
-    const query = JSON.parse(body) as EmiQuery
-    answer(response, JSON.stringify(emiAnswer(query)))
-  })
+  request.on('end', () => respond(response, JSON.stringify(operation(JSON.parse(body)))))
 })
 
-function answer(response: ServerResponse, json: string): void {
+function respond(response: ServerResponse, json: string): void {
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(json),

@@ -1,215 +1,153 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { load, type Target } from './load.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { subjects, type Comparison, type Measured } from './comparisons.ts'
+import { load, sendOnce, type Slot } from './load.ts'
+import { requests, targetOf } from './requests.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
+import { serverNames, servers, type ServerName } from './servers.ts'
 
-// Servers on one processor, the load generator on another; every slot of a road is paired with a slot of the base right
-// beside it, since the machine's speed drifts by more than what is to be measured.
+// Servers on one processor, the load generator on another. Every slot is paired with a slot of what it is compared with
+// right beside it: the machine's speed drifts by more than what is measured.
 
-const rounds = Number(process.env.ROUNDS ?? 7)
-const slotSeconds = Number(process.env.SLOT_SECONDS ?? 2)
+const rounds = Number(process.env.ROUNDS ?? 5)
+const slotSeconds = Number(process.env.SLOT_SECONDS ?? 1)
+const warmUpSeconds = 1
+const usualConnections = 16
+const firstPort = 18_080
 
-const emi = { propertyValue: 6250000, interestRatePercent: 9, tenureYears: 20 }
-const search = {
-  city: 'Coimbatore',
-  locality: 'Saravanampatti',
-  propertyType: 'apartment',
-  bedrooms: 2,
-}
-const json = { 'content-type': 'application/json' }
+execFileSync(process.execPath, ['test/bench/one-call.ts'], { stdio: 'inherit' })
+requireMachine()
 
-requireTools('wrk', 'taskset')
 const home = mkdtempSync(join(tmpdir(), 'nilam-bench-'))
-const started: ServerProcess[] = []
+const running = new Map<ServerName, ServerProcess>()
+const warm = new Set<string>()
+let slots = 0
 try {
-  const raw = await start(['test/bench/raw-server.ts'], 18080)
-  const rival = await start(['test/bench/fastify-server.ts'], 18083)
-  const quiet = await start(['src/main.ts'], 18081, {
-    NILAM_HOME: join(home, 'quiet'),
-    LOG_LEVEL: 'warn',
-  })
-  const logged = await start(['src/main.ts'], 18082, {
-    NILAM_HOME: join(home, 'logged'),
-    LOG_LEVEL: 'info',
-  })
-
-  const base: Pipeline = {
-    name: 'node:http, one EMI',
-    server: raw,
-    target: { url: `${raw.origin}/`, headers: json, body: JSON.stringify(emi) },
+  const apiKey = await issueKey(homeOf('nilamQuiet'))
+  for (const [index, name] of serverNames.entries()) {
+    const { script, logLevel } = servers[name]
+    const env = { NILAM_HOME: homeOf(name), LOG_LEVEL: logLevel }
+    running.set(name, await startServer([script], firstPort + index, env))
   }
-  const restEmi = rest(quiet, 'calculate_home_affordability', emi)
-  const restSearch = rest(quiet, 'search_properties', search)
   console.log(
-    `${rounds} rounds of ${slotSeconds} s a slot, Node ${process.version}; median (lowest to highest)\n`,
+    `\nNode ${process.version}, ${rounds} rounds of ${slotSeconds} s a slot. Figures are medians, with the lowest and the` +
+      ' highest ratio; two figures with a slash are of the first server and of the one beside it.',
   )
-  console.log(
-    '| road | beside | requests/s ratio | CPU per request ratio | µs of CPU per request |',
-  )
-  console.log('| --- | --- | --- | --- | --- |')
-  await compare({ ...base, name: 'node:http, one EMI (again)' }, base)
-  const fastifyEmi = {
-    ...rest(rival, 'calculate_home_affordability', emi),
-    name: 'fastify, one EMI',
+  for (const [subject, comparisons] of Object.entries(subjects)) {
+    console.log(`\n### ${subject}\n`)
+    console.log(
+      '| Measured | Beside | Connections | Requests/s | Goal | CPU of a request | CPU, µs | p50, ms | p99, ms |',
+    )
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+    for (const comparison of comparisons) console.log(await compare(comparison, apiKey))
   }
-  await compare({ ...restEmi, name: 'REST, one EMI' }, base)
-  await compare(fastifyEmi, base)
-  await compare({ ...restEmi, name: 'REST, one EMI' }, fastifyEmi)
-  await compare(
-    {
-      ...rest(logged, 'calculate_home_affordability', emi),
-      name: 'REST, one EMI, every call logged',
-    },
-    base,
-  )
-  await compare(
-    { ...mcp(quiet, 'calculate_home_affordability', emi), name: 'MCP, one EMI' },
-    restEmi,
-  )
-  await compare(
-    { ...modernMcp(quiet, 'calculate_home_affordability', emi), name: 'MCP 2026-07-28, one EMI' },
-    restEmi,
-  )
-  await compare({ ...restSearch, name: 'REST, one search' }, base)
-  await compare({ ...mcp(quiet, 'search_properties', search), name: 'MCP, one search' }, restSearch)
 } finally {
-  for (const server of started) await server.stop()
+  await Promise.all(Array.from(running.values(), (server) => server.stop()))
   rmSync(home, { recursive: true, force: true })
 }
 
-interface Pipeline {
-  readonly name: string
-  readonly server: ServerProcess
-  readonly target: Target
-}
-
-async function start(...args: Parameters<typeof startServer>): Promise<ServerProcess> {
-  const server = await startServer(...args)
-  started.push(server)
-  return server
-}
-
-function rest(server: ServerProcess, operationId: string, body: object): Pipeline {
-  const url = `${server.origin}/public/v1/${operationId}`
-  return {
-    name: `REST ${operationId}`,
-    server,
-    target: { url, headers: json, body: JSON.stringify(body) },
-  }
-}
-
-function mcp(server: ServerProcess, name: string, args: object): Pipeline {
-  const headers = {
-    ...json,
-    accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': '2025-11-25',
-  }
-  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }
-  return {
-    name,
-    server,
-    target: { url: `${server.origin}/mcp`, headers, body: JSON.stringify(body) },
-  }
-}
-
-function modernMcp(server: ServerProcess, name: string, args: object): Pipeline {
-  const version = '2026-07-28'
-  const headers = {
-    ...json,
-    accept: 'application/json, text/event-stream',
-    'mcp-protocol-version': version,
-    'mcp-method': 'tools/call',
-    'mcp-name': name,
-  }
-  const _meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1.0.0' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  const body = {
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name, arguments: args, _meta },
-  }
-  return {
-    name,
-    server,
-    target: { url: `${server.origin}/mcp`, headers, body: JSON.stringify(body) },
-  }
-}
-
-interface Measured {
-  readonly requestsPerSecond: number
+interface MeasuredSlot extends Slot {
   readonly cpuMicros: number
 }
 
-async function compare(road: Pipeline, beside: Pipeline): Promise<void> {
-  const pairs: { own: Measured; other: Measured }[] = []
-  await slot(road, 1)
-  await slot(beside, 1)
+/** One row: slots in pairs, whose order changes from round to round, so that neither always comes second. */
+async function compare(comparison: Comparison, apiKey: string): Promise<string> {
+  const { own, beside, goal, connections = usualConnections } = comparison
+  const pairs: { readonly own: MeasuredSlot; readonly other: MeasuredSlot }[] = []
+  const measure = (measured: Measured): Promise<MeasuredSlot> =>
+    slot(measured, connections, slotSeconds, apiKey)
+  for (const measured of [own, beside]) {
+    if (warm.has(measured.join())) continue
+    await slot(measured, usualConnections, warmUpSeconds, apiKey)
+    warm.add(measured.join())
+  }
   for (let round = 0; round < rounds; round += 1) {
-    // The order changes from round to round, so that neither always comes second.
-    if (round % 2 === 0) {
-      const own = await slot(road, slotSeconds)
-      pairs.push({ own, other: await slot(beside, slotSeconds) })
-    } else {
-      const other = await slot(beside, slotSeconds)
-      pairs.push({ own: await slot(road, slotSeconds), other })
+    if (round % 2 === 0) pairs.push({ own: await measure(own), other: await measure(beside) })
+    else {
+      const other = await measure(beside)
+      pairs.push({ own: await measure(own), other })
     }
   }
-  const rate = spread(
-    pairs.map(({ own, other }) => own.requestsPerSecond / other.requestsPerSecond),
-  )
-  const cpu = spread(pairs.map(({ own, other }) => own.cpuMicros / other.cpuMicros))
-  const micros = spread(pairs.map(({ own }) => own.cpuMicros))
-  console.log(
-    `| ${road.name} | ${beside.name} | ${shown(rate, 2)} | ${shown(cpu, 2)} | ${shown(micros, 0)} |`,
-  )
+  const ratio = (figure: keyof MeasuredSlot): string =>
+    spread(pairs.map((pair) => pair.own[figure] / pair.other[figure]))
+  const both = (figure: keyof MeasuredSlot, decimals: number): string =>
+    (['own', 'other'] as const)
+      .map((side) => median(pairs.map((pair) => pair[side][figure])).toFixed(decimals))
+      .join(' / ')
+  const cells = [
+    ...[labelOf(own), labelOf(beside), String(connections)],
+    ...[ratio('requestsPerSecond'), goal === undefined ? '' : `>= ${goal.toFixed(2)}`],
+    ...[ratio('cpuMicros'), both('cpuMicros', 0), both('p50Ms', 2), both('p99Ms', 2)],
+  ]
+  return `| ${cells.join(' | ')} |`
 }
 
-async function slot({ server, target }: Pipeline, seconds: number): Promise<Measured> {
-  const before = await server.cpuMs()
-  const { requestsPerSecond, requests } = await load(target, seconds)
-  const cpuMicros = ((await server.cpuMs()) - before) * (1000 / requests)
-  return { requestsPerSecond, cpuMicros }
+async function slot(
+  [server, request]: Measured,
+  connections: number,
+  seconds: number,
+  apiKey: string,
+): Promise<MeasuredSlot> {
+  const serving = running.get(server)
+  if (serving === undefined) throw new Error(`${server} is not running`)
+  // Prices for a home of one loan-to-value tier, and in the range of listings.
+  const first = 5_000_000 + ((slots * 100_000) % 4_000_000)
+  slots += 1
+  const target = targetOf(requests[request], serving.origin, apiKey)
+  await sendOnce(target, first)
+  const before = await serving.cpuMs()
+  const loaded = await load(target, seconds, { connections, first })
+  return { ...loaded, cpuMicros: (((await serving.cpuMs()) - before) * 1000) / loaded.requests }
 }
 
-interface Spread {
-  readonly median: number
-  readonly lowest: number
-  readonly highest: number
+function labelOf([server, request]: Measured): string {
+  return `${servers[server].label}: ${requests[request].label}`
 }
 
-function spread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (index: number): number => sorted[index] ?? NaN
-  return {
-    median: at(Math.floor(sorted.length / 2)),
-    lowest: at(0),
-    highest: at(sorted.length - 1),
+function homeOf(name: ServerName): string {
+  const folder = join(home, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+async function issueKey(directory: string): Promise<string> {
+  const db = await openAccountsDatabase({ directory })
+  try {
+    return (await openAccountOffice(db, systemClock).issueKey()).text
+  } finally {
+    await db.destroy()
   }
 }
 
-function shown({ median, lowest, highest }: Spread, decimals: number): string {
-  const text = (value: number): string => value.toFixed(decimals)
-  return `${text(median)} (${text(lowest)} to ${text(highest)})`
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
 
-function requireTools(...names: readonly string[]): void {
-  const missing = names.filter((name) => {
+function spread(values: readonly number[]): string {
+  const text = (value: number): string => value.toFixed(2)
+  return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`
+}
+
+/** Ends the run with 2 where the machine cannot measure servers and load apart. */
+function requireMachine(): void {
+  const missing = ['wrk', 'taskset'].filter((tool) => {
     try {
-      execFileSync('which', [name], { stdio: 'ignore' })
+      execFileSync('which', [tool], { stdio: 'ignore' })
       return false
     } catch {
       return true
     }
   })
+  if (availableParallelism() < 2) missing.push('a second processor')
   if (missing.length === 0) return
   console.error(
-    `The bench needs Linux with ${missing.join(' and ')} (Debian: apt-get install wrk util-linux).`,
+    `The servers were not measured. Missing: ${missing.join(', ')}. This needs Linux with two processors, wrk and taskset` +
+      ' (Debian: apt-get install wrk util-linux).',
   )
   process.exit(2)
 }

@@ -15,8 +15,8 @@ export interface EmiQuery {
   readonly tenureYears: number
 }
 
-/** The answer to one EMI as the service gives it, by the service's own arithmetic. */
-export function emiAnswer({ propertyValue, interestRatePercent, tenureYears }: EmiQuery): object {
+/** The response to one EMI as the service gives it, by the service's own arithmetic. */
+export function emiResponse({ propertyValue, interestRatePercent, tenureYears }: EmiQuery): object {
   const estimate = estimateHomeLoan(
     {
       propertyValueInr: propertyValue,

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '../../src/base/clock.ts'
+import { disclaimersOf } from '../../src/contract/disclaimers.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { attribution } from '../../src/market/attribution.ts'
+import type { ListingQuery } from '../../src/market/listing-query.ts'
+import { openMarket } from '../../src/market/market.ts'
+import { openStore, type Store } from '../../src/market/store/open-store.ts'
+import { emiResponse, type EmiQuery } from './emi-response.ts'
+
+export const operationIds = ['calculate_home_affordability', 'search_properties'] as const
+export type BaselineOperationId = (typeof operationIds)[number]
+
+/** Works out the response for arguments that were parsed from JSON, with the defaults of the contract filled in. */
+export type BaselineOperation = (args: unknown) => object
+
+export interface Baseline {
+  readonly operations: Readonly<Record<BaselineOperationId, BaselineOperation>>
+  /** Where a server with an abuse log writes it. */
+  readonly store: Store
+}
+
+const fileOf = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/**
+ * What every server beside ours calls: one EMI and one search, by the service's own arithmetic and listings, so that
+ * servers differ in what they do around them. Nothing is cached. The listings are built in `NILAM_HOME`.
+ */
+export async function openBaseline(): Promise<Baseline> {
+  const store = openStore({ directory: process.env.NILAM_HOME ?? '', randomBytes })
+  const market = await openMarket({
+    store,
+    dataDirectory: fileOf('data'),
+    clock: systemClock,
+    siteUrl: 'http://localhost:8080',
+  })
+  const disclaimer = disclaimersOf(loadContract(fileOf('generated'))).search_properties
+  return {
+    store,
+    operations: {
+      // A bench sends valid arguments of one shape each.
+      calculate_home_affordability: (args) => emiResponse(args as EmiQuery),
+      search_properties: (args) => ({
+        ...market.search(args as ListingQuery, systemClock.now()),
+        attribution,
+        disclaimer,
+      }),
+    },
+  }
+}
+
+/** The path of an operation over REST, the same on every server. */
+export const pathOf = (operationId: BaselineOperationId): string => `/public/v1/${operationId}`
+
+/** The folder that holds the published document and the list of MCP tools. */
+export const generated = (name: string): string => join(fileOf('generated'), name)
+
+/** As many as no load makes: every call is counted, and none is rejected. */
+export const unreachedLimit = 1_000_000_000
