@@ -55,7 +55,7 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
       throw failure
     },
   })
-  const limits = openRateLimiter({
+  const limiter = openRateLimiter({
     ...{ plans, counters: ledger, clock, windows: memoryWindows() },
     mode: 'enforce',
   })
@@ -63,7 +63,7 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     contract,
     { clock, randomBytes },
     {
-      ...{ credentials: office, tokens: issuer, limits, operatorToken: 'of-the-operator-0123' },
+      ...{ credentials: office, tokens: issuer, limiter, operatorToken: 'of-the-operator-0123' },
       trustProxy: { kind: 'hops', count: 1 },
     },
   )
