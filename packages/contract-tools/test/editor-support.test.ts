@@ -1,13 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { readFileSync } from 'node:fs'
-import { filesBeside, readContractSource, type ReadFile } from '../src/source/contract-source.ts'
+import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { isMapping, listAt, textAt } from '../../../src/contract/document-tree.ts'
 import { findProblems } from '../src/rules/find-problems.ts'
 import { readContract } from '../src/rules/house/contract-reading.ts'
 import { messageOf } from '../src/rules/house/house-rule.ts'
 import { houseRules } from '../src/rules/house/house-rules.ts'
 import { edited, sourceText, type Edit } from './edited-source.ts'
+import type { ReadFile } from "../src/source/assembly.ts";
 
 describe('the schema that editors use', () => {
   const [, file = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(sourceText) ?? []

@@ -6,9 +6,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { leftOut, type Corner, type OperationCorners } from './corners.ts'
-import type { Wrong } from './judge-ending.ts'
-import type { CornerFailure } from './run-corners.ts'
-
+import type { Wrong, CornerFailure } from './judge-ending.ts'
 /** Arguments at whose corners the same goes wrong: with so many it is not the arguments that are wrong. */
 const mostArguments = 2
 

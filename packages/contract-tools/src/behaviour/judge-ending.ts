@@ -1,6 +1,6 @@
 import type { InvalidParams } from '../../../../src/base/refusal.ts'
 import { isMapping, valueAt, type Path } from '../../../../src/contract/document-tree.ts'
-import type { Corner } from './corners.ts'
+import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
 /** What is wrong with how a call ended. */
@@ -106,4 +106,12 @@ function firstUnsafe(
 
 function withoutFigures(text: string): string {
   return text.replace(/\d+/g, '#')
+}
+
+/** A call at corners of its request that the service does not bear. */
+export interface CornerFailure {
+  readonly base: BaseCall
+  /** None where the base itself fails; of several, each alone is borne. */
+  readonly corners: readonly Corner[]
+  readonly wrong: Wrong
 }

@@ -12,15 +12,7 @@ import {
 } from './corners.ts'
 import type { DemoService, Ending } from './demo-service.ts'
 import { describeFailures } from './describe-failures.ts'
-import { failureOf, type Wrong } from './judge-ending.ts'
-
-/** A call at corners of its request that the service does not bear. */
-export interface CornerFailure {
-  readonly base: BaseCall
-  /** None where the base itself fails; of several, each alone is borne. */
-  readonly corners: readonly Corner[]
-  readonly wrong: Wrong
-}
+import { failureOf, type Wrong, type CornerFailure } from './judge-ending.ts'
 
 export interface CornerReport {
   readonly calls: number

@@ -13,9 +13,9 @@ import { describeChange, whereOf } from './change-text.ts'
 import { compareContracts, type Change, type ContractChanges } from './compare-contracts.ts'
 import { filesBeside } from '../source/contract-source.ts'
 import { readCurrent } from './contract-version.ts'
-import type { Rating } from './rating-rules.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { lastRelease } from './releases.ts'
+import type { Rating } from './rating.ts'
 
 /** What stands against the contract as it is (empty when nothing does), and what is worth knowing. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-import type { RatingRule } from './rating-rules.ts'
+import type { RatingRule } from './rating.ts'
 
 /** Which operations there are, where, and who may call them. */
 export const callRules = {

@@ -10,7 +10,8 @@ import type { ContractVersion } from './contract-version.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { surfaces, type Finding, type Surface } from './finding.ts'
 import { subjectOf } from './subject.ts'
-import { heaviest, ratingRules, ratings, type Rating, type RuleName } from './rating-rules.ts'
+import { ratingRules, type RuleName } from './rating-rules.ts'
+import { heaviest, ratings, type Rating } from './rating.ts'
 
 /** A change of the contract as one surface shows it, ready to be told. */
 export interface Change {

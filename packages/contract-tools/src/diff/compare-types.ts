@@ -3,10 +3,11 @@ import type { Path } from '../../../../src/contract/document-tree.ts'
 import type { Direction } from './compare-schemas.ts'
 import type { ContractVersion } from './contract-version.ts'
 import type { Finding, Pair } from './finding.ts'
-import { heaviest, ratingRules, type RuleName } from './rating-rules.ts'
+import { ratingRules, type RuleName } from './rating-rules.ts'
 import { schemaReach } from './schema-reach.ts'
 import type { Tasks } from '../tasks.ts'
 import type { TypeMember } from './type-members.ts'
+import { heaviest } from './rating.ts'
 
 /** What the compiler tells those who generate TypeScript types from the document. */
 export async function compareTypes(

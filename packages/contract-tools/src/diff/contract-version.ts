@@ -1,10 +1,5 @@
 import { SourceError } from '../../../../src/base/yaml-source.ts'
-import {
-  filesBeside,
-  readContractSource,
-  type ContractSource,
-  type ReadFile,
-} from '../source/contract-source.ts'
+import { filesBeside, readContractSource } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import { checkReferences } from '../rules/structure/references.ts'
 import { findProblems } from '../rules/find-problems.ts'
@@ -15,6 +10,7 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
+import type { ContractSource, ReadFile } from '../source/assembly.ts'
 
 /** One of the two documents that are compared. */
 export interface ContractVersion {

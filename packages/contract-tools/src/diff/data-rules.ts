@@ -1,4 +1,4 @@
-import type { RatingRule } from './rating-rules.ts'
+import type { RatingRule } from './rating.ts'
 
 /** What requests and answers hold. */
 export const dataRules = {

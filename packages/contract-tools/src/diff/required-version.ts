@@ -1,5 +1,5 @@
 import { gte, inc, valid } from 'semver'
-import type { Rating } from './rating-rules.ts'
+import type { Rating } from './rating.ts'
 
 /** What a version has to be at least after changes of this weight. */
 export interface RequiredVersion {

@@ -1,4 +1,4 @@
-import type { RatingRule } from './rating-rules.ts'
+import type { RatingRule } from './rating.ts'
 
 /** Refusals, limits, generated types, and what is there for readers and models. */
 export const surfaceRules = {

@@ -2,8 +2,8 @@ import { audienceOf } from './audience.ts'
 import { valuesOf, whereOf } from './change-text.ts'
 import type { Change, ContractChanges } from './compare-contracts.ts'
 import { surfaces, type Surface } from './finding.ts'
-import { heaviest, ratings } from './rating-rules.ts'
 import { requiredVersion } from './required-version.ts'
+import { heaviest, ratings } from './rating.ts'
 
 const titles: Readonly<Record<Surface, string>> = {
   REST: 'REST contract',

@@ -6,15 +6,13 @@ import { listedExtensions } from '../rules/listed-extensions.ts'
 import { readSource } from '../rules/read-source.ts'
 import type { Problem } from '../rules/rule.ts'
 import {
-  filesBeside,
-  type ContractSource,
-  type ReadFile,
-  type ReadOptions,
+  filesBeside
 } from '../source/contract-source.ts'
 import { toolsList } from './write-tools.ts'
 import { operationsModule } from './write-operations.ts'
 import { validatedPart } from './write-validators.ts'
 import { plainTools, type Tools } from '../tools.ts'
+import type { ContractSource, ReadFile, ReadOptions } from "../source/assembly.ts";
 
 /** What became of a run: the document and the files' texts by name, or every error in the source. */
 export type Generation =

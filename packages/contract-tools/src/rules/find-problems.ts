@@ -1,6 +1,5 @@
 import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { isMapping, pointerOf } from '../../../../src/contract/document-tree.ts'
-import type { ContractSource } from '../source/contract-source.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import type { Passed } from '../cache.ts'
 import { isAccepted } from './accepted.ts'
@@ -18,6 +17,7 @@ import {
   type Subject,
 } from './structure/structure-rules.ts'
 import { textBreaches } from './text/text-rules.ts'
+import type { ContractSource } from '../source/assembly.ts'
 
 /**
  * Everything that a rule finds in the source: what is wrong with its text, what the document needs to be used at all, and,

@@ -1,6 +1,5 @@
 import type { Tasks } from '../tasks.ts'
 import type { Passed } from '../cache.ts'
-import type { ContractSource } from '../source/contract-source.ts'
 import {
   isMapping,
   mappingAt,
@@ -9,6 +8,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { subschemas } from '../../../../src/contract/schema-tree.ts'
+import type { ContractSource } from '../source/assembly.ts'
 
 /** The source while it is looked at: each rule reads it and returns everything that it finds. */
 export interface Inspection {

@@ -1,13 +1,9 @@
 import { SourceError } from '../../../../src/base/yaml-source.ts'
-import {
-  readContractSource,
-  type ContractSource,
-  type ReadFile,
-  type ReadOptions,
-} from '../source/contract-source.ts'
+import { readContractSource } from '../source/contract-source.ts'
 import { Problem } from './rule.ts'
 import { yamlRule } from './structure/structure-rules.ts'
 import { unreadableParts } from './text/text-rules.ts'
+import type { ContractSource, ReadFile, ReadOptions } from '../source/assembly.ts'
 
 /** The source with what it refers to, or why it cannot be read: what is wrong with its text, or the first place that is no YAML. */
 export function readSource(

@@ -8,51 +8,14 @@ import { insertExamples } from './example-files.ts'
 import { insertPropertyExamples } from './property-examples.ts'
 import { fillReferences } from './prose-references.ts'
 import { insertHeaders } from './shared-headers.ts'
-
-/** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
-export type ReadFile = (name: string) => string | undefined
-
-/** The hand-written contract, put together: `openapi.yaml`, its example files, and what generation fills in. */
-export interface ContractSource extends YamlSource {
-  /** The file in which the node at a path is written: `openapi.yaml`, or one that it refers to. */
-  fileOf(path: Path): string
-  /** What does not fit together; empty for a source that generation can go on with. */
-  readonly problems: readonly SourceError[]
-  /** What was read, by the names of the files. */
-  readonly texts: ReadonlyMap<string, string>
-  /** Hex sha-256 of all files, which changes with any of them. */
-  readonly sha256: string
-}
-
-/** Where a node of the whole document is written when it is not where it stands. */
-export interface Origin {
-  readonly source: YamlSource
-  readonly path: Path
-}
-
-/** The document while it is put together. Each step returns the document that the next one takes. */
-export interface Assembly {
-  readonly root: YamlSource
-  /** By JSON pointer into the whole document. */
-  readonly origins: Map<string, Origin>
-  /** Where a node is written. */
-  locate(path: Path): Origin
-  errorAt(path: Path, problem: string): SourceError
-  readonly problems: SourceError[]
-  /**
-   * Reads one of the files.
-   *
-   * @throws {SourceError}
-   */
-  read(file: string, text: string): YamlSource
-}
-
-export interface ReadOptions {
-  /** What to do about an example file that does not exist. Recording leaves it out, and writes it later. */
-  readonly missingExamples: 'refuse' | 'leave out'
-  /** Whether the text is older than the rules about text, and may have anchors. */
-  readonly isOld: boolean
-}
+import {
+  type ReadFile,
+  type ContractSource,
+  type Origin,
+  type Assembly,
+  type ReadOptions,
+  besideFile,
+} from './assembly.ts'
 
 /**
  * Reads `openapi.yaml` and everything it refers to.
@@ -121,11 +84,6 @@ export function filesBeside(file: string): ReadFile {
     const path = join(dirname(file), name)
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
-}
-
-/** `HEAD~1:openapi.yaml` and `data/examples/a/b.yaml` make `HEAD~1:data/examples/a/b.yaml`. */
-export function besideFile(file: string, name: string): string {
-  return `${file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf(':')) + 1)}${name}`
 }
 
 function originOf(path: Path, origins: Assembly['origins']): Origin | undefined {

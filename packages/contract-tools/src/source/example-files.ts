@@ -8,8 +8,8 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import { nodesOf } from '../rules/inspection.ts'
-import { besideFile, type Assembly, type ReadFile, type ReadOptions } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
+import { besideFile, type Assembly, type ReadFile, type ReadOptions } from './assembly.ts'
 
 const exampleKeys = ['summary', 'description', 'value']
 

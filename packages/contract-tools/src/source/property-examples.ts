@@ -8,8 +8,8 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
-import type { Assembly } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
+import type { Assembly } from './assembly.ts'
 
 /**
  * Gives each property of a response that shows no example the first value that the examples of responses have for it.

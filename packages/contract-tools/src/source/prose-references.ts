@@ -4,8 +4,8 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
-import type { Assembly } from './contract-source.ts'
 import { literalFigures } from './literal-figures.ts'
+import type { Assembly } from './assembly.ts'
 
 /**
  * A figure in a text is a reference to the table that has it:

@@ -8,8 +8,8 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { nearestName } from '../../../../src/contract/nearest-name.ts'
 import { nodesOf } from '../rules/inspection.ts'
-import type { Assembly } from './contract-source.ts'
 import { replaceAt } from './replace-at.ts'
+import type { Assembly } from './assembly.ts'
 
 /** The table at the root with the sets of headers that responses share. */
 const table = 'x-header-sets'

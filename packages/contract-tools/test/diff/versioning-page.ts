@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ratingRules, ratings } from '../../src/diff/rating-rules.ts'
+import { ratingRules } from '../../src/diff/rating-rules.ts'
 import { markdownOf } from '../../src/diff/write-markdown.ts'
 import { changesOf, editedSample, sampleText, type SampleEdit } from './sample-contract.ts'
+import { ratings } from '../../src/diff/rating.ts'
 
 export const versioningPage = fileURLToPath(
   new URL('../../../../docs/versioning.md', import.meta.url),
