@@ -8,7 +8,7 @@ import { readContract } from '../src/rules/house/contract-reading.ts'
 import { messageOf } from '../src/rules/house/house-rule.ts'
 import { houseRules } from '../src/rules/house/house-rules.ts'
 import { edited, sourceText, type Edit } from './edited-source.ts'
-import type { ReadFile } from "../src/source/assembly.ts";
+import type { ReadFile } from '../src/source/assembly.ts'
 
 describe('the schema that editors use', () => {
   const [, file = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(sourceText) ?? []

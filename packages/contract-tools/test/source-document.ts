@@ -1,11 +1,8 @@
 import { readYaml } from '../../../src/base/yaml-source.ts'
 import { isMapping, type Mapping } from '../../../src/contract/document-tree.ts'
-import {
-  filesBeside,
-  readContractSource
-} from '../src/source/contract-source.ts'
+import { filesBeside, readContractSource } from '../src/source/contract-source.ts'
 import { sourceFile, sourceText } from './edited-source.ts'
-import type { ContractSource } from "../src/source/assembly.ts";
+import type { ContractSource } from '../src/source/assembly.ts'
 
 /** A text of openapi.yaml with the files that it refers to. */
 export function sourceOf(text: string): ContractSource {

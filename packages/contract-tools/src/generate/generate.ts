@@ -5,14 +5,12 @@ import { findProblems } from '../rules/find-problems.ts'
 import { listedExtensions } from '../rules/listed-extensions.ts'
 import { readSource } from '../rules/read-source.ts'
 import type { Problem } from '../rules/rule.ts'
-import {
-  filesBeside
-} from '../source/contract-source.ts'
+import { filesBeside } from '../source/contract-source.ts'
 import { toolsList } from './write-tools.ts'
 import { operationsModule } from './write-operations.ts'
 import { validatedPart } from './write-validators.ts'
 import { plainTools, type Tools } from '../tools.ts'
-import type { ContractSource, ReadFile, ReadOptions } from "../source/assembly.ts";
+import type { ContractSource, ReadFile, ReadOptions } from '../source/assembly.ts'
 
 /** What became of a run: the document and the files' texts by name, or every error in the source. */
 export type Generation =

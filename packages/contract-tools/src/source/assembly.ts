@@ -1,4 +1,5 @@
-import { SourceError, type YamlSource } from '../../../../src/base/yaml-source.ts'
+import type { SourceError } from '../../../../src/base/yaml-source.ts'
+import { type YamlSource } from '../../../../src/base/yaml-source.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 
 /** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
