@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
+// sha-256 of openapi.yaml and its examples: 35f1ff84bf3edd771b1f8a10cd45428ac7fa6b0c8d5f4681acc1fadf674890bd
 
 import type { components } from './types.d.ts'
 
@@ -16,9 +16,15 @@ export type OperationId =
   | 'estimate_stamp_duty_and_registration'
   | 'get_property_decision_intelligence'
 
-export type Scope = 'listings:read:public' | 'locality:read:public' | 'calculators:use'
+export type Scope =
+  | 'listings:read:public'
+  | 'locality:read:public'
+  | 'calculators:use'
 
-export type Tag = 'listings' | 'locality' | 'calculators'
+export type Tag =
+  | 'listings'
+  | 'locality'
+  | 'calculators'
 
 /** The arguments of each operation, with the defaults of the contract filled in. */
 export interface Arguments {

@@ -1,3479 +1,3364 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
+// sha-256 of openapi.yaml and its examples: 35f1ff84bf3edd771b1f8a10cd45428ac7fa6b0c8d5f4681acc1fadf674890bd
 
 export interface paths {
-  readonly '/public/v1/search_properties': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Search homes for sale or rent
-     * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned.
-     */
-    readonly post: operations['search_properties']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/get_property_details': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Get one listing
-     * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; which of these it is, is never told. Seller contacts and exact addresses are never returned.
-     */
-    readonly post: operations['get_property_details']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/compare_properties': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Compare two to five listings
-     * @description Put two to five listings side by side, in the order of the ids given. Use it when somebody weighs homes against each other. For each it returns the public card and metrics computed among the listings found: price per square foot (INR), how much dearer than the cheapest (percent) and how much smaller than the largest (percent). framing states the trade-offs in neutral words; it recommends nothing. An id that is unknown or no longer available stays in its place with status not_found_or_unpublished and no card.
-     */
-    readonly post: operations['compare_properties']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/get_locality_insights': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Get insights on one locality
-     * @description Describe one locality of Coimbatore for somebody who may live or buy there: average sale price (INR), supply, demand pulse, livability score (0 to 100), investment grade (A+ to C), highlights, watch-outs, strength tags, and twelve months of price trend (INR per square foot, oldest first), with freshness and confidence. Use it for questions on an area rather than on one home. Names are matched by common spellings, Tamil names and sub-localities. For a city outside coverage, or an unknown locality, every insight is null or empty and scopeMessage says why: relay it. The disclaimer must be shown with a livability score or investment grade.
-     */
-    readonly post: operations['get_locality_insights']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/compare_localities': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Compare two or three localities
-     * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name; two spellings of one locality are refused. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
-     */
-    readonly post: operations['compare_localities']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/calculate_home_affordability': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Calculate the EMI of a home loan
-     * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment.
-     */
-    readonly post: operations['calculate_home_affordability']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/simulate_loan_prepayment': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Simulate prepaying a home loan
-     * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
-     */
-    readonly post: operations['simulate_loan_prepayment']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/compare_balance_transfer': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Compare moving a home loan to another lender
-     * @description Tell whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
-     */
-    readonly post: operations['compare_balance_transfer']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/optimize_home_loan_tax_regime': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Compare the old and the new income-tax regime for a home loan
-     * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled.
-     */
-    readonly post: operations['optimize_home_loan_tax_regime']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/estimate_stamp_duty_and_registration': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Estimate stamp duty and registration for a purchase
-     * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
-     */
-    readonly post: operations['estimate_stamp_duty_and_registration']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/public/v1/get_property_decision_intelligence': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Judge whether a home is affordable for a household
-     * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. A rental listing is refused.
-     */
-    readonly post: operations['get_property_decision_intelligence']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
+    readonly "/public/v1/search_properties": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search homes for sale or rent
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned.
+         */
+        readonly post: operations["search_properties"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/get_property_details": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Get one listing
+         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; which of these it is, is never told. Seller contacts and exact addresses are never returned.
+         */
+        readonly post: operations["get_property_details"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/compare_properties": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Compare two to five listings
+         * @description Put two to five listings side by side, in the order of the ids given. Use it when somebody weighs homes against each other. For each it returns the public card and metrics computed among the listings found: price per square foot (INR), how much dearer than the cheapest (percent) and how much smaller than the largest (percent). framing states the trade-offs in neutral words; it recommends nothing. An id that is unknown or no longer available stays in its place with status not_found_or_unpublished and no card.
+         */
+        readonly post: operations["compare_properties"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/get_locality_insights": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Get insights on one locality
+         * @description Describe one locality of Coimbatore for somebody who may live or buy there: average sale price (INR), supply, demand pulse, livability score (0 to 100), investment grade (A+ to C), highlights, watch-outs, strength tags, and twelve months of price trend (INR per square foot, oldest first), with freshness and confidence. Use it for questions on an area rather than on one home. Names are matched by common spellings, Tamil names and sub-localities. For a city outside coverage, or an unknown locality, every insight is null or empty and scopeMessage says why: relay it. The disclaimer must be shown with a livability score or investment grade.
+         */
+        readonly post: operations["get_locality_insights"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/compare_localities": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Compare two or three localities
+         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name; two spellings of one locality are refused. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
+         */
+        readonly post: operations["compare_localities"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/calculate_home_affordability": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Calculate the EMI of a home loan
+         * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment.
+         */
+        readonly post: operations["calculate_home_affordability"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/simulate_loan_prepayment": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Simulate prepaying a home loan
+         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
+         */
+        readonly post: operations["simulate_loan_prepayment"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/compare_balance_transfer": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Compare moving a home loan to another lender
+         * @description Tell whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
+         */
+        readonly post: operations["compare_balance_transfer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/optimize_home_loan_tax_regime": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Compare the old and the new income-tax regime for a home loan
+         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled.
+         */
+        readonly post: operations["optimize_home_loan_tax_regime"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/estimate_stamp_duty_and_registration": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Estimate stamp duty and registration for a purchase
+         * @description Estimate what registering a purchase costs in any Indian state or union territory: stamp duty with its surcharges, registration fee and, when constructionStatus is given, GST. Use it for "what are the registration charges". state is required and takes an ISO code (TN), a slug (tamil-nadu) or a name; there is no default. city or localBody matters where a state prices by location (MH, KA, WB, MP, HR); what was assumed without them is said in assumptions. Amounts are whole INR. Every figure names its effective date and whether it was verified. Duty is payable on the higher of price and guideline value, which this tool does not know. A place outside India answers 200 with supported false.
+         */
+        readonly post: operations["estimate_stamp_duty_and_registration"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/public/v1/get_property_decision_intelligence": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Judge whether a home is affordable for a household
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. A rental listing is refused.
+         */
+        readonly post: operations["get_property_decision_intelligence"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
-export type webhooks = Record<string, never>
+export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description What to look for. Every filter is optional. */
-    readonly PropertySearchQuery: {
-      /**
-       * @description City, by any common spelling. Only Coimbatore is covered (also Kovai, Cbe). Left out, every covered city is searched.
-       * @example Coimbatore
-       */
-      readonly city?: string
-      /**
-       * @description Locality inside the city, by any common spelling, Tamil name or sub-locality. A main road stands for the localities along it.
-       * @example Saravanampatti
-       */
-      readonly locality?: string
-      /**
-       * @description Kind of home. Left out, every kind.
-       * @example apartment
-       */
-      readonly propertyType?: components['schemas']['PropertyType']
-      /**
-       * @description Exact number of bedrooms (BHK). Plots have none.
-       * @example 2
-       */
-      readonly bedrooms?: number
-      /**
-       * Format: int64
-       * @description Lowest price in whole INR; not above maxPrice. Per month for rent, the lump sum for a lease.
-       * @example 4000000
-       */
-      readonly minPrice?: number
-      /**
-       * Format: int64
-       * @description Highest price in whole INR. Per month for rent, the lump sum for a lease.
-       * @example 7500000
-       */
-      readonly maxPrice?: number
-      /**
-       * @description Whether to buy or to rent. Left out, homes for sale.
-       * @default sale
-       * @example rent
-       */
-      readonly transactionType: components['schemas']['TransactionType']
-      /**
-       * @description How a rental is paid. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
-       * @example monthly
-       */
-      readonly rentalStructure?: components['schemas']['RentalStructure']
-      /**
-       * @description Furnishing. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
-       * @example semi-furnished
-       */
-      readonly furnishing?: components['schemas']['Furnishing']
-      /**
-       * @description How many listings the page may hold.
-       * @default 10
-       * @example 5
-       */
-      readonly limit: number
-    }
-    /** @description One page of matching listings with the exact total. */
-    readonly PropertySearchPage: {
-      /**
-       * @description Number of matching listings; exact, not the page's. 0 outside coverage.
-       * @example 28
-       */
-      readonly total: number
-      /** @description The best listings in order of rank, at most limit of them. */
-      readonly listings: readonly components['schemas']['ListingCard'][]
-      /**
-       * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
-       * @example relevance
-       */
-      readonly sortBy?: components['schemas']['SortOrder']
-      /**
-       * @description Whether the place asked for is covered at all.
-       * @example true
-       */
-      readonly supported: boolean
-      /**
-       * @description The covered cities; present when supported is false.
-       * @example [
-       *       "Coimbatore"
-       *     ]
-       */
-      readonly supportedCities?: readonly string[]
-      /**
-       * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
-       * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
-       */
-      readonly scopeMessage?: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * Format: uri
-       * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
-       * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&maxPrice=7500000&transactionType=sale
-       */
-      readonly handoffUrl: string
-      /**
-       * @description Text to show unchanged beside the listings.
-       * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
-       */
-      readonly disclaimer: string
-    }
-    /** @description The public face of one listing. Titles are third-party text; summaries are composed by us. */
-    readonly ListingCard: {
-      /**
-       * @description Opaque and stable id; also the last segment of sourceUrl.
-       * @example lst_jLrqKzM7C2rBeZYlbWBxIe
-       */
-      readonly listingId: string
-      /**
-       * @description The listing's title, sanitised and moderated.
-       * @example 2 BHK Apartment for Sale in Saravanampatti on 1st Floor
-       */
-      readonly title: string
-      /**
-       * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
-       * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration TN/11/Building/9761/2024.
-       */
-      readonly summary: string
-      /**
-       * @description City, by its canonical name.
-       * @example Coimbatore
-       */
-      readonly city: string
-      /**
-       * @description Locality, by its canonical name.
-       * @example Saravanampatti
-       */
-      readonly locality: string
-      /**
-       * @description Number of bedrooms; null for a plot.
-       * @example 2
-       */
-      readonly bhk: number | null
-      /**
-       * @description Number of bathrooms; null for a plot or when not listed.
-       * @example 1
-       */
-      readonly bathrooms: number | null
-      /**
-       * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
-       * @example 700
-       */
-      readonly carpetAreaSqft: number | null
-      /**
-       * Format: int64
-       * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
-       * @example 6900000
-       */
-      readonly price: number
-      /**
-       * @description The currency of price.
-       * @example INR
-       */
-      readonly priceUnit: components['schemas']['Currency']
-      /**
-       * @description Sale or rent. A lump-sum lease is a rent.
-       * @example sale
-       */
-      readonly listingType: components['schemas']['TransactionType']
-      /**
-       * @description Furnishing; null for a plot or when not listed.
-       * @example unfurnished
-       */
-      readonly furnishingStatus: components['schemas']['FurnishingStatus']
-      /**
-       * @description Number of parking places; null when not listed.
-       * @example 1
-       */
-      readonly parkingCount: number | null
-      /**
-       * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
-       * @example 1
-       */
-      readonly floorNumber: number | null
-      /**
-       * @description Floors of the building; null when not listed.
-       * @example 2
-       */
-      readonly totalFloors: number | null
-      /**
-       * @description Age of the building in whole years; 0 for new, null when not listed.
-       * @example 0
-       */
-      readonly ageInYears: number | null
-      /**
-       * Format: date
-       * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
-       * @example 2026-12-31
-       */
-      readonly availableFrom: string | null
-      /**
-       * @description Amenities from a closed list.
-       * @example [
-       *       "lift",
-       *       "cctv",
-       *       "maintenance-staff",
-       *       "municipal-water",
-       *       "borewell",
-       *       "balcony"
-       *     ]
-       */
-      readonly amenities: readonly components['schemas']['Amenity'][]
-      /**
-       * @description Registration with the real-estate regulator, as listed; null when there is none.
-       * @example TN/11/Building/9761/2024
-       */
-      readonly reraId: string | null
-      /**
-       * @description Whether the listing passed our checks.
-       * @example true
-       */
-      readonly verified: boolean
-      /**
-       * Format: date-time
-       * @description When it passed (RFC 3339, UTC); null when not verified.
-       * @example 2026-11-15T06:30:00Z
-       */
-      readonly verifiedAt: string | null
-      /**
-       * Format: date-time
-       * @description When the listing ceases to be available (RFC 3339, UTC); null when it has no end.
-       * @example 2027-02-13T18:29:00Z
-       */
-      readonly validUntil: string | null
-      /**
-       * Format: uri
-       * @description The listing's page for a person. Pages are public, and show a listing of a licensed city as unavailable.
-       * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
-       */
-      readonly sourceUrl: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * Format: uri
-       * @description A small picture; null when there is none. Only from an allowed host.
-       * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
-       */
-      readonly imageThumbnailUrl: string | null
-      /**
-       * Format: int64
-       * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
-       * @example 9857
-       */
-      readonly pricePerSqft?: number
-      /**
-       * @description Place in the search, from 1; only on the cards of a search.
-       * @example 1
-       */
-      readonly rank?: number
-    }
-    /** @description Which listing to read. */
-    readonly PropertyDetailsQuery: {
-      /**
-       * @description The listing's id, from a listings search (search_properties).
-       * @example lst_jLrqKzM7C2rBeZYlbWBxIe
-       */
-      readonly listingId: string
-    }
-    /** @description One listing, or notFound. */
-    readonly PropertyDetails: {
-      /** @description The listing; null when it is not available. */
-      readonly listing: components['schemas']['ListingCard'] | null
-      /**
-       * @description True when the listing is unknown or not available.
-       * @example false
-       */
-      readonly notFound: boolean
-      /**
-       * Format: uri
-       * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
-       * @example http://localhost:8080/property/lst_doClwTi4NmMFGfGLBInH9N
-       */
-      readonly handoffUrl?: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged beside the listing.
-       * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
-       */
-      readonly disclaimer: string
-    }
-    /** @description Which listings to compare. */
-    readonly PropertyComparisonQuery: {
-      /**
-       * @description Two to five listingIds, from a listings search (search_properties). The answer keeps their order.
-       * @example [
-       *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
-       *       "lst_doClwTi4NmMFGfGLBInH9N"
-       *     ]
-       */
-      readonly listingIds: readonly string[]
-    }
-    /** @description Listings side by side. */
-    readonly PropertyComparison: {
-      /** @description One entry for each id, in the order given. */
-      readonly comparison: readonly components['schemas']['PropertyComparisonEntry'][]
-      /**
-       * @description The trade-offs in neutral words; no recommendation.
-       * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
-       */
-      readonly framing: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged beside the comparison.
-       * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
-       */
-      readonly disclaimer: string
-    }
-    /** @description One listing of a comparison. */
-    readonly PropertyComparisonEntry: {
-      /**
-       * @description The id as requested.
-       * @example lst_jLrqKzM7C2rBeZYlbWBxIe
-       */
-      readonly listingId: string
-      /** @description The listing; null when it is not available. */
-      readonly listing: components['schemas']['ListingCard'] | null
-      /**
-       * @description Whether the listing is available.
-       * @example found
-       */
-      readonly status: components['schemas']['ComparisonStatus']
-      /** @description Figures among the listings found; null when the listing is not available. */
-      readonly metrics: components['schemas']['ComparisonMetrics'] | null
-    }
-    /** @description How one listing compares with the others that were found. */
-    readonly ComparisonMetrics: {
-      /**
-       * Format: int64
-       * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
-       * @example 9857
-       */
-      readonly pricePerSqft: number | null
-      /**
-       * Format: int64
-       * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
-       * @example 0
-       */
-      readonly vsCheapestPercent: number | null
-      /**
-       * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
-       * @example -24
-       */
-      readonly vsLargestAreaPercent: number | null
-    }
-    /**
-     * @description Kind of home. An independent floor of a house counts as an independent house.
-     * @enum {string}
-     */
-    readonly PropertyType: 'apartment' | 'villa' | 'plot' | 'independent_house'
-    /**
-     * @description Whether a home is to be bought or rented.
-     * @enum {string}
-     */
-    readonly TransactionType: 'sale' | 'rent'
-    /**
-     * @description monthly is rent by the month with a deposit; lease is a lump-sum lease (bogiyam), repaid at its end.
-     * @enum {string}
-     */
-    readonly RentalStructure: 'monthly' | 'lease'
-    /**
-     * @description How a home is furnished.
-     * @enum {string}
-     */
-    readonly Furnishing: 'furnished' | 'semi-furnished' | 'unfurnished'
-    /**
-     * @description How a home is furnished; null when not listed.
-     * @enum {string|null}
-     */
-    readonly FurnishingStatus: 'furnished' | 'semi-furnished' | 'unfurnished' | null
-    /**
-     * @description The order of a search.
-     * @enum {string}
-     */
-    readonly SortOrder: 'relevance'
-    /**
-     * @description Whether a listing of a comparison is available.
-     * @enum {string}
-     */
-    readonly ComparisonStatus: 'found' | 'not_found_or_unpublished'
-    /**
-     * @description One amenity of the closed list.
-     * @enum {string}
-     */
-    readonly Amenity:
-      | 'lift'
-      | 'power-backup'
-      | 'security-guard'
-      | 'cctv'
-      | 'gated-community'
-      | 'intercom'
-      | 'fire-safety'
-      | 'maintenance-staff'
-      | 'visitor-parking'
-      | 'covered-parking'
-      | 'ev-charging'
-      | 'wheelchair-access'
-      | 'swimming-pool'
-      | 'gym'
-      | 'clubhouse'
-      | 'childrens-play-area'
-      | 'park'
-      | 'jogging-track'
-      | 'sports-court'
-      | 'indoor-games'
-      | 'multipurpose-hall'
-      | 'senior-citizen-area'
-      | 'municipal-water'
-      | 'borewell'
-      | 'water-treatment'
-      | 'rainwater-harvesting'
-      | 'sewage-treatment'
-      | 'waste-management'
-      | 'solar-power'
-      | 'solar-water-heater'
-      | 'piped-gas'
-      | 'broadband-ready'
-      | 'modular-kitchen'
-      | 'wardrobes'
-      | 'air-conditioning'
-      | 'balcony'
-      | 'private-terrace'
-      | 'private-garden'
-      | 'pooja-room'
-      | 'servant-room'
-    /** @description Which locality to describe. */
-    readonly LocalityInsightsQuery: {
-      /**
-       * @description Locality, by any common spelling, Tamil name or sub-locality.
-       * @example Saravanampatti
-       */
-      readonly locality: string
-      /**
-       * @description City, by any common spelling. Only Coimbatore is covered.
-       * @example Coimbatore
-       */
-      readonly city: string
-    }
-    /** @description Insights on one locality, or nulls and the reason. */
-    readonly LocalityInsightsReport: {
-      /**
-       * @description City, by its canonical name when it is covered, else as asked.
-       * @example Coimbatore
-       */
-      readonly city: string
-      /**
-       * @description Locality, by its canonical name when it is known, else as asked.
-       * @example Saravanampatti
-       */
-      readonly locality: string
-      /**
-       * @description Whether the city asked for is covered.
-       * @example true
-       */
-      readonly supported: boolean
-      /**
-       * @description The covered cities; present when supported is false.
-       * @example [
-       *       "Coimbatore"
-       *     ]
-       */
-      readonly supportedCities?: readonly string[]
-      /**
-       * @description Coverage or near spellings; tell it to the person.
-       * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
-       */
-      readonly scopeMessage?: string
-      /** @description The figures and tags; null or empty when the place is not covered or not known. */
-      readonly insights: components['schemas']['LocalityInsights']
-      /** @description How recent and how well founded the insights are. */
-      readonly freshness: components['schemas']['LocalityFreshness']
-      /**
-       * Format: uri
-       * @description A page for a person on the same locality. Pages are public, and do not cover licensed cities.
-       * @example http://localhost:8080/locality/saravanampatti
-       */
-      readonly handoffUrl: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text that must be shown unchanged beside a livability score or investment grade.
-       * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
-       */
-      readonly disclaimer: string
-    }
-    /** @description What is known of a locality. */
-    readonly LocalityInsights: {
-      /**
-       * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
-       * @example 8440000
-       */
-      readonly avgPriceInr: number | null
-      /**
-       * @description Number of active listings of every kind, for sale and for rent.
-       * @example 191
-       */
-      readonly supplyCount: number | null
-      /**
-       * @description How strong demand is.
-       * @example high
-       */
-      readonly demandPulse: components['schemas']['DemandPulse']
-      /**
-       * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
-       * @example 70
-       */
-      readonly livabilityScore: number | null
-      /**
-       * @description Modelled grade; A+ is the highest.
-       * @example A+
-       */
-      readonly investmentGrade: components['schemas']['InvestmentGrade']
-      /**
-       * @description Up to three good points, in words.
-       * @example [
-       *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
-       *       "Colleges nearby: Engineering colleges on Sathy Road",
-       *       "Rental demand: Strong 2 and 3 BHK rental demand"
-       *     ]
-       */
-      readonly highlights: readonly string[]
-      /**
-       * @description Up to three points to look into, in words.
-       * @example [
-       *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
-       *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
-       *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
-       *     ]
-       */
-      readonly watchouts: readonly string[]
-      /** @description Average apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. */
-      readonly priceTrends: readonly components['schemas']['PriceTrendPoint'][]
-      /**
-       * @description Up to six strengths in plain English.
-       * @example [
-       *       "IT jobs",
-       *       "Colleges nearby",
-       *       "Rental demand",
-       *       "Shopping",
-       *       "Gated communities"
-       *     ]
-       */
-      readonly strengthTags: readonly string[]
-    }
-    /** @description One month of a price trend. */
-    readonly PriceTrendPoint: {
-      /**
-       * @description Month as YYYY-MM.
-       * @example 2025-12
-       */
-      readonly period: string
-      /**
-       * @description Average price; in INR per square foot.
-       * @example 5590
-       */
-      readonly avgPriceInr: number | null
-    }
-    /** @description How recent and how well founded locality figures are. */
-    readonly LocalityFreshness: {
-      /**
-       * Format: date-time
-       * @description Time of the newest information behind the figures (RFC 3339, UTC).
-       * @example 2026-11-21T00:00:00Z
-       */
-      readonly updatedAt: string | null
-      /**
-       * @description Number of listings and curated sources behind them.
-       * @example 196
-       */
-      readonly sourceCount: number | null
-      /**
-       * @description How far the figures can be relied on.
-       * @example medium
-       */
-      readonly confidence: components['schemas']['FreshnessConfidence']
-    }
-    /** @description Which localities to compare. */
-    readonly LocalityComparisonQuery: {
-      /**
-       * @description City, by any common spelling. Only Coimbatore is covered.
-       * @example Coimbatore
-       */
-      readonly city: string
-      /**
-       * @description Two or three different localities as an array, by any common spelling.
-       * @example [
-       *       "Saravanampatti",
-       *       "Vadavalli"
-       *     ]
-       */
-      readonly localities: readonly string[]
-      /**
-       * @description Kind of home that the price trend is about. Left out, apartments. The yearly change is that of apartments for every kind.
-       * @example villa
-       */
-      readonly propertyType?: components['schemas']['PropertyType']
-    }
-    /** @description Localities side by side. */
-    readonly LocalityComparison: {
-      /**
-       * @description City, by its canonical name when it is covered, else as asked.
-       * @example Coimbatore
-       */
-      readonly city: string
-      /**
-       * @description The localities in the order asked, by canonical name when known; the keys of comparison.
-       * @example [
-       *       "Saravanampatti",
-       *       "Vadavalli"
-       *     ]
-       */
-      readonly localities: readonly string[]
-      /**
-       * @description Whether the city asked for is covered.
-       * @example true
-       */
-      readonly supported: boolean
-      /**
-       * @description The covered cities; present when supported is false.
-       * @example [
-       *       "Coimbatore"
-       *     ]
-       */
-      readonly supportedCities?: readonly string[]
-      /**
-       * @description Coverage or near spellings; tell it to the person.
-       * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
-       */
-      readonly scopeMessage?: string
-      /** @description One entry for each locality, keyed by its name in localities; empty outside coverage. */
-      readonly comparison: components['schemas']['LocalityComparisonMap']
-      /**
-       * Format: uri
-       * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
-       * @example http://localhost:8080/search?city=Coimbatore
-       */
-      readonly handoffUrl: string
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text that must be shown unchanged beside a livability score or investment grade.
-       * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
-       */
-      readonly disclaimer: string
-    }
-    /** @description Comparison entries, keyed by locality name. */
-    readonly LocalityComparisonMap: {
-      readonly [key: string]: components['schemas']['LocalityComparisonEntry']
-    }
-    /** @description One locality of a comparison. */
-    readonly LocalityComparisonEntry: {
-      /** @description Average price of twelve months; in INR per square foot, oldest first, empty when unknown. */
-      readonly priceTrends: readonly components['schemas']['PriceTrendPoint'][]
-      /**
-       * @description Score; from 0 to 100, null when unknown.
-       * @example 70
-       */
-      readonly livabilityScore: number | null
-      /**
-       * @description Modelled grade; A+ is the highest.
-       * @example A+
-       */
-      readonly investmentGrade: components['schemas']['InvestmentGrade']
-      /**
-       * @description Up to six strengths in plain English.
-       * @example [
-       *       "IT jobs",
-       *       "Colleges nearby",
-       *       "Rental demand",
-       *       "Shopping",
-       *       "Gated communities"
-       *     ]
-       */
-      readonly strengthTags: readonly string[]
-      /**
-       * @description Up to three points to look into, in words.
-       * @example [
-       *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
-       *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
-       *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
-       *     ]
-       */
-      readonly watchouts: readonly string[]
-      /**
-       * @description Up to three good points, in words.
-       * @example [
-       *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
-       *       "Colleges nearby: Engineering colleges on Sathy Road",
-       *       "Rental demand: Strong 2 and 3 BHK rental demand"
-       *     ]
-       */
-      readonly highlights: readonly string[]
-    }
-    /**
-     * @description How strong demand is; null when unknown.
-     * @enum {string|null}
-     */
-    readonly DemandPulse: 'low' | 'medium' | 'high' | null
-    /**
-     * @description Modelled grade; A+ is the highest, null when unknown.
-     * @enum {string|null}
-     */
-    readonly InvestmentGrade: 'A+' | 'A' | 'B+' | 'B' | 'C' | null
-    /**
-     * @description How far figures can be relied on; null when there are none.
-     * @enum {string|null}
-     */
-    readonly FreshnessConfidence: 'high' | 'medium' | 'low' | null
-    /** @description The home and the loan. */
-    readonly EmiQuery: {
-      /**
-       * Format: int64
-       * @description Price of the home in whole INR.
-       * @example 6250000
-       */
-      readonly propertyValue: number
-      /**
-       * Format: int64
-       * @description Loan in whole INR, not above propertyValue. Left out, 80 % of propertyValue; 0 means no loan.
-       * @example 5000000
-       */
-      readonly loanAmount?: number
-      /**
-       * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
-       * @example 8.5
-       */
-      readonly interestRatePercent?: number
-      /**
-       * @description Years of repayment.
-       * @default 20
-       * @example 20
-       */
-      readonly tenureYears: number
-    }
-    /** @description EMI and totals of a home loan. */
-    readonly EmiEstimate: {
-      /**
-       * Format: int64
-       * @description Price of the home in whole INR, as sent.
-       * @example 6250000
-       */
-      readonly inputPropertyValue: number
-      /**
-       * Format: int64
-       * @description Loan in whole INR.
-       * @example 5000000
-       */
-      readonly loanAmount: number
-      /**
-       * @description Interest in percent a year.
-       * @example 9
-       */
-      readonly interestRatePercent: number
-      /**
-       * @description Years of repayment.
-       * @example 20
-       */
-      readonly tenureYears: number
-      /**
-       * Format: int64
-       * @description The EMI; monthly instalment in whole INR.
-       * @example 44986
-       */
-      readonly emi: number
-      /**
-       * Format: int64
-       * @description Interest over the whole tenure in whole INR; totalPayment minus loanAmount.
-       * @example 5796711
-       */
-      readonly totalInterest: number
-      /**
-       * Format: int64
-       * @description All instalments in whole INR, from the unrounded EMI.
-       * @example 10796711
-       */
-      readonly totalPayment: number
-      /** @description What the estimate rests on. */
-      readonly assumptions: components['schemas']['EmiAssumptions']
-      /** @description Points that matter for reading this answer; absent when there are none. */
-      readonly notices?: readonly components['schemas']['CalculatorNotice'][]
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply.
-       */
-      readonly disclaimer: string
-    }
-    /** @description What an EMI estimate rests on. */
-    readonly EmiAssumptions: {
-      /**
-       * @description Loan in percent of the price when loanAmount is left out.
-       * @example 80
-       * @constant
-       */
-      readonly defaultLtvPercent: 80
-      /**
-       * @description Loan in percent of the price, two decimals; 0 when the price is 0.
-       * @example 80
-       */
-      readonly actualLtvPercent: number
-      /**
-       * Format: int64
-       * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
-       * @example 1250000
-       */
-      readonly downPaymentAmount: number
-      /**
-       * @description How interest is charged.
-       * @example reducing-balance
-       */
-      readonly interestType: components['schemas']['InterestType']
-      /**
-       * @description This is no loan approval.
-       * @example true
-       * @constant
-       */
-      readonly notALoanApproval: true
-      /**
-       * @description Where the interest rate comes from.
-       * @example caller
-       */
-      readonly rateSource?: components['schemas']['RateSource']
-      /**
-       * Format: date
-       * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
-       * @example 2026-06-24
-       */
-      readonly rateAsOf?: string
-      /**
-       * Format: int64
-       * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
-       * @example 5000000
-       */
-      readonly maxLoanByRbiLtv?: number
-      /**
-       * @description Whether the loan is above that ceiling.
-       * @example false
-       */
-      readonly exceedsRbiLtvCeiling?: boolean
-    }
-    /** @description The running loan and what would be prepaid. */
-    readonly PrepaymentQuery: {
-      /**
-       * Format: int64
-       * @description What is still owed, in whole INR.
-       * @example 5000000
-       */
-      readonly outstandingPrincipal: number
-      /**
-       * @description Years still to go.
-       * @example 20
-       */
-      readonly remainingTenureYears: number
-      /**
-       * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
-       * @example 8.5
-       */
-      readonly annualRatePercent?: number
-      /**
-       * Format: int64
-       * @description One-time amount in whole INR, applied before the next EMI. More than is owed closes the loan.
-       * @default 0
-       * @example 500000
-       */
-      readonly prepaymentAmount: number
-      /**
-       * Format: int64
-       * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring it must be above 0.
-       * @default 0
-       * @example 100000
-       */
-      readonly recurringAnnualAmount: number
-      /**
-       * @description Which of the two amounts count.
-       * @default one_time
-       * @example one_time
-       */
-      readonly prepaymentMode: components['schemas']['PrepaymentMode']
-      /**
-       * @description What the prepayment is used for.
-       * @default compare_both
-       * @example compare_both
-       */
-      readonly strategy: components['schemas']['PrepaymentStrategy']
-    }
-    /** @description The loan without and with prepayment. */
-    readonly PrepaymentSimulation: {
-      /**
-       * Format: int64
-       * @description What is still owed, in whole INR.
-       * @example 5000000
-       */
-      readonly outstandingPrincipal: number
-      /**
-       * @description Interest in percent a year.
-       * @example 8.5
-       */
-      readonly annualRatePercent: number
-      /**
-       * @description Years still to go.
-       * @example 20
-       */
-      readonly remainingTenureYears: number
-      /**
-       * @description Which of the two amounts count.
-       * @example one_time
-       */
-      readonly prepaymentMode: components['schemas']['PrepaymentMode']
-      /**
-       * @description What the prepayment is used for.
-       * @example compare_both
-       */
-      readonly strategy: components['schemas']['PrepaymentStrategy']
-      /** @description The amounts that were applied. */
-      readonly applied: components['schemas']['AppliedPrepayment']
-      /** @description The loan without prepayment. */
-      readonly baseline: components['schemas']['PrepaymentBaseline']
-      /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
-      readonly reduceTenure?: components['schemas']['PrepaymentOutcome']
-      /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths tells when the loan is really closed. */
-      readonly reduceEmi?: components['schemas']['PrepaymentOutcome']
-      /** @description What the simulation rests on. */
-      readonly assumptions: components['schemas']['PrepaymentAssumptions']
-      /** @description Points that matter for reading this answer; absent when there are none. */
-      readonly notices?: readonly components['schemas']['CalculatorNotice'][]
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an arithmetic simulation on the figures given. Your lender's schedule, rate resets and charges decide the actual result. It is not financial advice.
-       */
-      readonly disclaimer: string
-    }
-    /** @description The prepayments that were applied. */
-    readonly AppliedPrepayment: {
-      /**
-       * Format: int64
-       * @description One-time amount in whole INR, at most what was owed.
-       * @example 500000
-       */
-      readonly oneTime: number
-      /**
-       * Format: int64
-       * @description Planned amount a year in whole INR.
-       * @example 0
-       */
-      readonly recurringAnnual: number
-    }
-    /** @description The loan without prepayment. */
-    readonly PrepaymentBaseline: {
-      /**
-       * Format: int64
-       * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
-       * @example 43391
-       */
-      readonly emi: number
-      /**
-       * @description Months until closure.
-       * @example 240
-       */
-      readonly payoffMonths: number
-      /**
-       * Format: int64
-       * @description Interest still to come in whole INR.
-       * @example 5413879
-       */
-      readonly totalInterest: number
-    }
-    /** @description The loan under one strategy. */
-    readonly PrepaymentOutcome: {
-      /**
-       * Format: int64
-       * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
-       * @example 43391
-       */
-      readonly emi: number
-      /**
-       * @description Months until closure, the last short instalment included; 0 when closed at once.
-       * @example 188
-       */
-      readonly payoffMonths: number
-      /**
-       * Format: int64
-       * @description Interest still to come in whole INR.
-       * @example 3654670
-       */
-      readonly totalInterest: number
-      /**
-       * Format: int64
-       * @description The baseline's totalInterest minus this one, in whole INR.
-       * @example 1759209
-       */
-      readonly interestSaved: number
-      /**
-       * @description Months saved; how many months before the baseline the loan is closed, 0 for reduceEmi.
-       * @example 52
-       */
-      readonly monthsSaved: number
-    }
-    /** @description What a prepayment simulation rests on. */
-    readonly PrepaymentAssumptions: {
-      /**
-       * @description How interest is charged.
-       * @example reducing-balance
-       */
-      readonly interestType: components['schemas']['InterestType']
-      /**
-       * @description The one-time amount comes off before the next EMI.
-       * @example true
-       * @constant
-       */
-      readonly oneTimeAppliedImmediately: true
-      /**
-       * @description The yearly amount comes off on each twelve-month anniversary.
-       * @example true
-       * @constant
-       */
-      readonly recurringAppliedAnnually: true
-      /**
-       * @description No charge is assumed. RBI bars it on individuals' floating-rate home loans sanctioned or renewed from 1 January 2026.
-       * @example true
-       * @constant
-       */
-      readonly floatingRatePrepaymentPenaltyWaived: true
-      /**
-       * @description This is no loan approval.
-       * @example true
-       * @constant
-       */
-      readonly notALoanApproval: true
-      /**
-       * @description Where the interest rate comes from.
-       * @example caller
-       */
-      readonly rateSource?: components['schemas']['RateSource']
-      /**
-       * Format: date
-       * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
-       * @example 2026-11-21
-       */
-      readonly rateAsOf?: string
-    }
-    /** @description The running loan and the new lender's terms. */
-    readonly BalanceTransferQuery: {
-      /**
-       * Format: int64
-       * @description What is still owed, in whole INR.
-       * @example 4000000
-       */
-      readonly outstandingPrincipal: number
-      /**
-       * @description Present interest in percent a year, up to 4 decimals.
-       * @example 9.25
-       */
-      readonly currentRatePercent: number
-      /**
-       * @description Interest at the new lender in percent a year, up to 4 decimals.
-       * @example 8.25
-       */
-      readonly newRatePercent: number
-      /**
-       * @description Years still to go, the same at both lenders.
-       * @example 15
-       */
-      readonly remainingTenureYears: number
-      /**
-       * @description The new lender's fee in percent of the balance, taxes included, up to 4 decimals.
-       * @default 0.5
-       * @example 0.5
-       */
-      readonly processingFeePct: number
-      /**
-       * Format: int64
-       * @description Legal, valuation and other flat costs in whole INR.
-       * @default 12500
-       * @example 12500
-       */
-      readonly flatCosts: number
-    }
-    /** @description Staying against switching. */
-    readonly BalanceTransferComparison: {
-      /**
-       * Format: int64
-       * @description What is still owed, in whole INR.
-       * @example 4000000
-       */
-      readonly outstandingPrincipal: number
-      /**
-       * @description Present interest in percent a year.
-       * @example 9.25
-       */
-      readonly currentRatePercent: number
-      /**
-       * @description Interest at the new lender in percent a year.
-       * @example 8.25
-       */
-      readonly newRatePercent: number
-      /**
-       * @description Years still to go.
-       * @example 15
-       */
-      readonly remainingTenureYears: number
-      /**
-       * Format: int64
-       * @description Present monthly instalment in whole INR.
-       * @example 41168
-       */
-      readonly currentEmi: number
-      /**
-       * Format: int64
-       * @description Monthly instalment at the new lender in whole INR.
-       * @example 38806
-       */
-      readonly newEmi: number
-      /**
-       * Format: int64
-       * @description Saved each month in whole INR, from the unrounded EMIs; negative when the new rate is higher.
-       * @example 2362
-       */
-      readonly monthlyEmiSaving: number
-      /**
-       * Format: int64
-       * @description Interest still to come at the present lender, in whole INR.
-       * @example 3410184
-       */
-      readonly currentTotalInterest: number
-      /**
-       * Format: int64
-       * @description Interest still to come at the new lender, in whole INR.
-       * @example 2985011
-       */
-      readonly newTotalInterest: number
-      /**
-       * Format: int64
-       * @description currentTotalInterest minus newTotalInterest, in whole INR.
-       * @example 425173
-       */
-      readonly grossInterestSaved: number
-      /**
-       * Format: int64
-       * @description Fee and flat costs in whole INR.
-       * @example 32500
-       */
-      readonly switchingCost: number
-      /**
-       * Format: int64
-       * @description grossInterestSaved minus switchingCost, in whole INR.
-       * @example 392673
-       */
-      readonly netSaving: number
-      /**
-       * Format: int64
-       * @description Months until the monthly saving has paid for the switch; null when nothing is saved each month.
-       * @example 14
-       */
-      readonly breakevenMonths: number | null
-      /**
-       * @description Whether the switch pays; netSaving is positive and the new rate lower.
-       * @example true
-       */
-      readonly worthIt: boolean
-      /** @description What the comparison rests on. */
-      readonly assumptions: components['schemas']['BalanceTransferAssumptions']
-      /** @description Points that matter for reading this answer; absent when there are none. */
-      readonly notices?: readonly components['schemas']['CalculatorNotice'][]
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an arithmetic comparison on the figures given. Fees, taxes on fees, stamp duty on the new mortgage and the new lender's terms may differ. It is not a loan approval, an offer or financial advice.
-       */
-      readonly disclaimer: string
-    }
-    /** @description What a balance-transfer comparison rests on. */
-    readonly BalanceTransferAssumptions: {
-      /**
-       * @description How interest is charged.
-       * @example reducing-balance
-       */
-      readonly interestType: components['schemas']['InterestType']
-      /**
-       * @description The EMI is recomputed at the new rate over the same tenure.
-       * @example true
-       * @constant
-       */
-      readonly tenureHeldConstant: true
-      /**
-       * @description No foreclosure charge is assumed, as RBI requires for individuals' floating-rate home loans.
-       * @example true
-       * @constant
-       */
-      readonly floatingForeclosurePenaltyWaived: true
-      /**
-       * @description This is no loan approval.
-       * @example true
-       * @constant
-       */
-      readonly notALoanApproval: true
-    }
-    /** @description A year's income and home-loan payments. */
-    readonly TaxRegimeQuery: {
-      /**
-       * Format: int64
-       * @description Gross income of the year in whole INR, without income from the house.
-       * @example 1500000
-       */
-      readonly annualIncome: number
-      /**
-       * Format: int64
-       * @description Interest paid on the home loan in the year, in whole INR.
-       * @example 200000
-       */
-      readonly homeLoanInterest: number
-      /**
-       * Format: int64
-       * @description Principal repaid in the year, in whole INR; shares the 1.5 lakh limit of section 80C (123 of the 2025 Act).
-       * @example 150000
-       */
-      readonly homeLoanPrincipal: number
-      /**
-       * @description Whether the income is salary or pension, which carries the standard deduction.
-       * @default true
-       * @example true
-       */
-      readonly isSalaried: boolean
-      /**
-       * @description Whether the owner lives in the home or lets it.
-       * @default self_occupied
-       * @example self_occupied
-       */
-      readonly propertyType: components['schemas']['HomeOccupancy']
-      /**
-       * Format: int64
-       * @description Rent received in the year, net of municipal tax, in whole INR. Required for let_out, where 0 is a vacant home; ignored otherwise.
-       * @example 240000
-       */
-      readonly annualRent?: number
-      /**
-       * Format: int64
-       * @description Other payments under section 80C (123) such as provident fund, in whole INR.
-       * @default 0
-       * @example 50000
-       */
-      readonly other80C: number
-      /**
-       * Format: int64
-       * @description Other deductions that only the old regime allows (health cover, HRA, NPS), already within their own limits, in whole INR.
-       * @default 0
-       * @example 25000
-       */
-      readonly otherOldRegimeDeductions: number
-      /**
-       * @description Whether a co-owner repays too. The caps are doubled and put on this one income, a household simplification.
-       * @default false
-       * @example false
-       */
-      readonly jointLoan: boolean
-      /**
-       * @description Age reached in the year; matters in the old regime only.
-       * @default below60
-       * @example below60
-       */
-      readonly ageBand: components['schemas']['AgeBand']
-    }
-    /** @description Tax under both regimes. */
-    readonly TaxRegimeComparison: {
-      /**
-       * Format: int64
-       * @description Gross income of the year in whole INR.
-       * @example 1500000
-       */
-      readonly annualIncome: number
-      /**
-       * @description Whether the owner lives in the home or lets it.
-       * @example self_occupied
-       */
-      readonly propertyType: components['schemas']['HomeOccupancy']
-      /**
-       * @description Whether the caps were doubled.
-       * @example false
-       */
-      readonly jointLoan: boolean
-      /** @description Tax under the old regime. */
-      readonly old: components['schemas']['RegimeTax']
-      /** @description Tax under the new regime. */
-      readonly new: components['schemas']['RegimeTax']
-      /**
-       * @description The regime recommended; the lower total tax, new when equal. A computed result, not advice.
-       * @example new
-       */
-      readonly recommended: components['schemas']['TaxRegime']
-      /**
-       * Format: int64
-       * @description Difference of the two totals in whole INR.
-       * @example 50700
-       */
-      readonly annualSaving: number
-      /**
-       * Format: int64
-       * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
-       * @example 109200
-       */
-      readonly homeLoanTaxBenefitOld: number
-      /**
-       * Format: int64
-       * @description What the loan really saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
-       * @example 0
-       */
-      readonly homeLoanTaxBenefitEffective?: number
-      /**
-       * @description Benefits and charges that are not modelled.
-       * @example [
-       *       "Surcharge above taxable income of 50 lakh",
-       *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
-       *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
-       *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
-       *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
-       *       "Income at special rates, such as capital gains, which the rebate does not cover",
-       *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
-       *     ]
-       */
-      readonly notModeled: readonly string[]
-      /** @description What the comparison rests on. */
-      readonly assumptions: components['schemas']['TaxAssumptions']
-      /** @description Points that matter for reading this answer; absent when there are none. */
-      readonly notices?: readonly components['schemas']['CalculatorNotice'][]
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an estimate of income tax under stated assumptions. It is not tax advice; consult a qualified professional before choosing a regime or filing a return.
-       */
-      readonly disclaimer: string
-    }
-    /** @description Tax under one regime. */
-    readonly RegimeTax: {
-      /**
-       * Format: int64
-       * @description Total income after deductions in whole INR, never below 0.
-       * @example 1100000
-       */
-      readonly taxableIncome: number
-      /**
-       * Format: int64
-       * @description Tax after rebate and relief in whole INR; with 4 % cess.
-       * @example 148200
-       */
-      readonly totalTax: number
-      /**
-       * Format: int64
-       * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
-       * @example 400000
-       */
-      readonly deductionsApplied: number
-    }
-    /** @description What a regime comparison rests on. */
-    readonly TaxAssumptions: {
-      /**
-       * @description The tax year of the rules.
-       * @example FY2026-27
-       */
-      readonly regimeYear: components['schemas']['RegimeYear']
-      /**
-       * @description Surcharge above taxable income of 50 lakh is not modelled.
-       * @example true
-       * @constant
-       */
-      readonly surchargeNotModeled: true
-      /**
-       * @description The closed benefit of section 80EEA (131 of the 2025 Act) is left out.
-       * @example true
-       * @constant
-       */
-      readonly section80EEAExcluded: true
-      /**
-       * @description This is no tax advice.
-       * @example true
-       * @constant
-       */
-      readonly notTaxAdvice: true
-      /**
-       * @description A resident individual is assumed; a non-resident has no rebate and no senior slabs.
-       * @example true
-       * @constant
-       */
-      readonly residentAssumed?: true
-      /**
-       * @description The assumptions that were applied, in words.
-       * @example [
-       *       "The loan was taken to buy or build the home, and construction was completed within five years from the end of the year of borrowing; else the interest cap is 30,000.",
-       *       "The home is complete and the lender's interest certificate is held.",
-       *       "Rent is taken net of municipal tax.",
-       *       "The taxpayer is a resident individual whose income is taxed at the slab rates only.",
-       *       "Amounts are not rounded to the nearest ten rupees (section 288A and 288B of the 1961 Act, section 516 of the 2025 Act); tax is rounded to the rupee at the end."
-       *     ]
-       */
-      readonly applied?: readonly string[]
-      /**
-       * @description The sections applied, of the 1961 Act and of the 2025 Act.
-       * @example [
-       *       "Old-regime rates: the Finance Act's rates under section 4 of the 1961 Act, the Finance Act's rates under section 4 of the 2025 Act",
-       *       "Old-regime rebate: section 87A of the 1961 Act, section 156(1) of the 2025 Act",
-       *       "Standard deduction from salary: section 16(ia) of the 1961 Act, section 19(1) Table Sl. 2 of the 2025 Act",
-       *       "Interest on a home: section 24(b) of the 1961 Act, section 22(1)(b) with the cap of 22(2) of the 2025 Act",
-       *       "30 % of the annual value of a let-out home: section 24(a) of the 1961 Act, section 22(1)(a) of the 2025 Act",
-       *       "Set-off of a loss from house property: section 71(3A) of the 1961 Act, section 109(1)(b) of the 2025 Act",
-       *       "Principal and other listed payments: section 80C of the 1961 Act, section 123 of the 2025 Act",
-       *       "Co-owners: section 26 of the 1961 Act, section 24 of the 2025 Act",
-       *       "New-regime rates: section 115BAC(1A) of the 1961 Act, section 202(1) of the 2025 Act",
-       *       "New-regime rebate and marginal relief: section 87A of the 1961 Act, section 156(2) of the 2025 Act",
-       *       "Deductions that the new regime withdraws: section 115BAC(2) of the 1961 Act, section 202(2) of the 2025 Act"
-       *     ]
-       */
-      readonly legalBasis?: readonly string[]
-    }
-    /** @description The purchase to be registered. */
-    readonly StampDutyQuery: {
-      /**
-       * Format: int64
-       * @description Price agreed in the sale, in whole INR.
-       * @example 5000000
-       */
-      readonly propertyValue: number
-      /**
-       * @description State or union territory, as ISO code (TN), slug (tamil-nadu) or name. There is no default.
-       * @example TN
-       */
-      readonly state: string
-      /**
-       * @description City or town. Decides the rate where a state prices by location, and the carpet-area limit for GST. An area inside a corporation is priced as the corporation.
-       * @example Coimbatore
-       */
-      readonly city?: string
-      /**
-       * @description Kind of local body; overrides city. Leave out when unknown.
-       * @example municipal_corporation
-       */
-      readonly localBody?: components['schemas']['LocalBody']
-      /**
-       * @description Who buys; matters where a state grants women a concession. Overrides isWomanBuyer. Left out, male.
-       * @example female
-       */
-      readonly buyerGender?: components['schemas']['BuyerGender']
-      /**
-       * @description Kind of property. Agricultural land is priced at the conveyance rate; a residential-only concession does not reach a plot.
-       * @default residential
-       * @example residential
-       */
-      readonly propertyType: components['schemas']['StampDutyPropertyType']
-      /**
-       * @description True for a flat's first sale by the builder, false for resale. Left out, taken from constructionStatus (under_construction is a first sale, resale is not); otherwise resale is priced.
-       * @example false
-       */
-      readonly firstSale?: boolean
-      /**
-       * @description Adds itemised GST (5 % or 1 % under construction, 0 % otherwise). Left out, no GST is computed.
-       * @example resale
-       */
-      readonly constructionStatus?: components['schemas']['ConstructionStatus']
-      /**
-       * @description Carpet area in square feet; with the price it decides the 1 % GST rate for affordable homes.
-       * @example 780
-       */
-      readonly carpetAreaSqft?: number
-      /**
-       * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and said so.
-       * @example true
-       */
-      readonly isUrban?: boolean
-      /**
-       * @deprecated
-       * @description Older form of buyerGender female.
-       * @default false
-       * @example false
-       */
-      readonly isWomanBuyer: boolean
-    }
-    /** @description Duty, fee and their basis. */
-    readonly StampDutyEstimate: {
-      /**
-       * Format: int64
-       * @description Price in whole INR, as sent.
-       * @example 5000000
-       */
-      readonly propertyValue: number
-      /**
-       * @description The state as sent.
-       * @example TN
-       */
-      readonly state: string
-      /**
-       * @description Whether the place is an Indian state or union territory; every amount is 0 when it is not.
-       * @example true
-       */
-      readonly supported: boolean
-      /**
-       * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
-       * @example TN
-       */
-      readonly stateCode: string | null
-      /**
-       * @description Name of the state or union territory; null when not supported.
-       * @example Tamil Nadu
-       */
-      readonly stateName: string | null
-      /**
-       * Format: int64
-       * @description Stamp duty in whole INR; with surcharges.
-       * @example 350000
-       */
-      readonly stampDuty: number
-      /**
-       * Format: int64
-       * @description Stamp duty in whole INR; without surcharges.
-       * @example 250000
-       */
-      readonly stampDutyBase: number
-      /** @description Surcharges and cesses, itemised. */
-      readonly surcharges: readonly components['schemas']['StampDutySurcharge'][]
-      /**
-       * Format: int64
-       * @description Registration fee in whole INR.
-       * @example 100000
-       */
-      readonly registrationFee: number
-      /**
-       * @description Whether a cap limited the registration fee.
-       * @example false
-       */
-      readonly registrationCapApplied: boolean
-      /**
-       * Format: int64
-       * @description stampDuty plus registrationFee in whole INR; without GST.
-       * @example 450000
-       */
-      readonly total: number
-      /**
-       * @description How the amounts come about, or why there is no estimate, in plain English.
-       * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; not yet compared with an official source.
-       */
-      readonly rateBasis: string
-      /** @description Whether the rates were compared with a primary source. */
-      readonly rateVerification?: components['schemas']['RateVerification']
-      /** @description What was assumed or could not be applied. */
-      readonly assumptions: readonly components['schemas']['StampDutyAssumption'][]
-      /**
-       * Format: date
-       * @description First day of the rates used (YYYY-MM-DD); null when not supported.
-       * @example 2025-04-01
-       */
-      readonly rateEffectiveDate: string | null
-      /**
-       * @description Version of the rules, so that an answer can be reproduced; null when not supported.
-       * @example 2026-11-21.e47a18ef
-       */
-      readonly rulesVersion: string | null
-      /** @description The place that was priced; absent when not supported. */
-      readonly location?: components['schemas']['StampDutyLocation']
-      /** @description GST on the home; present with constructionStatus. */
-      readonly gst?: components['schemas']['HomeGst']
-      /**
-       * Format: int64
-       * @description total plus GST in whole INR; present with constructionStatus.
-       * @example 450000
-       */
-      readonly totalWithGst?: number
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an estimate from published rates. Duty is payable on the higher of the price and the government's guideline value; the registering office decides. Verify with the state's registration department before you rely on it.
-       */
-      readonly disclaimer: string
-    }
-    /** @description One surcharge or cess. */
-    readonly StampDutySurcharge: {
-      /**
-       * @description Name of the surcharge.
-       * @example Transfer duty
-       */
-      readonly name: string
-      /**
-       * @description Rate in percent of its base; null for a fixed amount.
-       * @example 2
-       */
-      readonly ratePct: number | null
-      /**
-       * Format: int64
-       * @description Amount in whole INR.
-       * @example 100000
-       */
-      readonly amount: number
-      /**
-       * @description Act and section; null when not known.
-       * @example Tamil Nadu Panchayats Act 1994, section 175, and the corresponding sections of the acts on urban local bodies
-       */
-      readonly legalBasis: string | null
-    }
-    /** @description How far the rates were checked. */
-    readonly RateVerification: {
-      /**
-       * @description Standing of the rates; verified when every component was compared with a primary source.
-       * @example unverified
-       */
-      readonly status: components['schemas']['RateVerificationStatus']
-      /**
-       * Format: date-time
-       * @description When that was last done (RFC 3339, UTC); null when never.
-       * @example 2026-11-21T00:00:00Z
-       */
-      readonly lastVerifiedAt: string | null
-      /**
-       * Format: uri
-       * @description The official portal; null when none is known.
-       * @example https://tnreginet.gov.in/
-       */
-      readonly sourceUrl: string | null
-      /**
-       * @description The components that were not compared with a primary source.
-       * @example [
-       *       "effective_from",
-       *       "stamp_duty",
-       *       "transfer_duty",
-       *       "registration_fee",
-       *       "womens_fee"
-       *     ]
-       */
-      readonly unverifiedComponents: readonly string[]
-    }
-    /** @description Something that was assumed, or asked and not applied. */
-    readonly StampDutyAssumption: {
-      /**
-       * @description What kind of assumption it is.
-       * @example GUIDELINE_VALUE_NOT_KNOWN
-       */
-      readonly code: components['schemas']['StampDutyAssumptionCode']
-      /**
-       * @description The assumption in words.
-       * @example The price was taken as the value. Duty is due on the government's guideline value where that is higher.
-       */
-      readonly message: string
-    }
-    /** @description The place that was priced. */
-    readonly StampDutyLocation: {
-      /** @description The city or town; absent when none was recognised. */
-      readonly place?: components['schemas']['StampDutyPlace']
-      /**
-       * @description The kind of local body that was priced.
-       * @example municipal_corporation
-       */
-      readonly localBody: components['schemas']['LocalBody']
-      /**
-       * @description What decided it.
-       * @example city
-       */
-      readonly source: components['schemas']['StampDutyLocationSource']
-      /**
-       * @description True when nothing in the request decided it.
-       * @example false
-       */
-      readonly assumed: boolean
-    }
-    /** @description A city or town. */
-    readonly StampDutyPlace: {
-      /**
-       * @description Name for addresses.
-       * @example coimbatore
-       */
-      readonly slug: string
-      /**
-       * @description Name for people.
-       * @example Coimbatore
-       */
-      readonly name: string
-      /**
-       * @description The area inside the city that was named.
-       * @example Saravanampatti
-       */
-      readonly area?: string
-    }
-    /** @description Goods and services tax on a home. */
-    readonly HomeGst: {
-      /**
-       * @description Rate in percent of the price.
-       * @example 0
-       */
-      readonly ratePct: number
-      /**
-       * Format: int64
-       * @description Amount in whole INR.
-       * @example 0
-       */
-      readonly amount: number
-      /**
-       * @description Why this rate.
-       * @example No GST on a resale.
-       */
-      readonly basis: string
-    }
-    /** @description The household and the home. Give listingId, or propertyValue and state. */
-    readonly PropertyDecisionQuery: {
-      /**
-       * Format: int64
-       * @description Take-home income of the first applicant a month, in whole INR.
-       * @example 120000
-       */
-      readonly monthlyNetIncome: number
-      /**
-       * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
-       * @example lst_jLrqKzM7C2rBeZYlbWBxIe
-       */
-      readonly listingId?: string
-      /**
-       * Format: int64
-       * @description Price of the home in whole INR; with state, in place of listingId.
-       * @example 6500000
-       */
-      readonly propertyValue?: number
-      /**
-       * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, a share of the price is assumed for stamp duty and registration, and stampDutySupported is false.
-       * @example TN
-       */
-      readonly state?: string
-      /**
-       * Format: int64
-       * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
-       * @example 12000
-       */
-      readonly existingMonthlyEmis?: number
-      /**
-       * Format: int64
-       * @description Take-home income of a co-applicant a month, in whole INR. It counts in full toward the loan, not toward tax. Left out, none.
-       * @example 60000
-       */
-      readonly coApplicantMonthlyIncome?: number
-      /**
-       * Format: int64
-       * @description Savings that can be paid at purchase, in whole INR. Left out, unknown, and cash to close and reserve are not judged.
-       * @example 2500000
-       */
-      readonly savingsAvailable?: number
-      /**
-       * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
-       * @example 780
-       */
-      readonly cibilScore?: number
-      /**
-       * @description How the first applicant's income is earned. Left out, salaried.
-       * @example salaried
-       */
-      readonly employmentType?: components['schemas']['EmploymentType']
-      /**
-       * @description Resident or non-resident Indian. Left out, resident. For nri the answer has no tax.
-       * @example resident
-       */
-      readonly residencyStatus?: components['schemas']['ResidencyStatus']
-      /**
-       * @description Who buys; matters for stamp duty. Left out, male.
-       * @example joint
-       */
-      readonly buyerGender?: components['schemas']['BuyerGender']
-      /**
-       * @description To live in or to let. let_out needs annualRent, except for nri or under construction.
-       * @default self_occupied
-       * @example self_occupied
-       */
-      readonly occupancyIntent: components['schemas']['HomeOccupancy']
-      /**
-       * Format: int64
-       * @description Expected rent a year in whole INR, for let_out; it counts for tax only.
-       * @example 240000
-       */
-      readonly annualRent?: number
-      /**
-       * @description Whether two borrowers claim the loan's tax deductions; doubles the caps on one income. The loan itself does not depend on it.
-       * @default false
-       * @example false
-       */
-      readonly jointLoan: boolean
-      /**
-       * @description Whether the home is still being built, which adds GST, prices a first sale, and leaves no tax effect before possession.
-       * @default false
-       * @example false
-       */
-      readonly isUnderConstruction: boolean
-      /**
-       * @description Urban or rural, for stamp duty. Left out, urban is assumed.
-       * @example true
-       */
-      readonly isUrban?: boolean
-      /**
-       * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate for the credit score.
-       * @example 8.5
-       */
-      readonly interestRatePercent?: number
-      /**
-       * @description Years of repayment.
-       * @default 20
-       * @example 20
-       */
-      readonly tenureYears: number
-      /**
-       * Format: int64
-       * @description Gross income of the year for tax, in whole INR. Left out, estimated from monthlyNetIncome.
-       * @example 1800000
-       */
-      readonly annualIncomeForTax?: number
-    }
-    /** @description The verdict with everything it rests on, amounts in whole INR; with notFound only the mode. */
-    readonly PropertyDecision: {
-      /**
-       * @description Whether a listing or the figures given were judged.
-       * @example manual
-       */
-      readonly mode?: components['schemas']['DecisionMode']
-      /**
-       * @description True when the listing is unknown or not available.
-       * @example false
-       */
-      readonly notFound?: boolean
-      /** @description The loan a lender's usual rules would allow. */
-      readonly eligibility?: components['schemas']['LoanEligibility']
-      /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
-      readonly emi?: components['schemas']['DecisionEmi']
-      /** @description What the purchase costs and what is at hand. */
-      readonly affordability?: components['schemas']['CashToClose']
-      /** @description Effect of the loan on income tax; never enters the verdict, absent for nri. */
-      readonly tax?: components['schemas']['DecisionTax']
-      /** @description The verdict, and the changes that would lift it. */
-      readonly verdict?: components['schemas']['DecisionVerdict']
-      /** @description What the verdict rests on. */
-      readonly assumptions?: components['schemas']['DecisionAssumptions']
-      /**
-       * @description Whether stamp duty could be estimated for the place.
-       * @example true
-       */
-      readonly stampDutySupported?: boolean
-      /**
-       * @description The source to name.
-       * @example Nilam
-       */
-      readonly attribution: components['schemas']['Attribution']
-      /**
-       * @description Text to show unchanged.
-       * @example This is an indicative estimate on the figures given. It is not a loan approval, an offer, or financial, tax or legal advice; a lender decides on its own assessment.
-       */
-      readonly disclaimer: string
-    }
-    /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
-    readonly LoanEligibility: {
-      /**
-       * Format: int64
-       * @description Largest loan that income repays within foirCeilingPct.
-       * @example 8672324
-       */
-      readonly maxLoanByFoir: number
-      /**
-       * Format: int64
-       * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri.
-       * @example 5200000
-       */
-      readonly maxLoanByLtv: number
-      /**
-       * Format: int64
-       * @description The lower of the two, rounded down to a full 1,000.
-       * @example 5200000
-       */
-      readonly eligibleLoan: number
-      /**
-       * @description Which of the two binds.
-       * @example ltv
-       */
-      readonly bound: components['schemas']['EligibilityBound']
-      /**
-       * @description Eligible loan in percent of the price.
-       * @example 80
-       */
-      readonly ltvPct: number
-      /**
-       * @description All instalments at eligibleLoan in percent of net income; 0 without income.
-       * @example 35.98
-       */
-      readonly foirAtEligibleLoanPct: number
-      /**
-       * @description FOIR at which lenders usually stop; all instalments in percent of net income.
-       * @example 60
-       */
-      readonly foirCeilingPct: number
-      /**
-       * @description FOIR up to which instalments count as comfortable.
-       * @example 40
-       */
-      readonly foirComfortPct: number
-      /**
-       * @description Band of the credit score; null when no score was given.
-       * @example 750-799
-       */
-      readonly cibilBand: string | null
-      /**
-       * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
-       * @example high
-       */
-      readonly approvalLikelihood: components['schemas']['ApprovalLikelihood']
-      /**
-       * @description This is no loan approval.
-       * @example true
-       * @constant
-       */
-      readonly notALoanApproval: true
-      /**
-       * @description This is no offer.
-       * @example true
-       * @constant
-       */
-      readonly notAnOffer: true
-      /**
-       * @description How the figures come about, in words.
-       * @example 60% of ₹1,20,000 net a month, less ₹0 of existing instalments, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
-       */
-      readonly reasoning: string
-    }
-    /** @description The loan that was judged; eligibleLoan, or less where savings allow it. Amounts in whole INR. */
-    readonly DecisionEmi: {
-      /**
-       * Format: int64
-       * @description The loan.
-       * @example 5200000
-       */
-      readonly loanAmount: number
-      /**
-       * @description Interest in percent a year.
-       * @example 7.9
-       */
-      readonly interestRatePercent: number
-      /**
-       * @description Years of repayment.
-       * @example 20
-       */
-      readonly tenureYears: number
-      /**
-       * Format: int64
-       * @description Monthly instalment.
-       * @example 43172
-       */
-      readonly monthlyEmi: number
-      /**
-       * Format: int64
-       * @description Interest over the whole tenure.
-       * @example 5161236
-       */
-      readonly totalInterest: number
-      /**
-       * Format: int64
-       * @description All instalments together.
-       * @example 10361236
-       */
-      readonly totalPayment: number
-    }
-    /** @description What the purchase costs and what is at hand. Amounts in whole INR. */
-    readonly CashToClose: {
-      /**
-       * Format: int64
-       * @description The price.
-       * @example 6500000
-       */
-      readonly propertyValue: number
-      /**
-       * Format: int64
-       * @description Price minus loan.
-       * @example 1300000
-       */
-      readonly downPayment: number
-      /**
-       * Format: int64
-       * @description Stamp duty and registration.
-       * @example 585000
-       */
-      readonly stampDutyAndRegistration: number
-      /**
-       * Format: int64
-       * @description The sum of otherChargesBreakdown.
-       * @example 45680
-       */
-      readonly otherCharges: number
-      /**
-       * Format: int64
-       * @description Cash needed to buy; downPayment plus stampDutyAndRegistration plus otherCharges.
-       * @example 1930680
-       */
-      readonly totalCashToClose: number
-      /**
-       * Format: int64
-       * @description Cost of the home in all; totalCashToClose plus all instalments.
-       * @example 12291916
-       */
-      readonly lifetimeCost: number
-      /** @description What otherCharges are made of. */
-      readonly otherChargesBreakdown: components['schemas']['OtherCharges']
-      /**
-       * Format: int64
-       * @description As given; null when not given.
-       * @example 2500000
-       */
-      readonly savingsAvailable: number | null
-      /**
-       * Format: int64
-       * @description Cash that is missing; totalCashToClose minus savingsAvailable in whole INR, 0 when savings suffice, null when they were not given.
-       * @example 0
-       */
-      readonly downPaymentGap: number | null
-    }
-    /** @description Charges beside stamp duty and registration, in whole INR. */
-    readonly OtherCharges: {
-      /**
-       * Format: int64
-       * @description The lender's fee with GST.
-       * @example 30680
-       */
-      readonly loanProcessingFee: number
-      /**
-       * Format: int64
-       * @description Legal and technical fee.
-       * @example 15000
-       */
-      readonly legalFee: number
-      /**
-       * Format: int64
-       * @description GST; of a home under construction, 0 for any other.
-       * @example 0
-       */
-      readonly gstUnderConstruction: number
-    }
-    /** @description Effect of the loan on income tax in its first full year. Amounts in whole INR. */
-    readonly DecisionTax: {
-      /**
-       * @description The regime with the lower tax.
-       * @example new
-       */
-      readonly recommendedRegime: components['schemas']['TaxRegime']
-      /**
-       * Format: int64
-       * @description What the loan saves a year in the old regime.
-       * @example 97104
-       */
-      readonly homeLoanTaxBenefitOld: number
-      /**
-       * Format: int64
-       * @description What the loan really saves a year; 0 when the new regime wins.
-       * @example 0
-       */
-      readonly netEffectiveAnnualBenefit: number
-      /**
-       * Format: int64
-       * @description EMI after tax; less a twelfth of netEffectiveAnnualBenefit, never below 0.
-       * @example 43172
-       */
-      readonly netEffectiveMonthlyEmi: number
-      /**
-       * @description Rules left out.
-       * @example [
-       *       "Surcharge above taxable income of 50 lakh",
-       *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
-       *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
-       *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
-       *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
-       *       "Income at special rates, such as capital gains, which the rebate does not cover",
-       *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
-       *     ]
-       */
-      readonly notModeled: readonly string[]
-    }
-    /** @description The verdict. */
-    readonly DecisionVerdict: {
-      /**
-       * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider.
-       * @example AFFORDABLE
-       */
-      readonly signal: components['schemas']['DecisionSignal']
-      /**
-       * @description The verdict in one sentence, with the figures that decide it.
-       * @example Instalments take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of instalments left.
-       */
-      readonly headline: string
-      /**
-       * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
-       * @example [
-       *       "savings_short"
-       *     ]
-       */
-      readonly obstacles: readonly components['schemas']['DecisionObstacle'][]
-      /**
-       * @description The lever that the first obstacle calls for, among levers where it is enough; null without obstacles.
-       * @example extra_savings
-       */
-      readonly blockingLever: string | null
-      /** @description The smallest changes that lift the signal; each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
-      readonly levers: readonly components['schemas']['DecisionLever'][]
-      /**
-       * @description How binding the verdict is.
-       * @example indicative
-       */
-      readonly confidence: components['schemas']['DecisionConfidence']
-    }
-    /** @description One change that lifts the signal. */
-    readonly DecisionLever: {
-      /**
-       * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
-       * @example extra_savings
-       */
-      readonly lever: components['schemas']['DecisionLeverName']
-      /**
-       * Format: int64
-       * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
-       * @example 423000
-       */
-      readonly amountInr?: number
-      /**
-       * @description What changes, each figure before and after.
-       * @example Savings from ₹18,00,000 to ₹22,23,000. The reserve from 0 months to 3 months. NOT_YET becomes STRETCH.
-       */
-      readonly effect: string
-      /**
-       * @description The lever without which this one is not enough; absent when it is enough alone.
-       * @example [
-       *       "better_credit_score"
-       *     ]
-       */
-      readonly togetherWith?: readonly components['schemas']['DecisionLeverName'][]
-    }
-    /** @description What a verdict rests on. */
-    readonly DecisionAssumptions: {
-      /**
-       * @description Where the interest rate comes from.
-       * @example Market estimate of 2026-06-24 for a score of 750-799; not an offer
-       */
-      readonly rateSource: string
-      /**
-       * @description Which loan-to-value ceiling applies.
-       * @example RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000
-       */
-      readonly ltvBasis: string
-      /**
-       * @description The tax year of the rules.
-       * @example FY2026-27
-       */
-      readonly regimeYear: components['schemas']['RegimeYear']
-      /**
-       * @description Whether gross income was estimated from take-home income, for the tax effect.
-       * @example true
-       */
-      readonly annualIncomeEstimated: boolean
-      /**
-       * @description Whether a credit score was given.
-       * @example true
-       */
-      readonly cibilProvided: boolean
-      /**
-       * @description Whether savings were given.
-       * @example true
-       */
-      readonly savingsProvided: boolean
-      /**
-       * @description The buyer that stamp duty was computed for.
-       * @example male
-       */
-      readonly buyerGender: components['schemas']['BuyerGender']
-      /**
-       * @description Senior citizens' slabs are not modelled.
-       * @example true
-       * @constant
-       */
-      readonly seniorCitizenNotModeled: true
-      /**
-       * @description Inputs that were not given, not used or assumed, in words.
-       * @example [
-       *       "existingMonthlyEmis was not given: none are assumed.",
-       *       "residencyStatus was not given: resident is assumed.",
-       *       "buyerGender was not given: male is assumed for stamp duty.",
-       *       "No proof of income was seen: income and instalments are taken as given.",
-       *       "Stamp duty is that of a resale: the builder's first sale has rates of its own here.",
-       *       "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
-       *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher."
-       *     ]
-       */
-      readonly notes?: readonly string[]
-    }
-    /**
-     * @description How interest is charged.
-     * @enum {string}
-     */
-    readonly InterestType: 'reducing-balance'
-    /**
-     * @description Whether the caller gave the rate or a dated market estimate was used, which is never an offer.
-     * @enum {string}
-     */
-    readonly RateSource: 'caller' | 'market_estimate'
-    /**
-     * @description A one-time amount, an amount every year, or both.
-     * @enum {string}
-     */
-    readonly PrepaymentMode: 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
-    /**
-     * @description Close the loan earlier, pay a smaller EMI, or show both.
-     * @enum {string}
-     */
-    readonly PrepaymentStrategy: 'reduce_tenure' | 'reduce_emi' | 'compare_both'
-    /**
-     * @description Whether the owner lives in the home or lets it.
-     * @enum {string}
-     */
-    readonly HomeOccupancy: 'self_occupied' | 'let_out'
-    /**
-     * @description Below 60, 60 to 79 (senior), 80 and above (super_senior).
-     * @enum {string}
-     */
-    readonly AgeBand: 'below60' | 'senior' | 'super_senior'
-    /**
-     * @description The old or the new income-tax regime.
-     * @enum {string}
-     */
-    readonly TaxRegime: 'old' | 'new'
-    /**
-     * @description Financial year of the tax rules.
-     * @enum {string}
-     */
-    readonly RegimeYear: 'FY2026-27'
-    /**
-     * @description Kind of local body of a place.
-     * @enum {string}
-     */
-    readonly LocalBody: 'municipal_corporation' | 'municipal_council' | 'gram_panchayat'
-    /**
-     * @description Who buys; joint is a woman and a man together.
-     * @enum {string}
-     */
-    readonly BuyerGender: 'male' | 'female' | 'joint'
-    /**
-     * @description Kind of property for stamp duty.
-     * @enum {string}
-     */
-    readonly StampDutyPropertyType: 'residential' | 'commercial' | 'plot' | 'agricultural'
-    /**
-     * @description Stage of the home.
-     * @enum {string}
-     */
-    readonly ConstructionStatus: 'under_construction' | 'ready_to_move' | 'resale'
-    /**
-     * @description Whether every component was compared with a primary source.
-     * @enum {string}
-     */
-    readonly RateVerificationStatus: 'verified' | 'unverified'
-    /**
-     * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
-     * @enum {string}
-     */
-    readonly StampDutyAssumptionCode:
-      | 'CONCESSION_NOT_APPLICABLE'
-      | 'RULE_NOT_MODELLED'
-      | 'LOCATION_ASSUMED'
-      | 'PLACE_NOT_RECOGNISED'
-      | 'RESALE_ASSUMED'
-      | 'CARPET_AREA_MISSING'
-      | 'INPUT_NOT_USED'
-      | 'GUIDELINE_VALUE_NOT_KNOWN'
-    /**
-     * @description What decided the kind of place.
-     * @enum {string}
-     */
-    readonly StampDutyLocationSource: 'localBody' | 'city' | 'isUrban' | 'default'
-    /**
-     * @description How income is earned.
-     * @enum {string}
-     */
-    readonly EmploymentType: 'salaried' | 'self_employed'
-    /**
-     * @description Resident or non-resident Indian.
-     * @enum {string}
-     */
-    readonly ResidencyStatus: 'resident' | 'nri'
-    /**
-     * @description Whether a listing or given figures were judged.
-     * @enum {string}
-     */
-    readonly DecisionMode: 'listing' | 'manual'
-    /**
-     * @description Income (foir) or loan-to-value (ltv).
-     * @enum {string}
-     */
-    readonly EligibilityBound: 'foir' | 'ltv'
-    /**
-     * @description How usual such a loan is; indicative without a credit score.
-     * @enum {string}
-     */
-    readonly ApprovalLikelihood: 'high' | 'medium' | 'low' | 'indicative'
-    /**
-     * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider. The worst rule wins.
-     * @enum {string}
-     */
-    readonly DecisionSignal: 'AFFORDABLE' | 'STRETCH' | 'NOT_YET' | 'INELIGIBLE'
-    /**
-     * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
-     * @enum {string}
-     */
-    readonly DecisionObstacle:
-      | 'no_income'
-      | 'credit_score_too_low'
-      | 'existing_emis_at_ceiling'
-      | 'credit_score_low'
-      | 'savings_short'
-      | 'loan_above_income'
-      | 'credit_score_fair'
-      | 'reserve_thin'
-      | 'obligations_above_comfort'
-      | 'rate_rise_above_ceiling'
-    /**
-     * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score are no amounts; effect says how far.
-     * @enum {string}
-     */
-    readonly DecisionLeverName:
-      | 'better_credit_score'
-      | 'lower_existing_emis'
-      | 'extra_income'
-      | 'extra_savings'
-      | 'longer_tenure'
-      | 'lower_price'
-    /**
-     * @description A verdict is always indicative.
-     * @enum {string}
-     */
-    readonly DecisionConfidence: 'indicative'
-    /** @description A point that matters for reading an answer. */
-    readonly CalculatorNotice: {
-      /**
-       * @description Which point it is.
-       * @example MARKET_RATE_ASSUMED
-       */
-      readonly code: components['schemas']['CalculatorNoticeCode']
-      /**
-       * @description The point in words, with its figures.
-       * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
-       */
-      readonly message: string
-    }
-    /**
-     * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
-     * @enum {string}
-     */
-    readonly CalculatorNoticeCode:
-      | 'LOAN_ABOVE_LTV_CEILING'
-      | 'LONG_TENURE'
-      | 'MARKET_RATE_ASSUMED'
-      | 'PREPAYMENT_ABOVE_BALANCE'
-      | 'AMOUNT_NOT_USED'
-      | 'RECURRING_HAS_NO_EFFECT'
-      | 'CLOSES_BEFORE_TENURE'
-      | 'BREAKEVEN_BEYOND_TENURE'
-      | 'NO_MONTHLY_SAVING'
-      | 'FEE_TAXES_INCLUDED'
-      | 'REPRICING_POSSIBLE'
-      | 'SURCHARGE_NOT_MODELLED'
-      | 'JOINT_LOAN_ON_ONE_INCOME'
-      | 'RENT_NOT_USED'
-      | 'LOSS_CARRIED_FORWARD'
-      | 'BENEFIT_NOT_EFFECTIVE'
-      | 'OPTION_FOR_BUSINESS_INCOME'
-      | 'TAX_YEAR_NOT_CURRENT'
-    /**
-     * @description The source to name.
-     * @enum {string}
-     */
-    readonly Attribution: 'Nilam'
-    /**
-     * @description Indian rupees, whole.
-     * @enum {string}
-     */
-    readonly Currency: 'INR'
-    /** @description The body or an argument is not what the operation accepts. */
-    readonly InvalidParamsError: {
-      /**
-       * @description The code to branch on.
-       * @example invalid_params
-       */
-      readonly error: components['schemas']['InvalidParamsCode']
-      /**
-       * @description A sentence that names every failing parameter.
-       * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
-       */
-      readonly message: string
-      /** @description Every failing place. */
-      readonly issues: readonly components['schemas']['InvalidParamsIssue'][]
-    }
-    /** @description One failing place of a request. */
-    readonly InvalidParamsIssue: {
-      /**
-       * @description Dotted path with array positions, such as localities.2; empty for the body itself.
-       * @example maxPrice
-       */
-      readonly path: string
-      /**
-       * @description What is wrong and what is accepted.
-       * @example must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
-       */
-      readonly message: string
-    }
-    /** @description The credential does not allow this call. */
-    readonly ForbiddenError: {
-      /**
-       * @description The code to branch on.
-       * @example insufficient_scope
-       */
-      readonly error: components['schemas']['ForbiddenCode']
-      /**
-       * @description The reason in words.
-       * @example This tool needs the scope listings:read:public, which the credential lacks.
-       */
-      readonly message: string
-      /**
-       * @description The missing scope; present for insufficient_scope.
-       * @example listings:read:public
-       */
-      readonly requiredScope?: string
-    }
-    /** @description What went wrong, where there is nothing to say beside the code and the reason. */
-    readonly HttpError: {
-      /**
-       * @description The code to branch on.
-       * @example invalid_api_key
-       */
-      readonly error: components['schemas']['HttpErrorCode']
-      /**
-       * @description The reason in words.
-       * @example The API key is malformed, unknown or revoked.
-       */
-      readonly message: string
-    }
-    /** @description A limit is exceeded. */
-    readonly RateLimitedError: {
-      /**
-       * @description The code to branch on.
-       * @example rate_limited
-       */
-      readonly error: components['schemas']['RateLimitedCode']
-      /**
-       * @description The limit and the wait in words.
-       * @example At most 30 calls of this tool in a minute. Try again in 17 seconds.
-       */
-      readonly message: string
-      /**
-       * @description Which limit it is; of several, the one with the longest wait.
-       * @example rate_limit_per_tool
-       */
-      readonly reason: components['schemas']['RateLimitReason']
-      /**
-       * @description Whole seconds to wait, the same as Retry-After.
-       * @example 17
-       */
-      readonly retryAfterSeconds: number
-    }
-    /** @description Something failed on our side. */
-    readonly InternalError: {
-      /**
-       * @description The code to branch on.
-       * @example internal_error
-       */
-      readonly error: components['schemas']['InternalErrorCode']
-      /**
-       * @description What to do, in words.
-       * @example Something went wrong on our side. Retry with backoff; if it persists, report request req_5cT1m9XkQw2BzR7nLd8YpA.
-       */
-      readonly message: string
-      /**
-       * @description The id to report.
-       * @example req_5cT1m9XkQw2BzR7nLd8YpA
-       */
-      readonly requestId: string
-    }
-    /**
-     * @description Code of a 400.
-     * @enum {string}
-     */
-    readonly InvalidParamsCode: 'invalid_params'
-    /**
-     * @description Codes of a 403.
-     * @enum {string}
-     */
-    readonly ForbiddenCode:
-      | 'insufficient_scope'
-      | 'app_inactive'
-      | 'app_claim_unproved'
-      | 'tier_not_licensed'
-      | 'owner_suspended'
-      | 'ip_not_allowed'
-      | 'cross_origin_credential'
-      | 'client_token_not_a_user'
-      | 'origin_not_allowed'
-    /**
-     * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable of a 503.
-     * @enum {string}
-     */
-    readonly HttpErrorCode:
-      | 'invalid_api_key'
-      | 'api_key_expired'
-      | 'invalid_auth_header'
-      | 'invalid_token'
-      | 'dpop_required'
-      | 'dpop_missing'
-      | 'invalid_dpop_proof'
-      | 'unauthorized'
-      | 'not_found'
-      | 'method_not_allowed'
-      | 'request_timeout'
-      | 'payload_too_large'
-      | 'unsupported_media_type'
-      | 'headers_too_large'
-      | 'not_implemented'
-      | 'credential_check_unavailable'
-    /**
-     * @description Code of a 429.
-     * @enum {string}
-     */
-    readonly RateLimitedCode: 'rate_limited'
-    /**
-     * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage.
-     * @enum {string}
-     */
-    readonly RateLimitReason:
-      | 'rate_limit_per_tool'
-      | 'anon_aggregate'
-      | 'anon_daily'
-      | 'cache_miss_budget'
-      | 'locality_cardinality'
-      | 'usage_daily'
-      | 'usage_month'
-      | 'usage_ceiling'
-    /**
-     * @description Code of a 500.
-     * @enum {string}
-     */
-    readonly InternalErrorCode: 'internal_error'
-  }
-  responses: {
-    /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. */
-    readonly InvalidParams: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['InvalidParamsError']
-      }
-    }
-    /** @description A credential was sent and not accepted. `WWW-Authenticate` says what would be. */
-    readonly Unauthorized: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'WWW-Authenticate': components['headers']['WwwAuthenticate']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-    /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
-    readonly Forbidden: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly 'WWW-Authenticate': components['headers']['WwwAuthenticate']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['ForbiddenError']
-      }
-    }
-    /** @description There is nothing at this path. Under `/public/v1` a caller who is known is told how they stand, and no `RateLimit`, since no tool was called. */
-    readonly NotFound: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-    /** @description The path is known and the method is not. */
-    readonly MethodNotAllowed: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly Allow: components['headers']['Allow']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-    /** @description The body is larger than 65536 bytes (`x-body-limit-bytes`), before or after decompression. */
-    readonly PayloadTooLarge: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-    /** @description The body is not application/json in UTF-8, or its encoding is not identity, gzip or br. */
-    readonly UnsupportedMediaType: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-    /** @description A limit is exceeded. Wait as long as `Retry-After` says. */
-    readonly RateLimited: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly 'Retry-After': components['headers']['RetryAfter']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['RateLimitedError']
-      }
-    }
-    /** @description Something failed on our side. Retry with backoff; report the request id if it persists. */
-    readonly ServerError: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-        readonly RateLimit: components['headers']['RateLimit']
-        readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-        readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-        readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-        readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-        readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-        readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-        readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['InternalError']
-      }
-    }
-    /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
-    readonly CredentialCheckUnavailable: {
-      headers: {
-        readonly 'X-Request-Id': components['headers']['RequestId']
-        readonly 'Retry-After': components['headers']['RetryAfter']
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['HttpError']
-      }
-    }
-  }
-  parameters: never
-  requestBodies: never
-  headers: {
-    /** @description The request's id, on every answer. The caller's own `X-Request-Id` when it is 1 to 128 of `[A-Za-z0-9_.-]`. */
-    readonly RequestId: string
-    /** @description Whole seconds to wait before the next attempt. */
-    readonly RetryAfter: number
-    /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key: the error, the scopes to ask for (of a missing scope, that one) and, as `resource_metadata` of RFC 9728, where it is said who issues tokens. */
-    readonly WwwAuthenticate: string
-    /** @description The methods that the path knows. */
-    readonly Allow: string
-    /** @description The per-minute budget of the called tool as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
-    readonly RateLimitPolicy: string
-    /** @description What is left of the per-minute budget, and the seconds until it is renewed (same draft). */
-    readonly RateLimit: string
-    /** @description Calls included in the month. Present where a monthly allowance exists, like the other usage headers. */
-    readonly UsageLimit: number
-    /** @description Calls left inside the monthly allowance, never below zero. */
-    readonly UsageRemaining: number
-    /** @description When the monthly allowance is renewed (RFC 3339, UTC). */
-    readonly UsageReset: string
-    /** @description The daily fair-use line in calls, 10 percent of the monthly allowance. */
-    readonly UsageDailyLimit: number
-    /** @description Calls left under the daily line. Zero does not mean refusal on tiers that bill overage. */
-    readonly UsageDailyRemaining: number
-    /** @description Calls above the allowance this month. */
-    readonly UsageOverage: number
-    /** @description The number of calls in a month at which calls stop. */
-    readonly UsageCeiling: number
-  }
-  pathItems: never
+    schemas: {
+        /** @description What to look for. Every filter is optional. */
+        readonly PropertySearchQuery: {
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered (also Kovai, Cbe). Left out, every covered city is searched.
+             * @example Coimbatore
+             */
+            readonly city?: string;
+            /**
+             * @description Locality inside the city, by any common spelling, Tamil name or sub-locality. A main road stands for the localities along it.
+             * @example Saravanampatti
+             */
+            readonly locality?: string;
+            /**
+             * @description Kind of home. Left out, every kind.
+             * @example apartment
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+            /**
+             * @description Exact number of bedrooms (BHK). Plots have none.
+             * @example 2
+             */
+            readonly bedrooms?: number;
+            /**
+             * Format: int64
+             * @description Lowest price in whole INR; not above maxPrice. Per month for rent, the lump sum for a lease.
+             * @example 4000000
+             */
+            readonly minPrice?: number;
+            /**
+             * Format: int64
+             * @description Highest price in whole INR. Per month for rent, the lump sum for a lease.
+             * @example 7500000
+             */
+            readonly maxPrice?: number;
+            /**
+             * @description Whether to buy or to rent. Left out, homes for sale.
+             * @default sale
+             * @example rent
+             */
+            readonly transactionType: components["schemas"]["TransactionType"];
+            /**
+             * @description How a rental is paid. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @example monthly
+             */
+            readonly rentalStructure?: components["schemas"]["RentalStructure"];
+            /**
+             * @description Furnishing. Applied to rent queries only; on a sale query it is ignored and scopeMessage says so.
+             * @example semi-furnished
+             */
+            readonly furnishing?: components["schemas"]["Furnishing"];
+            /**
+             * @description How many listings the page may hold.
+             * @default 10
+             * @example 5
+             */
+            readonly limit: number;
+        };
+        /** @description One page of matching listings with the exact total. */
+        readonly PropertySearchPage: {
+            /**
+             * @description Number of matching listings; exact, not the page's. 0 outside coverage.
+             * @example 28
+             */
+            readonly total: number;
+            /** @description The best listings in order of rank, at most limit of them. */
+            readonly listings: readonly components["schemas"]["ListingCard"][];
+            /**
+             * @description The order of the page. relevance is verified first, then complete and recent, then lowest price, then listingId.
+             * @example relevance
+             */
+            readonly sortBy?: components["schemas"]["SortOrder"];
+            /**
+             * @description Whether the place asked for is covered at all.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
+             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             */
+            readonly scopeMessage?: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * Format: uri
+             * @description A page for a person with the same search. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/search?city=Coimbatore&locality=Saravanampatti&propertyType=apartment&bedrooms=2&maxPrice=7500000&transactionType=sale
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description Text to show unchanged beside the listings.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The public face of one listing. Titles are third-party text; summaries are composed by us. */
+        readonly ListingCard: {
+            /**
+             * @description Opaque and stable id; also the last segment of sourceUrl.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+            /**
+             * @description The listing's title, sanitised and moderated.
+             * @example 2 BHK Apartment for Sale in Saravanampatti on 1st Floor
+             */
+            readonly title: string;
+            /**
+             * @description One deterministic line with BHK, locality, area and price. For a plot the land area, for a lump-sum lease that it is one.
+             * @example 2 BHK apartment for sale in Saravanampatti, Coimbatore, 700 sq ft carpet: ₹69 lakh. Unfurnished, floor 1 of 2, new building, RERA registration TN/11/Building/9761/2024.
+             */
+            readonly summary: string;
+            /**
+             * @description City, by its canonical name.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Locality, by its canonical name.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description Number of bedrooms; null for a plot.
+             * @example 2
+             */
+            readonly bhk: number | null;
+            /**
+             * @description Number of bathrooms; null for a plot or when not listed.
+             * @example 1
+             */
+            readonly bathrooms: number | null;
+            /**
+             * @description Carpet area in square feet; null for a plot or when not listed. The summary says so when it is an estimate from the built-up area.
+             * @example 700
+             */
+            readonly carpetAreaSqft: number | null;
+            /**
+             * Format: int64
+             * @description Price in whole INR; a month's for a monthly rent, the lump sum for a lease.
+             * @example 6900000
+             */
+            readonly price: number;
+            /**
+             * @description The currency of price.
+             * @example INR
+             */
+            readonly priceUnit: components["schemas"]["Currency"];
+            /**
+             * @description Sale or rent. A lump-sum lease is a rent.
+             * @example sale
+             */
+            readonly listingType: components["schemas"]["TransactionType"];
+            /**
+             * @description Furnishing; null for a plot or when not listed.
+             * @example unfurnished
+             */
+            readonly furnishingStatus: components["schemas"]["FurnishingStatus"];
+            /**
+             * @description Number of parking places; null when not listed.
+             * @example 1
+             */
+            readonly parkingCount: number | null;
+            /**
+             * @description Floor; 0 for the ground floor, null for a whole house, a plot or when not listed.
+             * @example 1
+             */
+            readonly floorNumber: number | null;
+            /**
+             * @description Floors of the building; null when not listed.
+             * @example 2
+             */
+            readonly totalFloors: number | null;
+            /**
+             * @description Age of the building in whole years; 0 for new, null when not listed.
+             * @example 0
+             */
+            readonly ageInYears: number | null;
+            /**
+             * Format: date
+             * @description First day of possession (YYYY-MM-DD); null for at once or not listed.
+             * @example 2026-12-31
+             */
+            readonly availableFrom: string | null;
+            /**
+             * @description Amenities from a closed list.
+             * @example [
+             *       "lift",
+             *       "cctv",
+             *       "maintenance-staff",
+             *       "municipal-water",
+             *       "borewell",
+             *       "balcony"
+             *     ]
+             */
+            readonly amenities: readonly components["schemas"]["Amenity"][];
+            /**
+             * @description Registration with the real-estate regulator, as listed; null when there is none.
+             * @example TN/11/Building/9761/2024
+             */
+            readonly reraId: string | null;
+            /**
+             * @description Whether the listing passed our checks.
+             * @example true
+             */
+            readonly verified: boolean;
+            /**
+             * Format: date-time
+             * @description When it passed (RFC 3339, UTC); null when not verified.
+             * @example 2026-11-15T06:30:00Z
+             */
+            readonly verifiedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the listing ceases to be available (RFC 3339, UTC); null when it has no end.
+             * @example 2027-02-13T18:29:00Z
+             */
+            readonly validUntil: string | null;
+            /**
+             * Format: uri
+             * @description The listing's page for a person. Pages are public, and show a listing of a licensed city as unavailable.
+             * @example http://localhost:8080/property/lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly sourceUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * Format: uri
+             * @description A small picture; null when there is none. Only from an allowed host.
+             * @example https://images.example/lst_jLrqKzM7C2rBeZYlbWBxIe.jpg
+             */
+            readonly imageThumbnailUrl: string | null;
+            /**
+             * Format: int64
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, absent when the area is not listed.
+             * @example 9857
+             */
+            readonly pricePerSqft?: number;
+            /**
+             * @description Place in the search, from 1; only on the cards of a search.
+             * @example 1
+             */
+            readonly rank?: number;
+        };
+        /** @description Which listing to read. */
+        readonly PropertyDetailsQuery: {
+            /**
+             * @description The listing's id, from a listings search (search_properties).
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+        };
+        /** @description One listing, or notFound. */
+        readonly PropertyDetails: {
+            /** @description The listing; null when it is not available. */
+            readonly listing: components["schemas"]["ListingCard"] | null;
+            /**
+             * @description True when the listing is unknown or not available.
+             * @example false
+             */
+            readonly notFound: boolean;
+            /**
+             * Format: uri
+             * @description The listing's page for a person, as sourceUrl; absent when there is no listing.
+             * @example http://localhost:8080/property/lst_doClwTi4NmMFGfGLBInH9N
+             */
+            readonly handoffUrl?: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged beside the listing.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Which listings to compare. */
+        readonly PropertyComparisonQuery: {
+            /**
+             * @description Two to five listingIds, from a listings search (search_properties). The answer keeps their order.
+             * @example [
+             *       "lst_jLrqKzM7C2rBeZYlbWBxIe",
+             *       "lst_doClwTi4NmMFGfGLBInH9N"
+             *     ]
+             */
+            readonly listingIds: readonly string[];
+        };
+        /** @description Listings side by side. */
+        readonly PropertyComparison: {
+            /** @description One entry for each id, in the order given. */
+            readonly comparison: readonly components["schemas"]["PropertyComparisonEntry"][];
+            /**
+             * @description The trade-offs in neutral words; no recommendation.
+             * @example The lowest price is that of listing 1. The highest is 4 percent above the lowest. The largest carpet area is that of listing 2. Age, floor, furnishing, amenities and verification differ as shown. They are in different localities. Which of these matters more is for the buyer or tenant to decide.
+             */
+            readonly framing: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged beside the comparison.
+             * @example Listing data is synthetic and indicative. It is not an offer, a valuation or a recommendation. Verify price, title, approvals and availability before any decision.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description One listing of a comparison. */
+        readonly PropertyComparisonEntry: {
+            /**
+             * @description The id as requested.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId: string;
+            /** @description The listing; null when it is not available. */
+            readonly listing: components["schemas"]["ListingCard"] | null;
+            /**
+             * @description Whether the listing is available.
+             * @example found
+             */
+            readonly status: components["schemas"]["ComparisonStatus"];
+            /** @description Figures among the listings found; null when the listing is not available. */
+            readonly metrics: components["schemas"]["ComparisonMetrics"] | null;
+        };
+        /** @description How one listing compares with the others that were found. */
+        readonly ComparisonMetrics: {
+            /**
+             * Format: int64
+             * @description Price per square foot in whole INR; of carpet area, of land for a plot, null when the area is not listed.
+             * @example 9857
+             */
+            readonly pricePerSqft: number | null;
+            /**
+             * Format: int64
+             * @description Percent above the cheapest; 0 for the cheapest, null when sale, monthly rent and lump sum are mixed.
+             * @example 0
+             */
+            readonly vsCheapestPercent: number | null;
+            /**
+             * @description Percent against the largest area; 0 for the largest, negative for smaller, null when areas cannot be compared.
+             * @example -24
+             */
+            readonly vsLargestAreaPercent: number | null;
+        };
+        /**
+         * @description Kind of home. An independent floor of a house counts as an independent house.
+         * @enum {string}
+         */
+        readonly PropertyType: "apartment" | "villa" | "plot" | "independent_house";
+        /**
+         * @description Whether a home is to be bought or rented.
+         * @enum {string}
+         */
+        readonly TransactionType: "sale" | "rent";
+        /**
+         * @description monthly is rent by the month with a deposit; lease is a lump-sum lease (bogiyam), repaid at its end.
+         * @enum {string}
+         */
+        readonly RentalStructure: "monthly" | "lease";
+        /**
+         * @description How a home is furnished.
+         * @enum {string}
+         */
+        readonly Furnishing: "furnished" | "semi-furnished" | "unfurnished";
+        /**
+         * @description How a home is furnished; null when not listed.
+         * @enum {string|null}
+         */
+        readonly FurnishingStatus: "furnished" | "semi-furnished" | "unfurnished" | null;
+        /**
+         * @description The order of a search.
+         * @enum {string}
+         */
+        readonly SortOrder: "relevance";
+        /**
+         * @description Whether a listing of a comparison is available.
+         * @enum {string}
+         */
+        readonly ComparisonStatus: "found" | "not_found_or_unpublished";
+        /**
+         * @description One amenity of the closed list.
+         * @enum {string}
+         */
+        readonly Amenity: "lift" | "power-backup" | "security-guard" | "cctv" | "gated-community" | "intercom" | "fire-safety" | "maintenance-staff" | "visitor-parking" | "covered-parking" | "ev-charging" | "wheelchair-access" | "swimming-pool" | "gym" | "clubhouse" | "childrens-play-area" | "park" | "jogging-track" | "sports-court" | "indoor-games" | "multipurpose-hall" | "senior-citizen-area" | "municipal-water" | "borewell" | "water-treatment" | "rainwater-harvesting" | "sewage-treatment" | "waste-management" | "solar-power" | "solar-water-heater" | "piped-gas" | "broadband-ready" | "modular-kitchen" | "wardrobes" | "air-conditioning" | "balcony" | "private-terrace" | "private-garden" | "pooja-room" | "servant-room";
+        /** @description Which locality to describe. */
+        readonly LocalityInsightsQuery: {
+            /**
+             * @description Locality, by any common spelling, Tamil name or sub-locality.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @example Coimbatore
+             */
+            readonly city: string;
+        };
+        /** @description Insights on one locality, or nulls and the reason. */
+        readonly LocalityInsightsReport: {
+            /**
+             * @description City, by its canonical name when it is covered, else as asked.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Locality, by its canonical name when it is known, else as asked.
+             * @example Saravanampatti
+             */
+            readonly locality: string;
+            /**
+             * @description Whether the city asked for is covered.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage or near spellings; tell it to the person.
+             * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
+             */
+            readonly scopeMessage?: string;
+            /** @description The figures and tags; null or empty when the place is not covered or not known. */
+            readonly insights: components["schemas"]["LocalityInsights"];
+            /** @description How recent and how well founded the insights are. */
+            readonly freshness: components["schemas"]["LocalityFreshness"];
+            /**
+             * Format: uri
+             * @description A page for a person on the same locality. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/locality/saravanampatti
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text that must be shown unchanged beside a livability score or investment grade.
+             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What is known of a locality. */
+        readonly LocalityInsights: {
+            /**
+             * @description Average price in whole INR (interquartile mean); of active homes for sale, not of plots, rents or leases. Estimated where fewer than five are for sale, and scopeMessage then says so.
+             * @example 8440000
+             */
+            readonly avgPriceInr: number | null;
+            /**
+             * @description Number of active listings of every kind, for sale and for rent.
+             * @example 191
+             */
+            readonly supplyCount: number | null;
+            /**
+             * @description How strong demand is.
+             * @example high
+             */
+            readonly demandPulse: components["schemas"]["DemandPulse"];
+            /**
+             * @description Score over connectivity, schools, healthcare, water, flood safety, traffic, jobs and greenery; from 0 to 100.
+             * @example 70
+             */
+            readonly livabilityScore: number | null;
+            /**
+             * @description Modelled grade; A+ is the highest.
+             * @example A+
+             */
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            /**
+             * @description Up to three good points, in words.
+             * @example [
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
+             *       "Colleges nearby: Engineering colleges on Sathy Road",
+             *       "Rental demand: Strong 2 and 3 BHK rental demand"
+             *     ]
+             */
+            readonly highlights: readonly string[];
+            /**
+             * @description Up to three points to look into, in words.
+             * @example [
+             *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
+             *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
+             *     ]
+             */
+            readonly watchouts: readonly string[];
+            /** @description Average apartment price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /**
+             * @description Up to six strengths in plain English.
+             * @example [
+             *       "IT jobs",
+             *       "Colleges nearby",
+             *       "Rental demand",
+             *       "Shopping",
+             *       "Gated communities"
+             *     ]
+             */
+            readonly strengthTags: readonly string[];
+        };
+        /** @description One month of a price trend. */
+        readonly PriceTrendPoint: {
+            /**
+             * @description Month as YYYY-MM.
+             * @example 2025-12
+             */
+            readonly period: string;
+            /**
+             * @description Average price; in INR per square foot.
+             * @example 5590
+             */
+            readonly avgPriceInr: number | null;
+        };
+        /** @description How recent and how well founded locality figures are. */
+        readonly LocalityFreshness: {
+            /**
+             * Format: date-time
+             * @description Time of the newest information behind the figures (RFC 3339, UTC).
+             * @example 2026-11-21T00:00:00Z
+             */
+            readonly updatedAt: string | null;
+            /**
+             * @description Number of listings and curated sources behind them.
+             * @example 196
+             */
+            readonly sourceCount: number | null;
+            /**
+             * @description How far the figures can be relied on.
+             * @example medium
+             */
+            readonly confidence: components["schemas"]["FreshnessConfidence"];
+        };
+        /** @description Which localities to compare. */
+        readonly LocalityComparisonQuery: {
+            /**
+             * @description City, by any common spelling. Only Coimbatore is covered.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description Two or three different localities as an array, by any common spelling.
+             * @example [
+             *       "Saravanampatti",
+             *       "Vadavalli"
+             *     ]
+             */
+            readonly localities: readonly string[];
+            /**
+             * @description Kind of home that the price trend is about. Left out, apartments. The yearly change is that of apartments for every kind.
+             * @example villa
+             */
+            readonly propertyType?: components["schemas"]["PropertyType"];
+        };
+        /** @description Localities side by side. */
+        readonly LocalityComparison: {
+            /**
+             * @description City, by its canonical name when it is covered, else as asked.
+             * @example Coimbatore
+             */
+            readonly city: string;
+            /**
+             * @description The localities in the order asked, by canonical name when known; the keys of comparison.
+             * @example [
+             *       "Saravanampatti",
+             *       "Vadavalli"
+             *     ]
+             */
+            readonly localities: readonly string[];
+            /**
+             * @description Whether the city asked for is covered.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description The covered cities; present when supported is false.
+             * @example [
+             *       "Coimbatore"
+             *     ]
+             */
+            readonly supportedCities?: readonly string[];
+            /**
+             * @description Coverage or near spellings; tell it to the person.
+             * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
+             */
+            readonly scopeMessage?: string;
+            /** @description One entry for each locality, keyed by its name in localities; empty outside coverage. */
+            readonly comparison: components["schemas"]["LocalityComparisonMap"];
+            /**
+             * Format: uri
+             * @description A page for a person on the same question. Pages are public, and do not cover licensed cities.
+             * @example http://localhost:8080/search?city=Coimbatore
+             */
+            readonly handoffUrl: string;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text that must be shown unchanged beside a livability score or investment grade.
+             * @example Livability scores, investment grades, averages and trends are modelled from synthetic listings and curated estimates. They are opinions on a locality in general, not valuations and not investment advice.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Comparison entries, keyed by locality name. */
+        readonly LocalityComparisonMap: {
+            readonly [key: string]: components["schemas"]["LocalityComparisonEntry"];
+        };
+        /** @description One locality of a comparison. */
+        readonly LocalityComparisonEntry: {
+            /** @description Average price of twelve months; in INR per square foot, oldest first, empty when unknown. */
+            readonly priceTrends: readonly components["schemas"]["PriceTrendPoint"][];
+            /**
+             * @description Score; from 0 to 100, null when unknown.
+             * @example 70
+             */
+            readonly livabilityScore: number | null;
+            /**
+             * @description Modelled grade; A+ is the highest.
+             * @example A+
+             */
+            readonly investmentGrade: components["schemas"]["InvestmentGrade"];
+            /**
+             * @description Up to six strengths in plain English.
+             * @example [
+             *       "IT jobs",
+             *       "Colleges nearby",
+             *       "Rental demand",
+             *       "Shopping",
+             *       "Gated communities"
+             *     ]
+             */
+            readonly strengthTags: readonly string[];
+            /**
+             * @description Up to three points to look into, in words.
+             * @example [
+             *       "Intermittent water supply: Merged area, supply not daily; borewell backup common",
+             *       "Peak-hour traffic: Sathy Road and Thudiyalur Road junction; flyover dropped for widening",
+             *       "Delayed infrastructure: Metro corridor 2 returned in November 2025"
+             *     ]
+             */
+            readonly watchouts: readonly string[];
+            /**
+             * @description Up to three good points, in words.
+             * @example [
+             *       "IT jobs: CHIL SEZ and KGISL campus with large IT employers",
+             *       "Colleges nearby: Engineering colleges on Sathy Road",
+             *       "Rental demand: Strong 2 and 3 BHK rental demand"
+             *     ]
+             */
+            readonly highlights: readonly string[];
+        };
+        /**
+         * @description How strong demand is; null when unknown.
+         * @enum {string|null}
+         */
+        readonly DemandPulse: "low" | "medium" | "high" | null;
+        /**
+         * @description Modelled grade; A+ is the highest, null when unknown.
+         * @enum {string|null}
+         */
+        readonly InvestmentGrade: "A+" | "A" | "B+" | "B" | "C" | null;
+        /**
+         * @description How far figures can be relied on; null when there are none.
+         * @enum {string|null}
+         */
+        readonly FreshnessConfidence: "high" | "medium" | "low" | null;
+        /** @description The home and the loan. */
+        readonly EmiQuery: {
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR.
+             * @example 6250000
+             */
+            readonly propertyValue: number;
+            /**
+             * Format: int64
+             * @description Loan in whole INR, not above propertyValue. Left out, 80 % of propertyValue; 0 means no loan.
+             * @example 5000000
+             */
+            readonly loanAmount?: number;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @example 8.5
+             */
+            readonly interestRatePercent?: number;
+            /**
+             * @description Years of repayment.
+             * @default 20
+             * @example 20
+             */
+            readonly tenureYears: number;
+        };
+        /** @description EMI and totals of a home loan. */
+        readonly EmiEstimate: {
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR, as sent.
+             * @example 6250000
+             */
+            readonly inputPropertyValue: number;
+            /**
+             * Format: int64
+             * @description Loan in whole INR.
+             * @example 5000000
+             */
+            readonly loanAmount: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 9
+             */
+            readonly interestRatePercent: number;
+            /**
+             * @description Years of repayment.
+             * @example 20
+             */
+            readonly tenureYears: number;
+            /**
+             * Format: int64
+             * @description The EMI; monthly instalment in whole INR.
+             * @example 44986
+             */
+            readonly emi: number;
+            /**
+             * Format: int64
+             * @description Interest over the whole tenure in whole INR; totalPayment minus loanAmount.
+             * @example 5796711
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description All instalments in whole INR, from the unrounded EMI.
+             * @example 10796711
+             */
+            readonly totalPayment: number;
+            /** @description What the estimate rests on. */
+            readonly assumptions: components["schemas"]["EmiAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic estimate on the figures given. It is not a loan approval, an offer or financial advice; the lender's own rate, fees and terms apply.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What an EMI estimate rests on. */
+        readonly EmiAssumptions: {
+            /**
+             * @description Loan in percent of the price when loanAmount is left out.
+             * @example 80
+             * @constant
+             */
+            readonly defaultLtvPercent: 80;
+            /**
+             * @description Loan in percent of the price, two decimals; 0 when the price is 0.
+             * @example 80
+             */
+            readonly actualLtvPercent: number;
+            /**
+             * Format: int64
+             * @description propertyValue minus loanAmount in whole INR. Stamp duty, registration and fees come on top.
+             * @example 1250000
+             */
+            readonly downPaymentAmount: number;
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description Where the interest rate comes from.
+             * @example caller
+             */
+            readonly rateSource?: components["schemas"]["RateSource"];
+            /**
+             * Format: date
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
+             * @example 2026-06-24
+             */
+            readonly rateAsOf?: string;
+            /**
+             * Format: int64
+             * @description Largest loan under RBI's loan-to-value ceilings for this price, in whole INR.
+             * @example 5000000
+             */
+            readonly maxLoanByRbiLtv?: number;
+            /**
+             * @description Whether the loan is above that ceiling.
+             * @example false
+             */
+            readonly exceedsRbiLtvCeiling?: boolean;
+        };
+        /** @description The running loan and what would be prepaid. */
+        readonly PrepaymentQuery: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 5000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Years still to go.
+             * @example 20
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate that assumptions.rateSource names.
+             * @example 8.5
+             */
+            readonly annualRatePercent?: number;
+            /**
+             * Format: int64
+             * @description One-time amount in whole INR, applied before the next EMI. More than is owed closes the loan.
+             * @default 0
+             * @example 500000
+             */
+            readonly prepaymentAmount: number;
+            /**
+             * Format: int64
+             * @description Amount in whole INR paid after every twelfth EMI. For recurring_annual, prepaymentAmount is taken when this is 0 or left out; for one_time_plus_recurring it must be above 0.
+             * @default 0
+             * @example 100000
+             */
+            readonly recurringAnnualAmount: number;
+            /**
+             * @description Which of the two amounts count.
+             * @default one_time
+             * @example one_time
+             */
+            readonly prepaymentMode: components["schemas"]["PrepaymentMode"];
+            /**
+             * @description What the prepayment is used for.
+             * @default compare_both
+             * @example compare_both
+             */
+            readonly strategy: components["schemas"]["PrepaymentStrategy"];
+        };
+        /** @description The loan without and with prepayment. */
+        readonly PrepaymentSimulation: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 5000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 8.5
+             */
+            readonly annualRatePercent: number;
+            /**
+             * @description Years still to go.
+             * @example 20
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description Which of the two amounts count.
+             * @example one_time
+             */
+            readonly prepaymentMode: components["schemas"]["PrepaymentMode"];
+            /**
+             * @description What the prepayment is used for.
+             * @example compare_both
+             */
+            readonly strategy: components["schemas"]["PrepaymentStrategy"];
+            /** @description The amounts that were applied. */
+            readonly applied: components["schemas"]["AppliedPrepayment"];
+            /** @description The loan without prepayment. */
+            readonly baseline: components["schemas"]["PrepaymentBaseline"];
+            /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
+            readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
+            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths tells when the loan is really closed. */
+            readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
+            /** @description What the simulation rests on. */
+            readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic simulation on the figures given. Your lender's schedule, rate resets and charges decide the actual result. It is not financial advice.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The prepayments that were applied. */
+        readonly AppliedPrepayment: {
+            /**
+             * Format: int64
+             * @description One-time amount in whole INR, at most what was owed.
+             * @example 500000
+             */
+            readonly oneTime: number;
+            /**
+             * Format: int64
+             * @description Planned amount a year in whole INR.
+             * @example 0
+             */
+            readonly recurringAnnual: number;
+        };
+        /** @description The loan without prepayment. */
+        readonly PrepaymentBaseline: {
+            /**
+             * Format: int64
+             * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @example 43391
+             */
+            readonly emi: number;
+            /**
+             * @description Months until closure.
+             * @example 240
+             */
+            readonly payoffMonths: number;
+            /**
+             * Format: int64
+             * @description Interest still to come in whole INR.
+             * @example 5413879
+             */
+            readonly totalInterest: number;
+        };
+        /** @description The loan under one strategy. */
+        readonly PrepaymentOutcome: {
+            /**
+             * Format: int64
+             * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @example 43391
+             */
+            readonly emi: number;
+            /**
+             * @description Months until closure, the last short instalment included; 0 when closed at once.
+             * @example 188
+             */
+            readonly payoffMonths: number;
+            /**
+             * Format: int64
+             * @description Interest still to come in whole INR.
+             * @example 3654670
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description The baseline's totalInterest minus this one, in whole INR.
+             * @example 1759209
+             */
+            readonly interestSaved: number;
+            /**
+             * @description Months saved; how many months before the baseline the loan is closed, 0 for reduceEmi.
+             * @example 52
+             */
+            readonly monthsSaved: number;
+        };
+        /** @description What a prepayment simulation rests on. */
+        readonly PrepaymentAssumptions: {
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description The one-time amount comes off before the next EMI.
+             * @example true
+             * @constant
+             */
+            readonly oneTimeAppliedImmediately: true;
+            /**
+             * @description The yearly amount comes off on each twelve-month anniversary.
+             * @example true
+             * @constant
+             */
+            readonly recurringAppliedAnnually: true;
+            /**
+             * @description No charge is assumed. RBI bars it on individuals' floating-rate home loans sanctioned or renewed from 1 January 2026.
+             * @example true
+             * @constant
+             */
+            readonly floatingRatePrepaymentPenaltyWaived: true;
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description Where the interest rate comes from.
+             * @example caller
+             */
+            readonly rateSource?: components["schemas"]["RateSource"];
+            /**
+             * Format: date
+             * @description Day of the rate (YYYY-MM-DD); when the market estimate of it was made, absent when the caller named a rate.
+             * @example 2026-11-21
+             */
+            readonly rateAsOf?: string;
+        };
+        /** @description The running loan and the new lender's terms. */
+        readonly BalanceTransferQuery: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 4000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Present interest in percent a year, up to 4 decimals.
+             * @example 9.25
+             */
+            readonly currentRatePercent: number;
+            /**
+             * @description Interest at the new lender in percent a year, up to 4 decimals.
+             * @example 8.25
+             */
+            readonly newRatePercent: number;
+            /**
+             * @description Years still to go, the same at both lenders.
+             * @example 15
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * @description The new lender's fee in percent of the balance, taxes included, up to 4 decimals.
+             * @default 0.5
+             * @example 0.5
+             */
+            readonly processingFeePct: number;
+            /**
+             * Format: int64
+             * @description Legal, valuation and other flat costs in whole INR.
+             * @default 12500
+             * @example 12500
+             */
+            readonly flatCosts: number;
+        };
+        /** @description Staying against switching. */
+        readonly BalanceTransferComparison: {
+            /**
+             * Format: int64
+             * @description What is still owed, in whole INR.
+             * @example 4000000
+             */
+            readonly outstandingPrincipal: number;
+            /**
+             * @description Present interest in percent a year.
+             * @example 9.25
+             */
+            readonly currentRatePercent: number;
+            /**
+             * @description Interest at the new lender in percent a year.
+             * @example 8.25
+             */
+            readonly newRatePercent: number;
+            /**
+             * @description Years still to go.
+             * @example 15
+             */
+            readonly remainingTenureYears: number;
+            /**
+             * Format: int64
+             * @description Present monthly instalment in whole INR.
+             * @example 41168
+             */
+            readonly currentEmi: number;
+            /**
+             * Format: int64
+             * @description Monthly instalment at the new lender in whole INR.
+             * @example 38806
+             */
+            readonly newEmi: number;
+            /**
+             * Format: int64
+             * @description Saved each month in whole INR, from the unrounded EMIs; negative when the new rate is higher.
+             * @example 2362
+             */
+            readonly monthlyEmiSaving: number;
+            /**
+             * Format: int64
+             * @description Interest still to come at the present lender, in whole INR.
+             * @example 3410184
+             */
+            readonly currentTotalInterest: number;
+            /**
+             * Format: int64
+             * @description Interest still to come at the new lender, in whole INR.
+             * @example 2985011
+             */
+            readonly newTotalInterest: number;
+            /**
+             * Format: int64
+             * @description currentTotalInterest minus newTotalInterest, in whole INR.
+             * @example 425173
+             */
+            readonly grossInterestSaved: number;
+            /**
+             * Format: int64
+             * @description Fee and flat costs in whole INR.
+             * @example 32500
+             */
+            readonly switchingCost: number;
+            /**
+             * Format: int64
+             * @description grossInterestSaved minus switchingCost, in whole INR.
+             * @example 392673
+             */
+            readonly netSaving: number;
+            /**
+             * Format: int64
+             * @description Months until the monthly saving has paid for the switch; null when nothing is saved each month.
+             * @example 14
+             */
+            readonly breakevenMonths: number | null;
+            /**
+             * @description Whether the switch pays; netSaving is positive and the new rate lower.
+             * @example true
+             */
+            readonly worthIt: boolean;
+            /** @description What the comparison rests on. */
+            readonly assumptions: components["schemas"]["BalanceTransferAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an arithmetic comparison on the figures given. Fees, taxes on fees, stamp duty on the new mortgage and the new lender's terms may differ. It is not a loan approval, an offer or financial advice.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description What a balance-transfer comparison rests on. */
+        readonly BalanceTransferAssumptions: {
+            /**
+             * @description How interest is charged.
+             * @example reducing-balance
+             */
+            readonly interestType: components["schemas"]["InterestType"];
+            /**
+             * @description The EMI is recomputed at the new rate over the same tenure.
+             * @example true
+             * @constant
+             */
+            readonly tenureHeldConstant: true;
+            /**
+             * @description No foreclosure charge is assumed, as RBI requires for individuals' floating-rate home loans.
+             * @example true
+             * @constant
+             */
+            readonly floatingForeclosurePenaltyWaived: true;
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+        };
+        /** @description A year's income and home-loan payments. */
+        readonly TaxRegimeQuery: {
+            /**
+             * Format: int64
+             * @description Gross income of the year in whole INR, without income from the house.
+             * @example 1500000
+             */
+            readonly annualIncome: number;
+            /**
+             * Format: int64
+             * @description Interest paid on the home loan in the year, in whole INR.
+             * @example 200000
+             */
+            readonly homeLoanInterest: number;
+            /**
+             * Format: int64
+             * @description Principal repaid in the year, in whole INR; shares the 1.5 lakh limit of section 80C (123 of the 2025 Act).
+             * @example 150000
+             */
+            readonly homeLoanPrincipal: number;
+            /**
+             * @description Whether the income is salary or pension, which carries the standard deduction.
+             * @default true
+             * @example true
+             */
+            readonly isSalaried: boolean;
+            /**
+             * @description Whether the owner lives in the home or lets it.
+             * @default self_occupied
+             * @example self_occupied
+             */
+            readonly propertyType: components["schemas"]["HomeOccupancy"];
+            /**
+             * Format: int64
+             * @description Rent received in the year, net of municipal tax, in whole INR. Required for let_out, where 0 is a vacant home; ignored otherwise.
+             * @example 240000
+             */
+            readonly annualRent?: number;
+            /**
+             * Format: int64
+             * @description Other payments under section 80C (123) such as provident fund, in whole INR.
+             * @default 0
+             * @example 50000
+             */
+            readonly other80C: number;
+            /**
+             * Format: int64
+             * @description Other deductions that only the old regime allows (health cover, HRA, NPS), already within their own limits, in whole INR.
+             * @default 0
+             * @example 25000
+             */
+            readonly otherOldRegimeDeductions: number;
+            /**
+             * @description Whether a co-owner repays too. The caps are doubled and put on this one income, a household simplification.
+             * @default false
+             * @example false
+             */
+            readonly jointLoan: boolean;
+            /**
+             * @description Age reached in the year; matters in the old regime only.
+             * @default below60
+             * @example below60
+             */
+            readonly ageBand: components["schemas"]["AgeBand"];
+        };
+        /** @description Tax under both regimes. */
+        readonly TaxRegimeComparison: {
+            /**
+             * Format: int64
+             * @description Gross income of the year in whole INR.
+             * @example 1500000
+             */
+            readonly annualIncome: number;
+            /**
+             * @description Whether the owner lives in the home or lets it.
+             * @example self_occupied
+             */
+            readonly propertyType: components["schemas"]["HomeOccupancy"];
+            /**
+             * @description Whether the caps were doubled.
+             * @example false
+             */
+            readonly jointLoan: boolean;
+            /** @description Tax under the old regime. */
+            readonly old: components["schemas"]["RegimeTax"];
+            /** @description Tax under the new regime. */
+            readonly new: components["schemas"]["RegimeTax"];
+            /**
+             * @description The regime recommended; the lower total tax, new when equal. A computed result, not advice.
+             * @example new
+             */
+            readonly recommended: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description Difference of the two totals in whole INR.
+             * @example 50700
+             */
+            readonly annualSaving: number;
+            /**
+             * Format: int64
+             * @description What the loan's interest and principal save in old-regime tax, in whole INR. Not money saved when new is recommended.
+             * @example 109200
+             */
+            readonly homeLoanTaxBenefitOld: number;
+            /**
+             * Format: int64
+             * @description What the loan really saves, in whole INR. The lower tax of both regimes without the loan minus the lower with it.
+             * @example 0
+             */
+            readonly homeLoanTaxBenefitEffective?: number;
+            /**
+             * @description Benefits and charges that are not modelled.
+             * @example [
+             *       "Surcharge above taxable income of 50 lakh",
+             *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
+             *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
+             *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
+             *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
+             *       "Income at special rates, such as capital gains, which the rebate does not cover",
+             *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
+             *     ]
+             */
+            readonly notModeled: readonly string[];
+            /** @description What the comparison rests on. */
+            readonly assumptions: components["schemas"]["TaxAssumptions"];
+            /** @description Points that matter for reading this answer; absent when there are none. */
+            readonly notices?: readonly components["schemas"]["CalculatorNotice"][];
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an estimate of income tax under stated assumptions. It is not tax advice; consult a qualified professional before choosing a regime or filing a return.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description Tax under one regime. */
+        readonly RegimeTax: {
+            /**
+             * Format: int64
+             * @description Total income after deductions in whole INR, never below 0.
+             * @example 1100000
+             */
+            readonly taxableIncome: number;
+            /**
+             * Format: int64
+             * @description Tax after rebate and relief in whole INR; with 4 % cess.
+             * @example 148200
+             */
+            readonly totalTax: number;
+            /**
+             * Format: int64
+             * @description Deductions allowed after their caps, in whole INR; may exceed the income, and taxableIncome is then 0.
+             * @example 400000
+             */
+            readonly deductionsApplied: number;
+        };
+        /** @description What a regime comparison rests on. */
+        readonly TaxAssumptions: {
+            /**
+             * @description The tax year of the rules.
+             * @example FY2026-27
+             */
+            readonly regimeYear: components["schemas"]["RegimeYear"];
+            /**
+             * @description Surcharge above taxable income of 50 lakh is not modelled.
+             * @example true
+             * @constant
+             */
+            readonly surchargeNotModeled: true;
+            /**
+             * @description The closed benefit of section 80EEA (131 of the 2025 Act) is left out.
+             * @example true
+             * @constant
+             */
+            readonly section80EEAExcluded: true;
+            /**
+             * @description This is no tax advice.
+             * @example true
+             * @constant
+             */
+            readonly notTaxAdvice: true;
+            /**
+             * @description A resident individual is assumed; a non-resident has no rebate and no senior slabs.
+             * @example true
+             * @constant
+             */
+            readonly residentAssumed?: true;
+            /**
+             * @description The assumptions that were applied, in words.
+             * @example [
+             *       "The loan was taken to buy or build the home, and construction was completed within five years from the end of the year of borrowing; else the interest cap is 30,000.",
+             *       "The home is complete and the lender's interest certificate is held.",
+             *       "Rent is taken net of municipal tax.",
+             *       "The taxpayer is a resident individual whose income is taxed at the slab rates only.",
+             *       "Amounts are not rounded to the nearest ten rupees (section 288A and 288B of the 1961 Act, section 516 of the 2025 Act); tax is rounded to the rupee at the end."
+             *     ]
+             */
+            readonly applied?: readonly string[];
+            /**
+             * @description The sections applied, of the 1961 Act and of the 2025 Act.
+             * @example [
+             *       "Old-regime rates: the Finance Act's rates under section 4 of the 1961 Act, the Finance Act's rates under section 4 of the 2025 Act",
+             *       "Old-regime rebate: section 87A of the 1961 Act, section 156(1) of the 2025 Act",
+             *       "Standard deduction from salary: section 16(ia) of the 1961 Act, section 19(1) Table Sl. 2 of the 2025 Act",
+             *       "Interest on a home: section 24(b) of the 1961 Act, section 22(1)(b) with the cap of 22(2) of the 2025 Act",
+             *       "30 % of the annual value of a let-out home: section 24(a) of the 1961 Act, section 22(1)(a) of the 2025 Act",
+             *       "Set-off of a loss from house property: section 71(3A) of the 1961 Act, section 109(1)(b) of the 2025 Act",
+             *       "Principal and other listed payments: section 80C of the 1961 Act, section 123 of the 2025 Act",
+             *       "Co-owners: section 26 of the 1961 Act, section 24 of the 2025 Act",
+             *       "New-regime rates: section 115BAC(1A) of the 1961 Act, section 202(1) of the 2025 Act",
+             *       "New-regime rebate and marginal relief: section 87A of the 1961 Act, section 156(2) of the 2025 Act",
+             *       "Deductions that the new regime withdraws: section 115BAC(2) of the 1961 Act, section 202(2) of the 2025 Act"
+             *     ]
+             */
+            readonly legalBasis?: readonly string[];
+        };
+        /** @description The purchase to be registered. */
+        readonly StampDutyQuery: {
+            /**
+             * Format: int64
+             * @description Price agreed in the sale, in whole INR.
+             * @example 5000000
+             */
+            readonly propertyValue: number;
+            /**
+             * @description State or union territory, as ISO code (TN), slug (tamil-nadu) or name. There is no default.
+             * @example TN
+             */
+            readonly state: string;
+            /**
+             * @description City or town. Decides the rate where a state prices by location, and the carpet-area limit for GST. An area inside a corporation is priced as the corporation.
+             * @example Coimbatore
+             */
+            readonly city?: string;
+            /**
+             * @description Kind of local body; overrides city. Leave out when unknown.
+             * @example municipal_corporation
+             */
+            readonly localBody?: components["schemas"]["LocalBody"];
+            /**
+             * @description Who buys; matters where a state grants women a concession. Overrides isWomanBuyer. Left out, male.
+             * @example female
+             */
+            readonly buyerGender?: components["schemas"]["BuyerGender"];
+            /**
+             * @description Kind of property. Agricultural land is priced at the conveyance rate; a residential-only concession does not reach a plot.
+             * @default residential
+             * @example residential
+             */
+            readonly propertyType: components["schemas"]["StampDutyPropertyType"];
+            /**
+             * @description True for a flat's first sale by the builder, false for resale. Left out, taken from constructionStatus (under_construction is a first sale, resale is not); otherwise resale is priced.
+             * @example false
+             */
+            readonly firstSale?: boolean;
+            /**
+             * @description Adds itemised GST (5 % or 1 % under construction, 0 % otherwise). Left out, no GST is computed.
+             * @example resale
+             */
+            readonly constructionStatus?: components["schemas"]["ConstructionStatus"];
+            /**
+             * @description Carpet area in square feet; with the price it decides the 1 % GST rate for affordable homes.
+             * @example 780
+             */
+            readonly carpetAreaSqft?: number;
+            /**
+             * @description Urban or rural; used only when city and localBody are left out. Left out, urban is assumed and said so.
+             * @example true
+             */
+            readonly isUrban?: boolean;
+            /**
+             * @deprecated
+             * @description Older form of buyerGender female.
+             * @default false
+             * @example false
+             */
+            readonly isWomanBuyer: boolean;
+        };
+        /** @description Duty, fee and their basis. */
+        readonly StampDutyEstimate: {
+            /**
+             * Format: int64
+             * @description Price in whole INR, as sent.
+             * @example 5000000
+             */
+            readonly propertyValue: number;
+            /**
+             * @description The state as sent.
+             * @example TN
+             */
+            readonly state: string;
+            /**
+             * @description Whether the place is an Indian state or union territory; every amount is 0 when it is not.
+             * @example true
+             */
+            readonly supported: boolean;
+            /**
+             * @description Code of the state; ISO 3166-2 without IN-, null when not supported.
+             * @example TN
+             */
+            readonly stateCode: string | null;
+            /**
+             * @description Name of the state or union territory; null when not supported.
+             * @example Tamil Nadu
+             */
+            readonly stateName: string | null;
+            /**
+             * Format: int64
+             * @description Stamp duty in whole INR; with surcharges.
+             * @example 350000
+             */
+            readonly stampDuty: number;
+            /**
+             * Format: int64
+             * @description Stamp duty in whole INR; without surcharges.
+             * @example 250000
+             */
+            readonly stampDutyBase: number;
+            /** @description Surcharges and cesses, itemised. */
+            readonly surcharges: readonly components["schemas"]["StampDutySurcharge"][];
+            /**
+             * Format: int64
+             * @description Registration fee in whole INR.
+             * @example 100000
+             */
+            readonly registrationFee: number;
+            /**
+             * @description Whether a cap limited the registration fee.
+             * @example false
+             */
+            readonly registrationCapApplied: boolean;
+            /**
+             * Format: int64
+             * @description stampDuty plus registrationFee in whole INR; without GST.
+             * @example 450000
+             */
+            readonly total: number;
+            /**
+             * @description How the amounts come about, or why there is no estimate, in plain English.
+             * @example ₹50,00,000 for residential property in Coimbatore, Tamil Nadu, bought by a man: stamp duty 5% of ₹50,00,000 = ₹2,50,000; transfer duty 2% of ₹50,00,000 = ₹1,00,000; registration fee 2% of ₹50,00,000 = ₹1,00,000. Together ₹4,50,000. Priced as a resale. Rates in force since 1 April 2025; not yet compared with an official source.
+             */
+            readonly rateBasis: string;
+            /** @description Whether the rates were compared with a primary source. */
+            readonly rateVerification?: components["schemas"]["RateVerification"];
+            /** @description What was assumed or could not be applied. */
+            readonly assumptions: readonly components["schemas"]["StampDutyAssumption"][];
+            /**
+             * Format: date
+             * @description First day of the rates used (YYYY-MM-DD); null when not supported.
+             * @example 2025-04-01
+             */
+            readonly rateEffectiveDate: string | null;
+            /**
+             * @description Version of the rules, so that an answer can be reproduced; null when not supported.
+             * @example 2026-11-21.e47a18ef
+             */
+            readonly rulesVersion: string | null;
+            /** @description The place that was priced; absent when not supported. */
+            readonly location?: components["schemas"]["StampDutyLocation"];
+            /** @description GST on the home; present with constructionStatus. */
+            readonly gst?: components["schemas"]["HomeGst"];
+            /**
+             * Format: int64
+             * @description total plus GST in whole INR; present with constructionStatus.
+             * @example 450000
+             */
+            readonly totalWithGst?: number;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an estimate from published rates. Duty is payable on the higher of the price and the government's guideline value; the registering office decides. Verify with the state's registration department before you rely on it.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description One surcharge or cess. */
+        readonly StampDutySurcharge: {
+            /**
+             * @description Name of the surcharge.
+             * @example Transfer duty
+             */
+            readonly name: string;
+            /**
+             * @description Rate in percent of its base; null for a fixed amount.
+             * @example 2
+             */
+            readonly ratePct: number | null;
+            /**
+             * Format: int64
+             * @description Amount in whole INR.
+             * @example 100000
+             */
+            readonly amount: number;
+            /**
+             * @description Act and section; null when not known.
+             * @example Tamil Nadu Panchayats Act 1994, section 175, and the corresponding sections of the acts on urban local bodies
+             */
+            readonly legalBasis: string | null;
+        };
+        /** @description How far the rates were checked. */
+        readonly RateVerification: {
+            /**
+             * @description Standing of the rates; verified when every component was compared with a primary source.
+             * @example unverified
+             */
+            readonly status: components["schemas"]["RateVerificationStatus"];
+            /**
+             * Format: date-time
+             * @description When that was last done (RFC 3339, UTC); null when never.
+             * @example 2026-11-21T00:00:00Z
+             */
+            readonly lastVerifiedAt: string | null;
+            /**
+             * Format: uri
+             * @description The official portal; null when none is known.
+             * @example https://tnreginet.gov.in/
+             */
+            readonly sourceUrl: string | null;
+            /**
+             * @description The components that were not compared with a primary source.
+             * @example [
+             *       "effective_from",
+             *       "stamp_duty",
+             *       "transfer_duty",
+             *       "registration_fee",
+             *       "womens_fee"
+             *     ]
+             */
+            readonly unverifiedComponents: readonly string[];
+        };
+        /** @description Something that was assumed, or asked and not applied. */
+        readonly StampDutyAssumption: {
+            /**
+             * @description What kind of assumption it is.
+             * @example GUIDELINE_VALUE_NOT_KNOWN
+             */
+            readonly code: components["schemas"]["StampDutyAssumptionCode"];
+            /**
+             * @description The assumption in words.
+             * @example The price was taken as the value. Duty is due on the government's guideline value where that is higher.
+             */
+            readonly message: string;
+        };
+        /** @description The place that was priced. */
+        readonly StampDutyLocation: {
+            /** @description The city or town; absent when none was recognised. */
+            readonly place?: components["schemas"]["StampDutyPlace"];
+            /**
+             * @description The kind of local body that was priced.
+             * @example municipal_corporation
+             */
+            readonly localBody: components["schemas"]["LocalBody"];
+            /**
+             * @description What decided it.
+             * @example city
+             */
+            readonly source: components["schemas"]["StampDutyLocationSource"];
+            /**
+             * @description True when nothing in the request decided it.
+             * @example false
+             */
+            readonly assumed: boolean;
+        };
+        /** @description A city or town. */
+        readonly StampDutyPlace: {
+            /**
+             * @description Name for addresses.
+             * @example coimbatore
+             */
+            readonly slug: string;
+            /**
+             * @description Name for people.
+             * @example Coimbatore
+             */
+            readonly name: string;
+            /**
+             * @description The area inside the city that was named.
+             * @example Saravanampatti
+             */
+            readonly area?: string;
+        };
+        /** @description Goods and services tax on a home. */
+        readonly HomeGst: {
+            /**
+             * @description Rate in percent of the price.
+             * @example 0
+             */
+            readonly ratePct: number;
+            /**
+             * Format: int64
+             * @description Amount in whole INR.
+             * @example 0
+             */
+            readonly amount: number;
+            /**
+             * @description Why this rate.
+             * @example No GST on a resale.
+             */
+            readonly basis: string;
+        };
+        /** @description The household and the home. Give listingId, or propertyValue and state. */
+        readonly PropertyDecisionQuery: {
+            /**
+             * Format: int64
+             * @description Take-home income of the first applicant a month, in whole INR.
+             * @example 120000
+             */
+            readonly monthlyNetIncome: number;
+            /**
+             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @example lst_jLrqKzM7C2rBeZYlbWBxIe
+             */
+            readonly listingId?: string;
+            /**
+             * Format: int64
+             * @description Price of the home in whole INR; with state, in place of listingId.
+             * @example 6500000
+             */
+            readonly propertyValue?: number;
+            /**
+             * @description State or union territory, as ISO code, slug or name; with propertyValue. Left out or unknown, a share of the price is assumed for stamp duty and registration, and stampDutySupported is false.
+             * @example TN
+             */
+            readonly state?: string;
+            /**
+             * Format: int64
+             * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
+             * @example 12000
+             */
+            readonly existingMonthlyEmis?: number;
+            /**
+             * Format: int64
+             * @description Take-home income of a co-applicant a month, in whole INR. It counts in full toward the loan, not toward tax. Left out, none.
+             * @example 60000
+             */
+            readonly coApplicantMonthlyIncome?: number;
+            /**
+             * Format: int64
+             * @description Savings that can be paid at purchase, in whole INR. Left out, unknown, and cash to close and reserve are not judged.
+             * @example 2500000
+             */
+            readonly savingsAvailable?: number;
+            /**
+             * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
+             * @example 780
+             */
+            readonly cibilScore?: number;
+            /**
+             * @description How the first applicant's income is earned. Left out, salaried.
+             * @example salaried
+             */
+            readonly employmentType?: components["schemas"]["EmploymentType"];
+            /**
+             * @description Resident or non-resident Indian. Left out, resident. For nri the answer has no tax.
+             * @example resident
+             */
+            readonly residencyStatus?: components["schemas"]["ResidencyStatus"];
+            /**
+             * @description Who buys; matters for stamp duty. Left out, male.
+             * @example joint
+             */
+            readonly buyerGender?: components["schemas"]["BuyerGender"];
+            /**
+             * @description To live in or to let. let_out needs annualRent, except for nri or under construction.
+             * @default self_occupied
+             * @example self_occupied
+             */
+            readonly occupancyIntent: components["schemas"]["HomeOccupancy"];
+            /**
+             * Format: int64
+             * @description Expected rent a year in whole INR, for let_out; it counts for tax only.
+             * @example 240000
+             */
+            readonly annualRent?: number;
+            /**
+             * @description Whether two borrowers claim the loan's tax deductions; doubles the caps on one income. The loan itself does not depend on it.
+             * @default false
+             * @example false
+             */
+            readonly jointLoan: boolean;
+            /**
+             * @description Whether the home is still being built, which adds GST, prices a first sale, and leaves no tax effect before possession.
+             * @default false
+             * @example false
+             */
+            readonly isUnderConstruction: boolean;
+            /**
+             * @description Urban or rural, for stamp duty. Left out, urban is assumed.
+             * @example true
+             */
+            readonly isUrban?: boolean;
+            /**
+             * @description Interest in percent a year, up to 4 decimals. Left out, a dated market estimate for the credit score.
+             * @example 8.5
+             */
+            readonly interestRatePercent?: number;
+            /**
+             * @description Years of repayment.
+             * @default 20
+             * @example 20
+             */
+            readonly tenureYears: number;
+            /**
+             * Format: int64
+             * @description Gross income of the year for tax, in whole INR. Left out, estimated from monthlyNetIncome.
+             * @example 1800000
+             */
+            readonly annualIncomeForTax?: number;
+        };
+        /** @description The verdict with everything it rests on, amounts in whole INR; with notFound only the mode. */
+        readonly PropertyDecision: {
+            /**
+             * @description Whether a listing or the figures given were judged.
+             * @example manual
+             */
+            readonly mode?: components["schemas"]["DecisionMode"];
+            /**
+             * @description True when the listing is unknown or not available.
+             * @example false
+             */
+            readonly notFound?: boolean;
+            /** @description The loan a lender's usual rules would allow. */
+            readonly eligibility?: components["schemas"]["LoanEligibility"];
+            /** @description The EMI and its loan; the loan that was judged is eligibleLoan, or less where savings allow it. */
+            readonly emi?: components["schemas"]["DecisionEmi"];
+            /** @description What the purchase costs and what is at hand. */
+            readonly affordability?: components["schemas"]["CashToClose"];
+            /** @description Effect of the loan on income tax; never enters the verdict, absent for nri. */
+            readonly tax?: components["schemas"]["DecisionTax"];
+            /** @description The verdict, and the changes that would lift it. */
+            readonly verdict?: components["schemas"]["DecisionVerdict"];
+            /** @description What the verdict rests on. */
+            readonly assumptions?: components["schemas"]["DecisionAssumptions"];
+            /**
+             * @description Whether stamp duty could be estimated for the place.
+             * @example true
+             */
+            readonly stampDutySupported?: boolean;
+            /**
+             * @description The source to name.
+             * @example Nilam
+             */
+            readonly attribution: components["schemas"]["Attribution"];
+            /**
+             * @description Text to show unchanged.
+             * @example This is an indicative estimate on the figures given. It is not a loan approval, an offer, or financial, tax or legal advice; a lender decides on its own assessment.
+             */
+            readonly disclaimer: string;
+        };
+        /** @description The loan that usual lending rules would allow. Amounts in whole INR. */
+        readonly LoanEligibility: {
+            /**
+             * Format: int64
+             * @description Largest loan that income repays within foirCeilingPct.
+             * @example 8672324
+             */
+            readonly maxLoanByFoir: number;
+            /**
+             * Format: int64
+             * @description Largest loan by RBI's loan-to-value ceilings, or what lenders keep to for nri.
+             * @example 5200000
+             */
+            readonly maxLoanByLtv: number;
+            /**
+             * Format: int64
+             * @description The lower of the two, rounded down to a full 1,000.
+             * @example 5200000
+             */
+            readonly eligibleLoan: number;
+            /**
+             * @description Which of the two binds.
+             * @example ltv
+             */
+            readonly bound: components["schemas"]["EligibilityBound"];
+            /**
+             * @description Eligible loan in percent of the price.
+             * @example 80
+             */
+            readonly ltvPct: number;
+            /**
+             * @description All instalments at eligibleLoan in percent of net income; 0 without income.
+             * @example 35.98
+             */
+            readonly foirAtEligibleLoanPct: number;
+            /**
+             * @description FOIR at which lenders usually stop; all instalments in percent of net income.
+             * @example 60
+             */
+            readonly foirCeilingPct: number;
+            /**
+             * @description FOIR up to which instalments count as comfortable.
+             * @example 40
+             */
+            readonly foirComfortPct: number;
+            /**
+             * @description Band of the credit score; null when no score was given.
+             * @example 750-799
+             */
+            readonly cibilBand: string | null;
+            /**
+             * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
+             * @example high
+             */
+            readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
+            /**
+             * @description This is no loan approval.
+             * @example true
+             * @constant
+             */
+            readonly notALoanApproval: true;
+            /**
+             * @description This is no offer.
+             * @example true
+             * @constant
+             */
+            readonly notAnOffer: true;
+            /**
+             * @description How the figures come about, in words.
+             * @example 60% of ₹1,20,000 net a month, less ₹0 of existing instalments, repays ₹86,72,324 at 7.9% in 20 years. RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000: ₹52,00,000. The lower one, value, rounded down to a full ₹1,000, is ₹52,00,000.
+             */
+            readonly reasoning: string;
+        };
+        /** @description The loan that was judged; eligibleLoan, or less where savings allow it. Amounts in whole INR. */
+        readonly DecisionEmi: {
+            /**
+             * Format: int64
+             * @description The loan.
+             * @example 5200000
+             */
+            readonly loanAmount: number;
+            /**
+             * @description Interest in percent a year.
+             * @example 7.9
+             */
+            readonly interestRatePercent: number;
+            /**
+             * @description Years of repayment.
+             * @example 20
+             */
+            readonly tenureYears: number;
+            /**
+             * Format: int64
+             * @description Monthly instalment.
+             * @example 43172
+             */
+            readonly monthlyEmi: number;
+            /**
+             * Format: int64
+             * @description Interest over the whole tenure.
+             * @example 5161236
+             */
+            readonly totalInterest: number;
+            /**
+             * Format: int64
+             * @description All instalments together.
+             * @example 10361236
+             */
+            readonly totalPayment: number;
+        };
+        /** @description What the purchase costs and what is at hand. Amounts in whole INR. */
+        readonly CashToClose: {
+            /**
+             * Format: int64
+             * @description The price.
+             * @example 6500000
+             */
+            readonly propertyValue: number;
+            /**
+             * Format: int64
+             * @description Price minus loan.
+             * @example 1300000
+             */
+            readonly downPayment: number;
+            /**
+             * Format: int64
+             * @description Stamp duty and registration.
+             * @example 585000
+             */
+            readonly stampDutyAndRegistration: number;
+            /**
+             * Format: int64
+             * @description The sum of otherChargesBreakdown.
+             * @example 45680
+             */
+            readonly otherCharges: number;
+            /**
+             * Format: int64
+             * @description Cash needed to buy; downPayment plus stampDutyAndRegistration plus otherCharges.
+             * @example 1930680
+             */
+            readonly totalCashToClose: number;
+            /**
+             * Format: int64
+             * @description Cost of the home in all; totalCashToClose plus all instalments.
+             * @example 12291916
+             */
+            readonly lifetimeCost: number;
+            /** @description What otherCharges are made of. */
+            readonly otherChargesBreakdown: components["schemas"]["OtherCharges"];
+            /**
+             * Format: int64
+             * @description As given; null when not given.
+             * @example 2500000
+             */
+            readonly savingsAvailable: number | null;
+            /**
+             * Format: int64
+             * @description Cash that is missing; totalCashToClose minus savingsAvailable in whole INR, 0 when savings suffice, null when they were not given.
+             * @example 0
+             */
+            readonly downPaymentGap: number | null;
+        };
+        /** @description Charges beside stamp duty and registration, in whole INR. */
+        readonly OtherCharges: {
+            /**
+             * Format: int64
+             * @description The lender's fee with GST.
+             * @example 30680
+             */
+            readonly loanProcessingFee: number;
+            /**
+             * Format: int64
+             * @description Legal and technical fee.
+             * @example 15000
+             */
+            readonly legalFee: number;
+            /**
+             * Format: int64
+             * @description GST; of a home under construction, 0 for any other.
+             * @example 0
+             */
+            readonly gstUnderConstruction: number;
+        };
+        /** @description Effect of the loan on income tax in its first full year. Amounts in whole INR. */
+        readonly DecisionTax: {
+            /**
+             * @description The regime with the lower tax.
+             * @example new
+             */
+            readonly recommendedRegime: components["schemas"]["TaxRegime"];
+            /**
+             * Format: int64
+             * @description What the loan saves a year in the old regime.
+             * @example 97104
+             */
+            readonly homeLoanTaxBenefitOld: number;
+            /**
+             * Format: int64
+             * @description What the loan really saves a year; 0 when the new regime wins.
+             * @example 0
+             */
+            readonly netEffectiveAnnualBenefit: number;
+            /**
+             * Format: int64
+             * @description EMI after tax; less a twelfth of netEffectiveAnnualBenefit, never below 0.
+             * @example 43172
+             */
+            readonly netEffectiveMonthlyEmi: number;
+            /**
+             * @description Rules left out.
+             * @example [
+             *       "Surcharge above taxable income of 50 lakh",
+             *       "Section 80EE and 80EEA of the 1961 Act (130 and 131 of the 2025 Act): further interest on loans sanctioned in closed periods",
+             *       "A loss from house property carried forward to later years (section 71B of the 1961 Act, 110 of the 2025 Act)",
+             *       "Interest of the years before the home was complete, deductible in five instalments within the same cap",
+             *       "Limits inside otherOldRegimeDeductions (health cover, HRA, NPS), which the caller applies",
+             *       "Income at special rates, such as capital gains, which the rebate does not cover",
+             *       "Deductions that the new regime keeps, such as the employer's contribution to the NPS"
+             *     ]
+             */
+            readonly notModeled: readonly string[];
+        };
+        /** @description The verdict. */
+        readonly DecisionVerdict: {
+            /**
+             * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider.
+             * @example AFFORDABLE
+             */
+            readonly signal: components["schemas"]["DecisionSignal"];
+            /**
+             * @description The verdict in one sentence, with the figures that decide it.
+             * @example Instalments take 35.98% of net income, within the comfort line of 40%, and savings cover the cash to close with 13.2 months of instalments left.
+             */
+            readonly headline: string;
+            /**
+             * @description What keeps the signal from being better, the first one first; empty when it is AFFORDABLE.
+             * @example [
+             *       "savings_short"
+             *     ]
+             */
+            readonly obstacles: readonly components["schemas"]["DecisionObstacle"][];
+            /**
+             * @description The lever that the first obstacle calls for, among levers where it is enough; null without obstacles.
+             * @example extra_savings
+             */
+            readonly blockingLever: string | null;
+            /** @description The smallest changes that lift the signal; each enough alone unless it has togetherWith. Each was found by judging the whole case again. */
+            readonly levers: readonly components["schemas"]["DecisionLever"][];
+            /**
+             * @description How binding the verdict is.
+             * @example indicative
+             */
+            readonly confidence: components["schemas"]["DecisionConfidence"];
+        };
+        /** @description One change that lifts the signal. */
+        readonly DecisionLever: {
+            /**
+             * @description What to change; amountInr is added to savingsAvailable (extra_savings) or coApplicantMonthlyIncome (extra_income), or taken off existingMonthlyEmis (lower_existing_emis) or the price (lower_price).
+             * @example extra_savings
+             */
+            readonly lever: components["schemas"]["DecisionLeverName"];
+            /**
+             * Format: int64
+             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @example 423000
+             */
+            readonly amountInr?: number;
+            /**
+             * @description What changes, each figure before and after.
+             * @example Savings from ₹18,00,000 to ₹22,23,000. The reserve from 0 months to 3 months. NOT_YET becomes STRETCH.
+             */
+            readonly effect: string;
+            /**
+             * @description The lever without which this one is not enough; absent when it is enough alone.
+             * @example [
+             *       "better_credit_score"
+             *     ]
+             */
+            readonly togetherWith?: readonly components["schemas"]["DecisionLeverName"][];
+        };
+        /** @description What a verdict rests on. */
+        readonly DecisionAssumptions: {
+            /**
+             * @description Where the interest rate comes from.
+             * @example Market estimate of 2026-06-24 for a score of 750-799; not an offer
+             */
+            readonly rateSource: string;
+            /**
+             * @description Which loan-to-value ceiling applies.
+             * @example RBI ceiling of 80% for loans above ₹30,00,000 and up to ₹75,00,000
+             */
+            readonly ltvBasis: string;
+            /**
+             * @description The tax year of the rules.
+             * @example FY2026-27
+             */
+            readonly regimeYear: components["schemas"]["RegimeYear"];
+            /**
+             * @description Whether gross income was estimated from take-home income, for the tax effect.
+             * @example true
+             */
+            readonly annualIncomeEstimated: boolean;
+            /**
+             * @description Whether a credit score was given.
+             * @example true
+             */
+            readonly cibilProvided: boolean;
+            /**
+             * @description Whether savings were given.
+             * @example true
+             */
+            readonly savingsProvided: boolean;
+            /**
+             * @description The buyer that stamp duty was computed for.
+             * @example male
+             */
+            readonly buyerGender: components["schemas"]["BuyerGender"];
+            /**
+             * @description Senior citizens' slabs are not modelled.
+             * @example true
+             * @constant
+             */
+            readonly seniorCitizenNotModeled: true;
+            /**
+             * @description Inputs that were not given, not used or assumed, in words.
+             * @example [
+             *       "existingMonthlyEmis was not given: none are assumed.",
+             *       "residencyStatus was not given: resident is assumed.",
+             *       "buyerGender was not given: male is assumed for stamp duty.",
+             *       "No proof of income was seen: income and instalments are taken as given.",
+             *       "Stamp duty is that of a resale: the builder's first sale has rates of its own here.",
+             *       "The price was taken as the value. Duty is due on the government's guideline value where that is higher.",
+             *       "annualIncomeForTax was not given: it is estimated from monthlyNetIncome. Provident fund and professional tax are not known, so the real one is higher."
+             *     ]
+             */
+            readonly notes?: readonly string[];
+        };
+        /**
+         * @description How interest is charged.
+         * @enum {string}
+         */
+        readonly InterestType: "reducing-balance";
+        /**
+         * @description Whether the caller gave the rate or a dated market estimate was used, which is never an offer.
+         * @enum {string}
+         */
+        readonly RateSource: "caller" | "market_estimate";
+        /**
+         * @description A one-time amount, an amount every year, or both.
+         * @enum {string}
+         */
+        readonly PrepaymentMode: "one_time" | "recurring_annual" | "one_time_plus_recurring";
+        /**
+         * @description Close the loan earlier, pay a smaller EMI, or show both.
+         * @enum {string}
+         */
+        readonly PrepaymentStrategy: "reduce_tenure" | "reduce_emi" | "compare_both";
+        /**
+         * @description Whether the owner lives in the home or lets it.
+         * @enum {string}
+         */
+        readonly HomeOccupancy: "self_occupied" | "let_out";
+        /**
+         * @description Below 60, 60 to 79 (senior), 80 and above (super_senior).
+         * @enum {string}
+         */
+        readonly AgeBand: "below60" | "senior" | "super_senior";
+        /**
+         * @description The old or the new income-tax regime.
+         * @enum {string}
+         */
+        readonly TaxRegime: "old" | "new";
+        /**
+         * @description Financial year of the tax rules.
+         * @enum {string}
+         */
+        readonly RegimeYear: "FY2026-27";
+        /**
+         * @description Kind of local body of a place.
+         * @enum {string}
+         */
+        readonly LocalBody: "municipal_corporation" | "municipal_council" | "gram_panchayat";
+        /**
+         * @description Who buys; joint is a woman and a man together.
+         * @enum {string}
+         */
+        readonly BuyerGender: "male" | "female" | "joint";
+        /**
+         * @description Kind of property for stamp duty.
+         * @enum {string}
+         */
+        readonly StampDutyPropertyType: "residential" | "commercial" | "plot" | "agricultural";
+        /**
+         * @description Stage of the home.
+         * @enum {string}
+         */
+        readonly ConstructionStatus: "under_construction" | "ready_to_move" | "resale";
+        /**
+         * @description Whether every component was compared with a primary source.
+         * @enum {string}
+         */
+        readonly RateVerificationStatus: "verified" | "unverified";
+        /**
+         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @enum {string}
+         */
+        readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
+        /**
+         * @description What decided the kind of place.
+         * @enum {string}
+         */
+        readonly StampDutyLocationSource: "localBody" | "city" | "isUrban" | "default";
+        /**
+         * @description How income is earned.
+         * @enum {string}
+         */
+        readonly EmploymentType: "salaried" | "self_employed";
+        /**
+         * @description Resident or non-resident Indian.
+         * @enum {string}
+         */
+        readonly ResidencyStatus: "resident" | "nri";
+        /**
+         * @description Whether a listing or given figures were judged.
+         * @enum {string}
+         */
+        readonly DecisionMode: "listing" | "manual";
+        /**
+         * @description Income (foir) or loan-to-value (ltv).
+         * @enum {string}
+         */
+        readonly EligibilityBound: "foir" | "ltv";
+        /**
+         * @description How usual such a loan is; indicative without a credit score.
+         * @enum {string}
+         */
+        readonly ApprovalLikelihood: "high" | "medium" | "low" | "indicative";
+        /**
+         * @description The verdict in a word; AFFORDABLE within usual limits with a reserve, STRETCH within them and tight, NOT_YET outside them until a lever is pulled, INELIGIBLE outside what lenders usually consider. The worst rule wins.
+         * @enum {string}
+         */
+        readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
+        /**
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @enum {string}
+         */
+        readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
+        /**
+         * @description A change. extra_savings is added to savingsAvailable (all of it when that was not given). lower_existing_emis is taken off existingMonthlyEmis by paying loans back. extra_income is added to coApplicantMonthlyIncome. lower_price is taken off the price. longer_tenure and better_credit_score are no amounts; effect says how far.
+         * @enum {string}
+         */
+        readonly DecisionLeverName: "better_credit_score" | "lower_existing_emis" | "extra_income" | "extra_savings" | "longer_tenure" | "lower_price";
+        /**
+         * @description A verdict is always indicative.
+         * @enum {string}
+         */
+        readonly DecisionConfidence: "indicative";
+        /** @description A point that matters for reading an answer. */
+        readonly CalculatorNotice: {
+            /**
+             * @description Which point it is.
+             * @example MARKET_RATE_ASSUMED
+             */
+            readonly code: components["schemas"]["CalculatorNoticeCode"];
+            /**
+             * @description The point in words, with its figures.
+             * @example No rate was given. 7.75 % a year is an estimate of the market as of 2026-06-24, not an offer.
+             */
+            readonly message: string;
+        };
+        /**
+         * @description LOAN_ABOVE_LTV_CEILING, above RBI's loan-to-value ceiling. LONG_TENURE, longer than lenders usually offer. MARKET_RATE_ASSUMED, no rate was given. PREPAYMENT_ABOVE_BALANCE, more than was owed. AMOUNT_NOT_USED, the mode ignores an amount. RECURRING_HAS_NO_EFFECT, the anniversary is the last EMI. CLOSES_BEFORE_TENURE, prepayments close the loan although the EMI is recast. BREAKEVEN_BEYOND_TENURE, the saving never pays for the switch. NO_MONTHLY_SAVING, the new rate is not lower. FEE_TAXES_INCLUDED, the fee is taken as all-in. REPRICING_POSSIBLE, the present lender may lower its rate. SURCHARGE_NOT_MODELLED, taxable income is above 50 lakh. JOINT_LOAN_ON_ONE_INCOME, doubled caps overstate one person's saving. RENT_NOT_USED, rent of a self-occupied home is ignored. LOSS_CARRIED_FORWARD, a loss beyond the limit or the other income is not modelled. BENEFIT_NOT_EFFECTIVE, the new regime is lower anyway. OPTION_FOR_BUSINESS_INCOME, leaving the new regime is restricted for business income. TAX_YEAR_NOT_CURRENT, the rules of the year of the call are not known.
+         * @enum {string}
+         */
+        readonly CalculatorNoticeCode: "LOAN_ABOVE_LTV_CEILING" | "LONG_TENURE" | "MARKET_RATE_ASSUMED" | "PREPAYMENT_ABOVE_BALANCE" | "AMOUNT_NOT_USED" | "RECURRING_HAS_NO_EFFECT" | "CLOSES_BEFORE_TENURE" | "BREAKEVEN_BEYOND_TENURE" | "NO_MONTHLY_SAVING" | "FEE_TAXES_INCLUDED" | "REPRICING_POSSIBLE" | "SURCHARGE_NOT_MODELLED" | "JOINT_LOAN_ON_ONE_INCOME" | "RENT_NOT_USED" | "LOSS_CARRIED_FORWARD" | "BENEFIT_NOT_EFFECTIVE" | "OPTION_FOR_BUSINESS_INCOME" | "TAX_YEAR_NOT_CURRENT";
+        /**
+         * @description The source to name.
+         * @enum {string}
+         */
+        readonly Attribution: "Nilam";
+        /**
+         * @description Indian rupees, whole.
+         * @enum {string}
+         */
+        readonly Currency: "INR";
+        /** @description The body or an argument is not what the operation accepts. */
+        readonly InvalidParamsError: {
+            /**
+             * @description The code to branch on.
+             * @example invalid_params
+             */
+            readonly error: components["schemas"]["InvalidParamsCode"];
+            /**
+             * @description A sentence that names every failing parameter.
+             * @example maxPrice must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
+             */
+            readonly message: string;
+            /** @description Every failing place. */
+            readonly issues: readonly components["schemas"]["InvalidParamsIssue"][];
+        };
+        /** @description One failing place of a request. */
+        readonly InvalidParamsIssue: {
+            /**
+             * @description Dotted path with array positions, such as localities.2; empty for the body itself.
+             * @example maxPrice
+             */
+            readonly path: string;
+            /**
+             * @description What is wrong and what is accepted.
+             * @example must be an integer from 0 to 1000000000000, not a string; did you mean 7500000?
+             */
+            readonly message: string;
+        };
+        /** @description The credential does not allow this call. */
+        readonly ForbiddenError: {
+            /**
+             * @description The code to branch on.
+             * @example insufficient_scope
+             */
+            readonly error: components["schemas"]["ForbiddenCode"];
+            /**
+             * @description The reason in words.
+             * @example This tool needs the scope listings:read:public, which the credential does not have.
+             */
+            readonly message: string;
+            /**
+             * @description The missing scope; present for insufficient_scope.
+             * @example listings:read:public
+             */
+            readonly requiredScope?: string;
+        };
+        /** @description What went wrong, where there is nothing to say beside the code and the reason. */
+        readonly HttpError: {
+            /**
+             * @description The code to branch on.
+             * @example invalid_api_key
+             */
+            readonly error: components["schemas"]["HttpErrorCode"];
+            /**
+             * @description The reason in words.
+             * @example The API key is malformed, unknown or revoked.
+             */
+            readonly message: string;
+        };
+        /** @description A limit is exceeded. */
+        readonly RateLimitedError: {
+            /**
+             * @description The code to branch on.
+             * @example rate_limited
+             */
+            readonly error: components["schemas"]["RateLimitedCode"];
+            /**
+             * @description The limit and the wait in words.
+             * @example At most 30 calls of this tool in a minute. Try again in 17 seconds.
+             */
+            readonly message: string;
+            /**
+             * @description Which limit it is; of several, the one with the longest wait.
+             * @example rate_limit_per_tool
+             */
+            readonly reason: components["schemas"]["RateLimitReason"];
+            /**
+             * @description Whole seconds to wait, the same as Retry-After.
+             * @example 17
+             */
+            readonly retryAfterSeconds: number;
+        };
+        /** @description Something failed on our side. */
+        readonly InternalError: {
+            /**
+             * @description The code to branch on.
+             * @example internal_error
+             */
+            readonly error: components["schemas"]["InternalErrorCode"];
+            /**
+             * @description What to do, in words.
+             * @example Something went wrong on our side. Retry with backoff; if it persists, report request req_5cT1m9XkQw2BzR7nLd8YpA.
+             */
+            readonly message: string;
+            /**
+             * @description The id to report.
+             * @example req_5cT1m9XkQw2BzR7nLd8YpA
+             */
+            readonly requestId: string;
+        };
+        /**
+         * @description Code of a 400.
+         * @enum {string}
+         */
+        readonly InvalidParamsCode: "invalid_params";
+        /**
+         * @description Codes of a 403.
+         * @enum {string}
+         */
+        readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
+        /**
+         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable of a 503.
+         * @enum {string}
+         */
+        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable";
+        /**
+         * @description Code of a 429.
+         * @enum {string}
+         */
+        readonly RateLimitedCode: "rate_limited";
+        /**
+         * @description rate_limit_per_tool, one tool in a minute. anon_aggregate, all tools in a minute without a credential. anon_daily, calls in a UTC day without a credential. cache_miss_budget, new queries of one tool in a minute without a credential. locality_cardinality, different localities in a UTC day. usage_daily and usage_month, the plan's day and month. usage_ceiling, the month's ceiling on a tier that bills overage.
+         * @enum {string}
+         */
+        readonly RateLimitReason: "rate_limit_per_tool" | "anon_aggregate" | "anon_daily" | "cache_miss_budget" | "locality_cardinality" | "usage_daily" | "usage_month" | "usage_ceiling";
+        /**
+         * @description Code of a 500.
+         * @enum {string}
+         */
+        readonly InternalErrorCode: "internal_error";
+    };
+    responses: {
+        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. */
+        readonly InvalidParams: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["InvalidParamsError"];
+            };
+        };
+        /** @description A credential was sent and not accepted. `WWW-Authenticate` says what would be. */
+        readonly Unauthorized: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
+        readonly Forbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ForbiddenError"];
+            };
+        };
+        /** @description There is nothing at this path. Under `/public/v1` a caller who is known is told how they stand, and no `RateLimit`, since no tool was called. */
+        readonly NotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+        /** @description The path is known and the method is not. */
+        readonly MethodNotAllowed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly Allow: components["headers"]["Allow"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+        /** @description The body is larger than 65536 bytes (`x-body-limit-bytes`), before or after decompression. */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+        /** @description The body is not application/json in UTF-8, or its encoding is not identity, gzip or br. */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+        /** @description A limit is exceeded. Wait as long as `Retry-After` says. */
+        readonly RateLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["RateLimitedError"];
+            };
+        };
+        /** @description Something failed on our side. Retry with backoff; report the request id if it persists. */
+        readonly ServerError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["InternalError"];
+            };
+        };
+        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
+        readonly CredentialCheckUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["HttpError"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /** @description The request's id, on every answer. The caller's own `X-Request-Id` when it is 1 to 128 of `[A-Za-z0-9_.-]`. */
+        readonly RequestId: string;
+        /** @description Whole seconds to wait before the next attempt. */
+        readonly RetryAfter: number;
+        /** @description The challenge of RFC 6750, or of RFC 9449 for a token that is bound to a key: the error, the scopes to ask for (of a missing scope, that one) and, as `resource_metadata` of RFC 9728, where it is said who issues tokens. */
+        readonly WwwAuthenticate: string;
+        /** @description The methods that the path knows. */
+        readonly Allow: string;
+        /** @description The per-minute budget of the called tool as a structured field (draft-ietf-httpapi-ratelimit-headers-11). The draft may change. */
+        readonly RateLimitPolicy: string;
+        /** @description What is left of the per-minute budget, and the seconds until it is renewed (same draft). */
+        readonly RateLimit: string;
+        /** @description Calls included in the month. Present where a monthly allowance exists, like the other usage headers. */
+        readonly UsageLimit: number;
+        /** @description Calls left inside the monthly allowance, never below zero. */
+        readonly UsageRemaining: number;
+        /** @description When the monthly allowance is renewed (RFC 3339, UTC). */
+        readonly UsageReset: string;
+        /** @description The daily fair-use line in calls, 10 percent of the monthly allowance. */
+        readonly UsageDailyLimit: number;
+        /** @description Calls left under the daily line. Zero does not mean refusal on tiers that bill overage. */
+        readonly UsageDailyRemaining: number;
+        /** @description Calls above the allowance this month. */
+        readonly UsageOverage: number;
+        /** @description The number of calls in a month at which calls stop. */
+        readonly UsageCeiling: number;
+    };
+    pathItems: never;
 }
-export type $defs = Record<string, never>
+export type $defs = Record<string, never>;
 export interface operations {
-  readonly search_properties: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PropertySearchQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The matching listings, or the reason why there can be none. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['PropertySearchPage']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly get_property_details: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PropertyDetailsQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The listing, or notFound. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['PropertyDetails']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly compare_properties: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PropertyComparisonQuery']
-      }
-    }
-    readonly responses: {
-      /** @description One entry for each id, in the order given. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['PropertyComparison']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly get_locality_insights: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['LocalityInsightsQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The insights, or nulls and the reason. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['LocalityInsightsReport']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly compare_localities: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['LocalityComparisonQuery']
-      }
-    }
-    readonly responses: {
-      /** @description One entry for each locality, keyed by its canonical name. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['LocalityComparison']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly calculate_home_affordability: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['EmiQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The EMI and its totals. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['EmiEstimate']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly simulate_loan_prepayment: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PrepaymentQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The baseline and the chosen strategies. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['PrepaymentSimulation']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly compare_balance_transfer: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['BalanceTransferQuery']
-      }
-    }
-    readonly responses: {
-      /** @description Both loans and the difference. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['BalanceTransferComparison']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly optimize_home_loan_tax_regime: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['TaxRegimeQuery']
-      }
-    }
-    readonly responses: {
-      /** @description Both regimes, itemised. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['TaxRegimeComparison']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly estimate_stamp_duty_and_registration: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['StampDutyQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The estimate with its basis, or supported false. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['StampDutyEstimate']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
-  readonly get_property_decision_intelligence: {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': components['schemas']['PropertyDecisionQuery']
-      }
-    }
-    readonly responses: {
-      /** @description The verdict with everything it rests on. */
-      readonly 200: {
-        headers: {
-          readonly 'X-Request-Id': components['headers']['RequestId']
-          readonly 'RateLimit-Policy': components['headers']['RateLimitPolicy']
-          readonly RateLimit: components['headers']['RateLimit']
-          readonly 'X-Service-Usage-Limit': components['headers']['UsageLimit']
-          readonly 'X-Service-Usage-Remaining': components['headers']['UsageRemaining']
-          readonly 'X-Service-Usage-Reset': components['headers']['UsageReset']
-          readonly 'X-Service-Usage-Daily-Limit': components['headers']['UsageDailyLimit']
-          readonly 'X-Service-Usage-Daily-Remaining': components['headers']['UsageDailyRemaining']
-          readonly 'X-Service-Usage-Overage': components['headers']['UsageOverage']
-          readonly 'X-Service-Usage-Ceiling': components['headers']['UsageCeiling']
-          readonly [name: string]: unknown
-        }
-        content: {
-          readonly 'application/json': components['schemas']['PropertyDecision']
-        }
-      }
-      readonly 400: components['responses']['InvalidParams']
-      readonly 401: components['responses']['Unauthorized']
-      readonly 403: components['responses']['Forbidden']
-      readonly 413: components['responses']['PayloadTooLarge']
-      readonly 415: components['responses']['UnsupportedMediaType']
-      readonly 429: components['responses']['RateLimited']
-      readonly 500: components['responses']['ServerError']
-      readonly 503: components['responses']['CredentialCheckUnavailable']
-    }
-  }
+    readonly search_properties: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PropertySearchQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The matching listings, or the reason why there can be none. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PropertySearchPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly get_property_details: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PropertyDetailsQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The listing, or notFound. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PropertyDetails"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly compare_properties: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PropertyComparisonQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description One entry for each id, in the order given. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PropertyComparison"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly get_locality_insights: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LocalityInsightsQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The insights, or nulls and the reason. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LocalityInsightsReport"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly compare_localities: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["LocalityComparisonQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description One entry for each locality, keyed by its canonical name. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LocalityComparison"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly calculate_home_affordability: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["EmiQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The EMI and its totals. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EmiEstimate"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly simulate_loan_prepayment: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PrepaymentQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The baseline and the chosen strategies. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PrepaymentSimulation"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly compare_balance_transfer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["BalanceTransferQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description Both loans and the difference. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["BalanceTransferComparison"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly optimize_home_loan_tax_regime: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["TaxRegimeQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description Both regimes, itemised. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TaxRegimeComparison"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly estimate_stamp_duty_and_registration: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["StampDutyQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The estimate with its basis, or supported false. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StampDutyEstimate"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
+    readonly get_property_decision_intelligence: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PropertyDecisionQuery"];
+            };
+        };
+        readonly responses: {
+            /** @description The verdict with everything it rests on. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "X-Service-Usage-Limit": components["headers"]["UsageLimit"];
+                    readonly "X-Service-Usage-Remaining": components["headers"]["UsageRemaining"];
+                    readonly "X-Service-Usage-Reset": components["headers"]["UsageReset"];
+                    readonly "X-Service-Usage-Daily-Limit": components["headers"]["UsageDailyLimit"];
+                    readonly "X-Service-Usage-Daily-Remaining": components["headers"]["UsageDailyRemaining"];
+                    readonly "X-Service-Usage-Overage": components["headers"]["UsageOverage"];
+                    readonly "X-Service-Usage-Ceiling": components["headers"]["UsageCeiling"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PropertyDecision"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidParams"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["ServerError"];
+            readonly 503: components["responses"]["CredentialCheckUnavailable"];
+        };
+    };
 }

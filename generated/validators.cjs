@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e7d4389c3e345b736ab6ae40a99c78cd540d4e766c66ae38aac45b03d6332bed
+// sha-256 of openapi.yaml and its examples: 35f1ff84bf3edd771b1f8a10cd45428ac7fa6b0c8d5f4681acc1fadf674890bd
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), answers: answerValidators(require) }

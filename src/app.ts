@@ -5,7 +5,7 @@ import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
-import { afterTimeout } from './base/later.ts'
+import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
@@ -145,8 +145,8 @@ function authenticatorOf({
     sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
     clock,
-    later: afterTimeout,
-    onTrouble: (err) => {
+    schedule: afterTimeout,
+    onFailure: (err) => {
       logger.warn({ err }, 'credential lookup failed')
     },
   })

@@ -1,12 +1,12 @@
 import { capitalised } from '../base/capitalised.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import { monthsInWords } from './headline.ts'
 import type { Plan } from './household.ts'
 import type { LeverName } from './ladder.ts'
 import type { Lift } from './lifts.ts'
 import { purchaseWith } from './purchase.ts'
 import type { Verdict } from './verdict.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** What one lever of a lift changes, and what the lift then changes, each before and after. */
 export function leverEffect(

@@ -1,8 +1,8 @@
 import type { LendingRules, LoanToValueTier } from '../loans/lending-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import { largestLoan } from '../loans/loan-to-value.ts'
 import { percentOf } from '../stamp-duty/percent.ts'
 import type { Household, Plan } from './household.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** The largest loan for a home of this price, by RBI's ceilings or what lenders keep to for residence abroad. */
 export function largestLoanByValue({ household, home }: Plan, lending: LendingRules): number {

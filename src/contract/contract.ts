@@ -12,7 +12,7 @@ export type ValidArguments<Id extends OperationId = OperationId> = Arguments[Id]
 }
 
 /** An answer that was compared with its response schema. Only `check` makes one. */
-export type CheckedAnswer<Id extends OperationId = OperationId> = Answers[Id] & {
+export type CheckedResponse<Id extends OperationId = OperationId> = Answers[Id] & {
   readonly [checked]: true
 }
 
@@ -29,12 +29,12 @@ export interface Operation<Id extends OperationId = OperationId> {
   /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
   /** Compares an answer with the response schema. */
-  check(answer: Answers[Id]): AnswerCheck<Id>
+  checkResponse(answer: Answers[Id]): ResponseCheck<Id>
 }
 
 /** `breaches` is empty for an answer that keeps the contract. */
-export interface AnswerCheck<Id extends OperationId = OperationId> {
-  readonly answer: CheckedAnswer<Id>
+export interface ResponseCheck<Id extends OperationId = OperationId> {
+  readonly response: CheckedResponse<Id>
   readonly breaches: readonly Breach[]
 }
 

@@ -16,7 +16,7 @@ import { nearestName } from './nearest-name.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
-const mostIssues = 20
+const maxIssues = 20
 
 /**
  * What a caller must change, from the text alone: one issue for each failing path and cause, in the order of the
@@ -34,7 +34,7 @@ export function issuesOf(
 ): readonly Issue[] {
   const places = errors.map((error) => placeOf(error, candidate, schema))
   const causes = withoutRepetition(places).sort(inContractOrder)
-  const issues = causes.slice(0, mostIssues).map((place) => describe(place, kind))
+  const issues = causes.slice(0, maxIssues).map((place) => describe(place, kind))
   const more = causes.length - issues.length
   if (more > 0)
     issues.push({ path: '', message: `has ${more} more failing places than listed here` })
@@ -47,7 +47,7 @@ export function sentence(message: string): string {
 }
 
 /** One error of the validator with what is needed to explain it. */
-interface Place {
+interface FailingValue {
   readonly error: ErrorObject
   readonly path: Path
   readonly value: unknown
@@ -61,7 +61,7 @@ interface Place {
   readonly position: number
 }
 
-function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
+function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): FailingValue {
   const parent = pathOf(candidate, error.instancePath)
   const own = ownNameOf(error)
   const path = own === undefined ? parent : [...parent, own]
@@ -95,8 +95,8 @@ function schemaAt(root: Mapping, path: Path): Mapping {
 }
 
 /** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
-function withoutRepetition(places: readonly Place[]): Place[] {
-  const byPath = new Map<string, Place[]>()
+function withoutRepetition(places: readonly FailingValue[]): FailingValue[] {
+  const byPath = new Map<string, FailingValue[]>()
   for (const place of places) {
     const key = JSON.stringify(place.path)
     const known = byPath.get(key)
@@ -111,16 +111,16 @@ function withoutRepetition(places: readonly Place[]): Place[] {
   })
 }
 
-function inContractOrder(a: Place, b: Place): number {
+function inContractOrder(a: FailingValue, b: FailingValue): number {
   if (a.position !== b.position) return a.position - b.position
   return Number(a.path[1] ?? -1) - Number(b.path[1] ?? -1) || 0
 }
 
-function describe(place: Place, kind: string): Issue {
+function describe(place: FailingValue, kind: string): Issue {
   return { path: place.path.map(printable).join('.'), message: messageOf(place, kind) }
 }
 
-function messageOf(place: Place, kind: string): string {
+function messageOf(place: FailingValue, kind: string): string {
   const { error, path, value, schema, siblings } = place
   const { limit } = error.params
   switch (error.keyword) {
@@ -159,11 +159,11 @@ function messageOf(place: Place, kind: string): string {
   }
 }
 
-function mustHaveCharacters({ value, schema: { minLength, maxLength } }: Place): string {
+function mustHaveCharacters({ value, schema: { minLength, maxLength } }: FailingValue): string {
   return `must have ${bounds(minLength, maxLength, 'character')}, not ${lengthOf(value)}`
 }
 
-function mustHaveItems({ value, schema: { minItems, maxItems } }: Place): string {
+function mustHaveItems({ value, schema: { minItems, maxItems } }: FailingValue): string {
   return `must have ${bounds(minItems, maxItems, 'item')}, not ${lengthOf(value)}`
 }
 
@@ -204,7 +204,7 @@ function kindOf(value: unknown, { type }: Mapping): string {
   return type === 'integer' ? 'a number with a fraction' : 'a number'
 }
 
-function advice(place: Place): string {
+function advice(place: FailingValue): string {
   if (place.value === null) return insteadOfNothing(place)
   const meant = meantValue(place.value, place.schema)
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
@@ -212,7 +212,7 @@ function advice(place: Place): string {
 }
 
 /** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */
-function insteadOfNothing({ path, schema, isOptional }: Place): string {
+function insteadOfNothing({ path, schema, isOptional }: FailingValue): string {
   if (typeof path.at(-1) === 'number') return '; remove it'
   return isOptional ? '; leave it out when it is not known' : suchAs(schema)
 }

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import type { ErrorObject } from 'ajv'
 import { invalidParams, type Refusal } from '../base/refusal.ts'
 import type {
-  AnswerCheck,
+  ResponseCheck,
   Answers,
   Breach,
-  CheckedAnswer,
+  CheckedResponse,
   Contract,
   OpenApiDocument,
   Operation,
@@ -89,11 +89,11 @@ function operationOf(
     return issues.length > 0 ? invalidParams(issues) : validArguments
   }
 
-  const check = (answer: Answers[OperationId]): AnswerCheck => {
+  const check = (answer: Answers[OperationId]): ResponseCheck => {
     const kept = acceptsAnswer(answer)
     // The one place where an answer becomes checked; its breaches travel with it.
     return {
-      answer: answer as CheckedAnswer,
+      response: answer as CheckedResponse,
       breaches: kept ? [] : breachesOf(acceptsAnswer.errors),
     }
   }
@@ -108,7 +108,7 @@ function operationOf(
     argumentNames: Object.keys(mappingAt(requestSchema, ['properties'])),
     ...(deprecation !== undefined && { deprecationHeaders: deprecationHeaders(deprecation) }),
     validate,
-    check,
+    checkResponse: check,
   }
 }
 

@@ -13,7 +13,7 @@ export function meantValue(
   if (typeof written !== 'string') return undefined
   const { type, minimum, maximum } = schema
   if (type === 'array') return meantList(written, schema)
-  if (written.length > longestRead) return undefined
+  if (written.length > maxScalarLength) return undefined
   if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
   if (type !== 'integer' && type !== 'number') return undefined
   const [, digits, unit = ''] = amount.exec(written) ?? []
@@ -24,7 +24,7 @@ export function meantValue(
   return isWithin && (type === 'number' || Number.isInteger(value)) ? value : undefined
 }
 
-const longestRead = 40
+const maxScalarLength = 40
 
 /** Of a list between commas, with or without the brackets and quotes of JSON. */
 function meantList(
@@ -32,7 +32,7 @@ function meantList(
   { items, minItems, maxItems }: Mapping,
 ): readonly string[] | undefined {
   const { type, minLength, maxLength } = mappingAt(items, [])
-  if (type !== 'string' || written.length > longestListRead) return undefined
+  if (type !== 'string' || written.length > maxListLength) return undefined
   const list = written
     .replaceAll(/^\s*\[|\]\s*$/g, '')
     .split(',')
@@ -46,7 +46,7 @@ function meantList(
   return isWithin && list.every(isItem) ? list : undefined
 }
 
-const longestListRead = 400
+const maxListLength = 400
 
 /** A number as people in India write it: with a sign of the rupee before it, commas in it, a unit after it. */
 const amount =

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 /** The known name that somebody most likely meant, `undefined` when none is near. */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
-  if (written.length > longestGuessed) return undefined
+  if (written.length > maxLength) return undefined
   const wanted = plain(written)
   const candidates = known.map((name) => ({ name, away: distance(wanted, plain(name)) }))
   const [best] = candidates.sort((a, b) => a.away - b.away)
@@ -11,7 +11,7 @@ export function nearestName(written: string, known: readonly string[]): string |
   return best && best.away <= allowed ? best.name : undefined
 }
 
-const longestGuessed = 64
+const maxLength = 64
 
 /** `min_price`, `min-price` and `MinPrice` are all `minPrice` written by somebody else. */
 function plain(name: string): string {

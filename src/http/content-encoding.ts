@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const worthwhileBytes = 1024
 
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity']
-const rememberedHeaders = 256
+const maxRememberedHeaders = 256
 const negotiated = new Map<string, Encoding>()
 
 /** The encoding that the caller likes best of those we have; brotli before gzip when it likes both as much. */
@@ -17,12 +17,12 @@ export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
   if (known !== undefined) return known
   const encoding = negotiate(acceptEncoding)
   // Clients of one kind all send the same text; one that varies it gains nothing and costs a little.
-  if (negotiated.size < rememberedHeaders) negotiated.set(acceptEncoding, encoding)
+  if (negotiated.size < maxRememberedHeaders) negotiated.set(acceptEncoding, encoding)
   return encoding
 }
 
 /** The bytes of an answer that is worth compressing for this caller; `undefined` when it goes out as it is. */
-export function compressAnswer(
+export function compressResponse(
   body: string,
   acceptEncoding: string | undefined,
 ): { readonly encoding: Encoding; readonly bytes: Buffer } | undefined {

@@ -40,7 +40,7 @@ const preflightHeaders = {
 } as const
 
 /** Answers an `OPTIONS` request: always yes, and before anything about credentials. */
-export function answerPreflight(response: ServerResponse, requestId: string): void {
+export function writePreflight(response: ServerResponse, requestId: string): void {
   response.writeHead(204, { ...preflightHeaders, 'x-request-id': requestId })
   response.end()
 }

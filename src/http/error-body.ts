@@ -3,7 +3,7 @@ import { errorCatalogue } from '../base/error-catalogue.ts'
 import type { Challenge, Issue, LimitReason, PlainRefusal, Refusal } from '../base/refusal.ts'
 
 /** A refusal as both transports show it: REST sends all three, MCP the body alone (and all three for a 401). */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: ErrorBody
@@ -27,7 +27,7 @@ export const bodyEncodings = ['gzip', 'br'] as const
 const recheckAfterSeconds = 2
 
 /** The only place where a refusal becomes a status, headers and a body. */
-export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
+export function errorResponse(refusal: Refusal, requestId: string): ErrorResponse {
   const status = errorCatalogue[refusal.error]
   const { error, message } = refusal
   switch (refusal.error) {

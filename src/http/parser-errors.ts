@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
-import { errorAnswer } from './error-body.ts'
-import { lingerMs } from './write-answer.ts'
+import { errorResponse } from './error-body.ts'
+import { lingerMs } from './write-response.ts'
 
 /**
  * Answers what Node's HTTP parser refused: these requests never become a request, so the answer is written to the bare
@@ -11,14 +11,14 @@ import { lingerMs } from './write-answer.ts'
  *
  * @param maxHeaderBytes the bound that the server gave the parser
  */
-export function answerParserError(
+export function rejectUnparsable(
   newId: () => string,
   maxHeaderBytes: number,
 ): (error: Error, socket: Duplex) => void {
   return (error, socket) => {
     // The rest of a refused request arrives as one more error each time; its answer is on its way.
     if (socket.writableEnded) return
-    if (!socket.writable || hasAnswerBegun(socket)) {
+    if (!socket.writable || hasResponseBegun(socket)) {
       socket.destroy()
       return
     }
@@ -27,7 +27,7 @@ export function answerParserError(
 }
 
 /** A tunnel is a request for another kind of server: refused like any other unknown method. */
-export function answerTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
+export function rejectTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
   const refusal: Refusal = {
     refused: true,
     error: 'method_not_allowed',
@@ -41,7 +41,7 @@ export function answerTunnel(newId: () => string): (request: unknown, socket: Du
 }
 
 function endWith(socket: Duplex, refusal: Refusal, requestId: string): void {
-  const { status, headers, body } = errorAnswer(refusal, requestId)
+  const { status, headers, body } = errorResponse(refusal, requestId)
   const json = JSON.stringify(body)
   const lines = [
     `HTTP/1.1 ${status} ${reasonPhrases[status] ?? 'Error'}`,
@@ -85,7 +85,7 @@ function refusalOf(error: Error, maxHeaderBytes: number): Refusal {
 }
 
 /** Node keeps the answer in progress on the socket and uses it for the same purpose; there is no public way to ask. */
-function hasAnswerBegun(socket: Duplex): boolean {
+function hasResponseBegun(socket: Duplex): boolean {
   if (!('_httpMessage' in socket)) return false
   const message: Partial<ServerResponse> | null | undefined = Object(socket._httpMessage)
   return message?.headersSent === true

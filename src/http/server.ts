@@ -6,7 +6,7 @@ import {
   type Server,
 } from 'node:http'
 import type { Express } from 'express'
-import { answerParserError, answerTunnel } from './parser-errors.ts'
+import { rejectUnparsable, rejectTunnel } from './parser-errors.ts'
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
@@ -40,8 +40,8 @@ export function createHttpServer(
     listener,
   )
   server.maxConnections = maxConnections
-  server.on('clientError', answerParserError(newId, maxHeaderBytes))
-  server.on('connect', answerTunnel(newId))
+  server.on('clientError', rejectUnparsable(newId, maxHeaderBytes))
+  server.on('connect', rejectTunnel(newId))
   // With a listener of ours, "100 Continue" is sent only for a body that will be read.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)

@@ -1,8 +1,8 @@
 import type { ActSections, BothRegimes } from './tax-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { RegimeComparison } from './compare-regimes.ts'
 import type { TaxYearFacts } from './total-income.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 export type RegimeNoticeCode =
   | 'SURCHARGE_NOT_MODELLED'

@@ -1,6 +1,6 @@
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 export type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'
 

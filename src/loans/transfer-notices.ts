@@ -1,6 +1,6 @@
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { TransferComparison, TransferOffer } from './compare-transfer.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 export type TransferNoticeCode =
   'NO_MONTHLY_SAVING' | 'BREAKEVEN_BEYOND_TENURE' | 'FEE_TAXES_INCLUDED' | 'REPRICING_POSSIBLE'

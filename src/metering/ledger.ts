@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { utcDay, type Day } from '../base/day.ts'
-import type { Later } from '../base/later.ts'
+import type { Scheduler } from '../base/scheduler.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import { ceilingsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -48,7 +48,7 @@ export interface LedgerParts {
   readonly directory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-  readonly later: Later
+  readonly later: Scheduler
   /** Told of what grew, as it is now; no call waits for it. */
   readonly onGrowth?: (grown: Growth) => Promise<void>
   /** Told of what the database or the disk failed to do; it is tried again. */

@@ -26,12 +26,12 @@ export interface Call extends RequestIdentity {
 }
 
 /** How a call ended. A transport turns it into bytes. */
-export type Outcome = (Answered | Refusal) & {
+export type Outcome = (Success | Refusal) & {
   /** The caller's usage, where limits apply to the caller. */
   readonly headers?: UsageHeaders
 }
 
-export interface Answered {
+export interface Success {
   readonly refused: false
   /** The checked response as JSON text. */
   readonly json: string
@@ -59,7 +59,7 @@ export interface KnownOfCall {
 /** A finished request, for the log, the metrics and the abuse log. */
 export interface FinishedCall {
   readonly request: RequestIdentity
-  readonly outcome: Answered | Refusal | ProtocolError
+  readonly outcome: Success | Refusal | ProtocolError
   readonly known: KnownOfCall
   /** From the request's headers to the response, with the reading of the body. */
   readonly durationMs: number

@@ -5,7 +5,7 @@ import type { Answers, Contract, OperationId, ValidArguments } from '../contract
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
 import type { QuotaAdmission, RateLimiter } from '../ratelimit/rate-limiter.ts'
 import type { CacheKeys } from './cache-key.ts'
-import type { Answered, Call, Outcome } from './call.ts'
+import type { Success, Call, Outcome } from './call.ts'
 import { finish, withUsage, type ExitParts } from './finish.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { simulate, type SimulationParts } from './simulate.ts'
@@ -94,7 +94,7 @@ async function runStages<Id extends OperationId>(
     const response = handling instanceof Promise ? await handling : handling
     if (isRefusal(response)) return finish(pipeline, call, startedMs, response, known)
 
-    const { answer, breaches } = operation.check(response)
+    const { response: answer, breaches } = operation.checkResponse(response)
     const checked = { ...known, breaches }
     if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
       return finish(pipeline, call, startedMs, internalError(call.requestId), checked)
@@ -135,8 +135,8 @@ function meter(
   quota: QuotaAdmission,
   json: string,
   requestId: string,
-): Result<Answered> | Promise<Result<Answered>> {
-  const answered: Answered = { refused: false, json }
+): Result<Success> | Promise<Result<Success>> {
+  const answered: Success = { refused: false, json }
   return (
     limiter.meter(quota)?.then(
       () => answered,

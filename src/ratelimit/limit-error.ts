@@ -1,5 +1,5 @@
 import type { LimitReason, RateLimited } from '../base/refusal.ts'
-import { secondsUntil } from '../base/seconds-until.ts'
+import { secondsUntil } from '../base/minute.ts'
 
 /** A limit that a call would exceed, and when it no longer does. */
 export interface LimitHit {
@@ -10,7 +10,7 @@ export interface LimitHit {
 }
 
 /** A 429. The wait is exact to the second: after it this limit has room again. */
-export function limitRefusal({ reason, limit, endsAtMs }: LimitHit, nowMs: number): RateLimited {
+export function limitError({ reason, limit, endsAtMs }: LimitHit, nowMs: number): RateLimited {
   const retryAfterSeconds = secondsUntil(endsAtMs, nowMs)
   const message = `${sentences[reason](limit.toLocaleString('en-IN'))} ${waitInWords(endsAtMs, retryAfterSeconds)}`
   return { refused: true, error: 'rate_limited', message, reason, retryAfterSeconds }

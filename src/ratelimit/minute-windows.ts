@@ -1,7 +1,7 @@
-import { minuteEndMs, minuteOf } from '../base/utc-minute.ts'
+import { minuteEndMs, minuteOf } from '../base/minute.ts'
 import type { Window, WindowCount } from '../db/windows/window-store.ts'
 import type { LimitHit } from './limit-error.ts'
-import type { UsageAtStart } from './rate-limiter.ts'
+import type { UsageSnapshot } from './rate-limiter.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Subject } from '../metering/subject.ts'
 
@@ -34,7 +34,7 @@ export function minuteWindows(
  * @param own 1 where `counts` include the call itself, else 0
  */
 export function minuteHit(
-  { windows, limits }: Pick<UsageAtStart, 'windows' | 'limits'>,
+  { windows, limits }: Pick<UsageSnapshot, 'windows' | 'limits'>,
   counts: readonly WindowCount[],
   own: 0 | 1,
 ): LimitHit | undefined {
@@ -52,7 +52,7 @@ export function uncachedWindow(
     subject,
     limits: { plan, policies },
     nowMs,
-  }: Pick<UsageAtStart, 'subject' | 'limits' | 'nowMs'>,
+  }: Pick<UsageSnapshot, 'subject' | 'limits' | 'nowMs'>,
   operationId: string,
 ): Window | undefined {
   const { perMinutePerToolUncached: limit } = plan

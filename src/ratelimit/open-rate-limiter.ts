@@ -7,18 +7,18 @@ import type { Plans } from '../contract/plans.ts'
 import type { Taking, WindowStore } from '../db/windows/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
 import type { Position, UsageCounters } from '../metering/usage-counters.ts'
-import { limitRefusal, type LimitHit } from './limit-error.ts'
-import { localitiesOfDay } from './localities-of-day.ts'
+import { limitError, type LimitHit } from './limit-error.ts'
+import { localitiesOfDay } from './daily-localities.ts'
 import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
 import { quotaHit, type LocalityDays } from './quota-hits.ts'
 import type {
-  LimitRefusal,
+  LimitError,
   QuotaAdmission,
   QuotaQuery,
   RateAdmission,
   RateLimiter,
-  UsageAtStart,
+  UsageSnapshot,
 } from './rate-limiter.ts'
 import { usageHeaders } from './usage-headers.ts'
 
@@ -55,7 +55,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     return subject
   }
 
-  function usageOf(caller: Caller, operationId: string): UsageAtStart | Promise<UsageAtStart> {
+  function usageOf(caller: Caller, operationId: string): UsageSnapshot | Promise<UsageSnapshot> {
     const nowMs = clock.now()
     const limits = byPlan[planNameOf(caller)]
     const subject = subjectFor(caller)
@@ -67,17 +67,17 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   }
 
   function rejection(
-    { subject, limits, nowMs }: UsageAtStart,
+    { subject, limits, nowMs }: UsageSnapshot,
     position: Position,
     operationId: string,
     hit: LimitHit,
     calls: number,
-  ): LimitRefusal {
+  ): LimitError {
     counters.refused(subject, operationId, hit.reason, nowMs)
-    return { ...limitRefusal(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
+    return { ...limitError(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
   }
 
-  function countMinute(caller: Caller, operationId: string, usage: UsageAtStart) {
+  function countMinute(caller: Caller, operationId: string, usage: UsageSnapshot) {
     const taking = isEnforced
       ? windows.take(usage.windows, usage.nowMs)
       : counted(windows.add(usage.windows, usage.nowMs))
@@ -89,9 +89,9 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   function decideRate(
     caller: Caller,
     operationId: string,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     { taken, counts }: Taking,
-  ): RateAdmission | LimitRefusal {
+  ): RateAdmission | LimitError {
     const calls = counts[0]?.count ?? 0
     if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
     const full = minuteHit(usage, counts, isEnforced ? 0 : 1)
@@ -106,10 +106,10 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
   function decideQuota(
     admission: RateAdmission,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     query: QuotaQuery,
     position: Position,
-  ): QuotaAdmission | LimitRefusal | Promise<QuotaAdmission | LimitRefusal> {
+  ): QuotaAdmission | LimitError | Promise<QuotaAdmission | LimitError> {
     const hit = quotaHit(usage, position, query.localities, localities)
     if (hit !== undefined && isEnforced) return rejectQuota(admission, usage, position, hit)
     const uncached = query.isCached ? undefined : uncachedWindow(usage, admission.operationId)
@@ -130,10 +130,10 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
   function rejectQuota(
     { operationId, calls }: RateAdmission,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     position: Position,
     hit: LimitHit,
-  ): LimitRefusal | Promise<LimitRefusal> {
+  ): LimitError | Promise<LimitError> {
     const givingBack = windows.giveBack(usage.windows, usage.nowMs)
     return givingBack instanceof Promise
       ? givingBack.then(() => rejection(usage, position, operationId, hit, calls - 1))
@@ -143,7 +143,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   /** A call is reported as over one limit, the first that it met. */
   function admitted(
     admission: RateAdmission,
-    { subject, nowMs }: UsageAtStart,
+    { subject, nowMs }: UsageSnapshot,
     query: QuotaQuery,
     position: Position,
     hit: LimitHit | undefined,
@@ -206,7 +206,7 @@ function counted(counts: Taking['counts'] | Promise<Taking['counts']>): Taking |
 function rateAdmission(
   caller: Caller,
   operationId: string,
-  usage: UsageAtStart,
+  usage: UsageSnapshot,
   calls: number,
   overLimit?: LimitReason,
 ): RateAdmission {

@@ -3,8 +3,8 @@ import type { Plan } from '../contract/plans.ts'
 import type { LimitHit } from './limit-error.ts'
 import type { Position } from '../metering/usage-counters.ts'
 import type { Subject } from '../metering/subject.ts'
-import type { UsageAtStart } from './rate-limiter.ts'
-import type { LocalitiesOfDay } from './localities-of-day.ts'
+import type { UsageSnapshot } from './rate-limiter.ts'
+import type { LocalitiesOfDay } from './daily-localities.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
 import { dayEndMs, monthEndMs } from '../metering/periods.ts'
 
@@ -18,7 +18,7 @@ export type LocalityDays = Readonly<Record<Plan['countedBy'], LocalitiesOfDay>>
  * @param names canonical localities of the call
  */
 export function quotaHit(
-  { subject, limits, nowMs }: UsageAtStart,
+  { subject, limits, nowMs }: UsageSnapshot,
   { today, thisMonth, ceiling: byContract }: Position,
   names: readonly string[],
   localities: LocalityDays,

@@ -10,7 +10,7 @@ declare const rate: unique symbol
 declare const quota: unique symbol
 
 /** A caller's usage at the moment that decides on a call. */
-export interface UsageAtStart {
+export interface UsageSnapshot {
   readonly subject: Subject
   readonly limits: PlanLimits
   /** Milliseconds since the Unix epoch. */
@@ -26,7 +26,7 @@ export interface RateAdmission {
   readonly caller: Caller
   readonly operationId: string
   /** Absent where nobody is limited. */
-  readonly usage?: UsageAtStart
+  readonly usage?: UsageSnapshot
   /** Calls of the tool in this minute, with this one. */
   readonly calls: number
   /** The limit that would have rejected the call, where limits only observe. */
@@ -52,7 +52,7 @@ export interface QuotaQuery {
 }
 
 /** An error that carries the caller's usage. */
-export type LimitRefusal = Refusal & { readonly headers?: UsageHeaders }
+export type LimitError = Refusal & { readonly headers?: UsageHeaders }
 
 type MaybePromise<Value> = Value | Promise<Value>
 
@@ -65,12 +65,9 @@ export interface RateLimiter {
    * Counts the call in its minute windows, also if it is answered 400 later. A full minute is an error that names the
    * longest wait among minute, day and month.
    */
-  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitRefusal>
+  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitError>
   /** Checks day, month and localities, and counts a new query. An error takes the call out of its minute windows again. */
-  limitQuota(
-    admission: RateAdmission,
-    query: QuotaQuery,
-  ): MaybePromise<QuotaAdmission | LimitRefusal>
+  limitQuota(admission: RateAdmission, query: QuotaQuery): MaybePromise<QuotaAdmission | LimitError>
   /** Takes a call out of its minute windows. */
   giveBack(admission: RateAdmission): MaybePromise<void>
   /** Counts a call with a response toward day and month, once. The response waits for the promise, where there is one. */

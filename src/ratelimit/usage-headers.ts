@@ -1,6 +1,4 @@
-import { secondsUntil } from '../base/seconds-until.ts'
-import type { UsageHeaderName } from '../base/usage-header-names.ts'
-import { minuteEndMs } from '../base/utc-minute.ts'
+import { minuteEndMs, secondsUntil } from '../base/minute.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
 import { monthEndMs } from '../metering/periods.ts'
 import type { PlanLimits } from './plan-limits.ts'
@@ -68,3 +66,18 @@ function timestamp(ms: number): string {
   }
   return lastText
 }
+
+/** The headers in which an answer tells its caller's limits: `limits/` writes them, and the contract declares each. */
+export const usageHeaderNames = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Service-Usage-Limit',
+  'X-Service-Usage-Remaining',
+  'X-Service-Usage-Reset',
+  'X-Service-Usage-Daily-Limit',
+  'X-Service-Usage-Daily-Remaining',
+  'X-Service-Usage-Overage',
+  'X-Service-Usage-Ceiling',
+] as const
+
+export type UsageHeaderName = (typeof usageHeaderNames)[number]

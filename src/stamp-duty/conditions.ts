@@ -1,6 +1,6 @@
-import { rupeesInWords } from '../base/rupees.ts'
 import type { BuyerGender, Condition, LocalBody, PropertyType, Zone } from './schedule.ts'
 import type { ExactCondition } from './exact-schedule.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** One purchase, with everything that was left open decided. */
 export interface Purchase {

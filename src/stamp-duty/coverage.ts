@@ -1,5 +1,4 @@
 import type { Day } from '../base/day.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import type {
   BuyerGender,
   Charge,
@@ -12,6 +11,7 @@ import type {
 import { conditionInWords } from './conditions.ts'
 import { estimateStampDuty, type SupportedEstimate } from './estimate.ts'
 import { scheduleOn, type StateBook, type StateEntry } from './stamp-duty-rules.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** What is known of stamp duty on a day: the coverage page and its JSON are both made of it. */
 export interface Coverage {

@@ -1,10 +1,10 @@
 import { compare, times, whole, type Ratio } from '../base/ratio.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
 import type { ExactCharge, ExactSchedule } from './exact-schedule.ts'
 import { percentOf } from './percent.ts'
 import type { PricedPurchase } from './price-purchase.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** How the amounts come about, with the arithmetic, for the person who pays them. */
 export function describeBasis(

@@ -1,8 +1,8 @@
 import type { GstOnHomes } from './gst-schedule.ts'
 import { ratioFromText, times, whole, type Ratio } from '../base/ratio.ts'
 import { roundRatio } from '../base/rounding.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import type { PropertyType, Rounding } from './schedule.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 export type ConstructionStatus = 'under_construction' | 'ready_to_move' | 'resale'
 

@@ -3,7 +3,7 @@ import type { Express } from 'express'
 import { mcpPath } from '../base/mcp-path.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
-import { answerPreflight, isReadableAnywhere } from '../http/cross-origin.ts'
+import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeRefusal } from '../http/write-json.ts'
@@ -46,7 +46,7 @@ export function listen(transports: Transports): RequestListener {
       }
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
-      answerPreflight(response, requestIdOf(request))
+      writePreflight(response, requestIdOf(request))
     } else if (target === mcpPath || target.startsWith(mcpQuery)) {
       mcp(request, response)
     } else {

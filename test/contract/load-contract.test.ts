@@ -53,7 +53,7 @@ describe('the loaded contract', () => {
       attribution: 'Nilam',
       disclaimer: 'As is.',
     }
-    expect(contract.operations.get_property_details.check(answer)).to.deep.equal({
+    expect(contract.operations.get_property_details.checkResponse(answer)).to.deep.equal({
       answer,
       breaches: [],
     })
@@ -68,14 +68,14 @@ describe('the loaded contract', () => {
       seller: 'x',
     }
     // What a handler's type would have refused.
-    const { breaches } = contract.operations.get_property_details.check(answer as never)
+    const { breaches } = contract.operations.get_property_details.checkResponse(answer as never)
     expect(breaches.map(({ path }) => path)).to.have.members(['', 'notFound'])
     expect(breaches.map(({ message }) => message).join()).to.include('seller')
   })
 
   it('never fills a default into an answer', () => {
     const answer = {}
-    contract.operations.search_properties.check(answer as never)
+    contract.operations.search_properties.checkResponse(answer as never)
     expect(answer).to.deep.equal({})
   })
 

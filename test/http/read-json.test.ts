@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { lingerMs } from '../../src/http/write-answer.ts'
+import { lingerMs } from '../../src/http/write-response.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { holdTimers } from './held-timers.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'

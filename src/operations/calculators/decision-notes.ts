@@ -1,5 +1,4 @@
 import type { LendingRules } from '../../loans/lending-rules.ts'
-import { rupeesInWords } from '../../base/rupees.ts'
 import type { Home } from '../../affordability/household.ts'
 import type { TaxEffect } from '../../affordability/tax-effect.ts'
 import type { AssumptionCode } from '../../stamp-duty/assumptions.ts'
@@ -7,6 +6,7 @@ import type { Estimate } from '../../stamp-duty/estimate.ts'
 import { percentOf } from '../../stamp-duty/percent.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
 import type { DecisionHome } from './decision-home.ts'
+import { rupeesInWords } from '../../base/rupees.ts'
 
 type Query = ValidArguments<'get_property_decision_intelligence'>
 

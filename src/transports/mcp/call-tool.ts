@@ -4,7 +4,7 @@ import { reject } from '../../pipeline/finish.ts'
 import { listed } from '../../contract/describe-schema.ts'
 import { nearestName } from '../../contract/nearest-name.ts'
 import { printable } from '../../contract/printable.ts'
-import { errorAnswer, type ErrorAnswer } from '../../http/error-body.ts'
+import { errorResponse, type ErrorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 import { errorCodes, isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
 import type { Method } from './method.ts'
@@ -38,14 +38,14 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
 const notAnObject = invalidParams([{ path: '', message: 'must be a JSON object' }])
 
 /** A refusal that the client, not the model, has to deal with: as an HTTP answer with a JSON-RPC error. */
-export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {
+export function httpError({ status, headers, body }: ErrorResponse): RpcError {
   return { ...rpcError(status, errorCodes.invalidRequest, body.message, body), headers }
 }
 
 /** The text block holds the same JSON for clients that read no structured content. */
 function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply {
   const { headers } = outcome
-  if (outcome.refused) return refusalReply(outcome, headers, requestId, resultTail)
+  if (outcome.refused) return errorReply(outcome, headers, requestId, resultTail)
   const { json } = outcome
   return resultWith(
     headers,
@@ -54,14 +54,14 @@ function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply
 }
 
 /** A failed credential is the client's to renew, so it is an HTTP 401; all else is told to the model as a tool error. */
-function refusalReply(
+function errorReply(
   refusal: Refusal,
   headers: Outcome['headers'],
   requestId: string,
   resultTail: string,
 ): Reply {
-  const answer = errorAnswer(refusal, requestId)
-  if (answer.status === 401) return { ...httpRefusal(answer), isFinished: true }
+  const answer = errorResponse(refusal, requestId)
+  if (answer.status === 401) return { ...httpError(answer), isFinished: true }
   const text = textBlock(JSON.stringify(answer.body))
   return resultWith(headers, `{"content":[${text}],"isError":true${resultTail}`)
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopback } from '../../base/loopback.ts'
 import { refuse, type Refusal } from '../../base/refusal.ts'
 import type { Settings } from '../../settings.ts'
+import { isLoopback } from '../../base/ip-address.ts'
 
 export type GateSettings = Pick<Settings, 'publicUrl' | 'siteUrl' | 'host' | 'allowedOrigins'>
 
@@ -24,17 +24,17 @@ export function callerGate(
   )
 
   return ({ headers: { origin, host } }) => {
-    if (origin !== undefined && !isAllowedOrigin(origin)) return foreignOrigin
-    if (servesThisMachine && host !== undefined && !isAllowedHost(host)) return foreignHost
+    if (origin !== undefined && !isAllowedOrigin(origin)) return originNotAllowed
+    if (servesThisMachine && host !== undefined && !isAllowedHost(host)) return hostNotAllowed
     return undefined
   }
 }
 
-const foreignOrigin = refuse(
+const originNotAllowed = refuse(
   'origin_not_allowed',
   'Pages of this origin may not call this server. Its operator can allow the origin.',
 )
-const foreignHost = refuse(
+const hostNotAllowed = refuse(
   'origin_not_allowed',
   'The Host header names another server: this one answers on its own machine only.',
 )
@@ -46,12 +46,12 @@ function remembered(decide: (value: string) => boolean): (value: string) => bool
     const known = decided.get(value)
     if (known !== undefined) return known
     const decision = decide(value)
-    if (decided.size < mostRemembered) decided.set(value, decision)
+    if (decided.size < maxRemembered) decided.set(value, decision)
     return decision
   }
 }
 
-const mostRemembered = 64
+const maxRemembered = 64
 
 function isLoopbackUrl(url: string): boolean {
   const hostname = hostnameOf(url)

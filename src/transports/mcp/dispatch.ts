@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Identified } from '../../auth/admission.ts'
-import { isRefusal } from '../../base/refusal.ts'
-import { errorAnswer } from '../../http/error-body.ts'
+import type { Caller } from '../../base/caller.ts'
+import { isRefusal, type Result } from '../../base/refusal.ts'
+import { errorResponse } from '../../http/error-body.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
-import { httpRefusal } from './call-tool.ts'
+import { httpError } from './call-tool.ts'
 import { errorCodes, rpcError, type Reply, type RpcError, type RpcMessage } from './json-rpc.ts'
 import type { Exchange } from './method.ts'
 import { methodsByEra } from './methods.ts'
@@ -46,6 +46,6 @@ export function dispatcher(pipeline: Pipeline): Dispatch {
   }
 }
 
-function refusalOf(caller: Identified, requestId: string): RpcError | undefined {
-  return isRefusal(caller) ? httpRefusal(errorAnswer(caller, requestId)) : undefined
+function refusalOf(caller: Result<Caller>, requestId: string): RpcError | undefined {
+  return isRefusal(caller) ? httpError(errorResponse(caller, requestId)) : undefined
 }

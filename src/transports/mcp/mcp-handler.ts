@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keyOnForeignPage } from '../../auth/credential-refusals.ts'
+import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
 import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
-import { errorAnswer } from '../../http/error-body.ts'
+import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeJson } from '../../http/write-json.ts'
 import { reject } from '../../pipeline/finish.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { acceptsJson } from './accepts-json.ts'
-import { httpRefusal } from './call-tool.ts'
+import { httpError } from './call-tool.ts'
 import { callerGate, type GateSettings } from './caller-gate.ts'
 import { dispatcher } from './dispatch.ts'
 import {
@@ -79,7 +79,7 @@ export function mcpHandler(parts: McpParts): McpHandler {
         request.headers.origin !== undefined && carriesApiKey(readCredential(request))
       return write(
         null,
-        httpRefusal(errorAnswer(isKeyOnPage ? keyOnForeignPage : barred, requestId)),
+        httpError(errorResponse(isKeyOnPage ? keyFromCrossOriginPage : barred, requestId)),
       )
     }
     if (request.method !== 'POST') return write(null, notPost)
@@ -138,18 +138,18 @@ const badMediaType =
 
 /** The body reader speaks of arguments, as REST has them; here the body is a message. */
 function bodyError(refusal: Refusal, requestId: string): RpcError {
-  const answer = errorAnswer(refusal, requestId)
+  const answer = errorResponse(refusal, requestId)
   switch (refusal.error) {
     case 'invalid_params':
       return rpcError(400, errorCodes.parseError, `Parse error: ${refusal.message}`)
     case 'unsupported_media_type':
-      return httpRefusal({ ...answer, body: { ...answer.body, message: badMediaType } })
+      return httpError({ ...answer, body: { ...answer.body, message: badMediaType } })
     default:
-      return httpRefusal(answer)
+      return httpError(answer)
   }
 }
 
 function failed(requestId: string): RpcError {
-  const { status, body } = errorAnswer(internalError(requestId), requestId)
+  const { status, body } = errorResponse(internalError(requestId), requestId)
   return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
 }

@@ -1,6 +1,6 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { Answers } from '../../contract/contract.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { html, type Html } from '../../html/html.ts'
 
 export type Listing = NonNullable<Answers['get_property_details']['listing']>

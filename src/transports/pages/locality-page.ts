@@ -1,7 +1,7 @@
 import { capitalised } from '../../base/capitalised.ts'
 import type { Answers } from '../../contract/contract.ts'
 import type { Place } from '../../market/place-directory.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { html, type Content } from '../../html/html.ts'
 import { dateElement } from './listing-words.ts'
 import { page, type Page } from '../../html/page.ts'

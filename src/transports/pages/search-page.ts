@@ -1,7 +1,7 @@
 import { capitalised } from '../../base/capitalised.ts'
 import { isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { Answers } from '../../contract/contract.ts'
-import { groupedDigits } from '../../base/rupees-text.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { html, type Content } from '../../html/html.ts'
 import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'

@@ -7,7 +7,7 @@ import { contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
 const book = stateBook(rules.stampDuty)
-const { validate, check } = contract.operations[id]
+const { validate, checkResponse: check } = contract.operations[id]
 const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 

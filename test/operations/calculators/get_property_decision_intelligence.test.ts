@@ -13,7 +13,7 @@ const id = 'get_property_decision_intelligence'
 type Answer = Answers[typeof id]
 
 const book = stateBook(rules.stampDuty)
-const { validate, check } = contract.operations[id]
+const { validate, checkResponse: check } = contract.operations[id]
 const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
 
 /** 65 lakh in Tamil Nadu on 1.2 lakh a month, with everything said that can be. */

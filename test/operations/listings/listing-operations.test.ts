@@ -34,7 +34,7 @@ describe('the listing operations', () => {
       nowMs: startMs,
     })
     if (isRefusal(answer)) return answer
-    expect(contract.operations[id].check(answer).breaches).to.deep.equal([])
+    expect(contract.operations[id].checkResponse(answer).breaches).to.deep.equal([])
     return answer
   }
 

@@ -1,4 +1,3 @@
-import { usageHeaderNames } from '../../../../src/base/usage-header-names.ts'
 import type { SourceError } from '../../../../src/base/yaml-source.ts'
 import { declaredOperations } from '../../../../src/contract/document-operations.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 import type { Check, Inspection } from './inspection.ts'
+import { usageHeaderNames } from '../../../../src/ratelimit/usage-headers.ts'
 
 /** Each header that the service sends is declared, and says what it means. */
 export const checkHeaders: Check = (inspection) => [

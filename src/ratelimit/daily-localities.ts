@@ -19,9 +19,9 @@ export interface LocalitiesOfDay {
  * The most names that are remembered, of all subjects together, each of whom counts as one too. Beyond, the subject that was
  * idle longest is forgotten and begins its day anew.
  */
-const mostNames = 100_000
+const maxNames = 100_000
 
-export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
+export function localitiesOfDay(most = maxNames): LocalitiesOfDay {
   const asked = new LRUCache<Subject, NamesOfDay>({
     maxSize: most,
     sizeCalculation: ({ names }) => 1 + names.size,

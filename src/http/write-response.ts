@@ -10,7 +10,7 @@ const drainableBytes = 64 * 1024
  * Writes a whole answer. When the caller is still sending a body that nobody wants, the answer goes out at once and the
  * connection is closed a little later: closing it under unread bytes resets it, and the caller never sees the answer.
  */
-export function writeAnswer(
+export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,

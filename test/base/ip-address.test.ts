@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { callerNetwork } from '../../src/base/caller-network.ts'
+import { callerNetwork } from '../../src/base/ip-address.ts'
 
 describe("a caller's network", () => {
   const cases: readonly (readonly [address: string, network: string])[] = [

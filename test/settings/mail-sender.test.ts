@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { defaultMailSender, readMailSender } from '../../src/base/mail-sender.ts'
+import { defaultMailSender, readMailSender } from '../../src/settings/mail-sender.ts'
 
 describe('the sender of mail', () => {
   for (const [text, sender] of [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readSmtpUrl } from '../../src/base/smtp-server.ts'
+import { readSmtpUrl } from '../../src/settings/smtp-server.ts'
 
 describe('the address of a mail server', () => {
   for (const [text, server] of [

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { localitiesOfDay } from '../../src/ratelimit/localities-of-day.ts'
+import { localitiesOfDay } from '../../src/ratelimit/daily-localities.ts'
 
 const day = '2026-11-21'
 

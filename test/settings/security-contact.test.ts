@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readSecurityContact } from '../../src/base/security-contact.ts'
+import { readSecurityContact } from '../../src/settings/security-contact.ts'
 
 describe('whom to tell of a weakness', () => {
   for (const [given, contact] of [
