@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 35f1ff84bf3edd771b1f8a10cd45428ac7fa6b0c8d5f4681acc1fadf674890bd
+// sha-256 of openapi.yaml and its examples: 2ab30ab629307154acc84b6cc5d52df9be608d46bd19cb661b4939cc03ca3bd1
 
 import type { components } from './types.d.ts'
 

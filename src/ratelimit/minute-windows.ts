@@ -6,8 +6,8 @@ import type { PlanLimits } from './plan-limits.ts'
 import type { Subject } from '../metering/subject.ts'
 
 /**
- * The windows that count every call of a plan: first the tool's, then that of all tools, where there is one. Keys name the
- * UTC minute, so that an ended window is never taken for a running one when the clock is set back.
+ * The minute windows that count every call: first the tool's, then that of all tools where the plan has one. Keys contain the
+ * UTC minute, so that an ended window is never confused with a running one when the clock is set back.
  */
 export function minuteWindows(
   subject: Subject,
@@ -29,7 +29,7 @@ export function minuteWindows(
 }
 
 /**
- * The first window that has no room for the call; undefined where all have. They all end with the minute.
+ * The first window without room for the call; undefined where every window has room. All end with the minute.
  *
  * @param own 1 where `counts` include the call itself, else 0
  */
@@ -46,7 +46,7 @@ export function minuteHit(
   return undefined
 }
 
-/** The window of queries that the cache cannot answer; undefined for a plan without that limit. */
+/** The window of queries that are not cached; undefined for a plan without that limit. */
 export function uncachedWindow(
   {
     subject,

@@ -8,7 +8,7 @@ import type { Taking, WindowStore } from '../db/windows/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
 import type { Position, UsageCounters } from '../metering/usage-counters.ts'
 import { limitError, type LimitHit } from './limit-error.ts'
-import { localitiesOfDay } from './daily-localities.ts'
+import { dailyLocalities } from './daily-localities.ts'
 import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
 import { quotaHit, type LocalityDays } from './quota-hits.ts'
@@ -31,7 +31,7 @@ export interface RateLimiterParts {
   readonly mode: 'enforce' | 'observe'
 }
 
-/** Addresses whose network is remembered: parsing one costs more than counting it. */
+/** Caches the network of an address: parsing it costs more than counting the call. */
 const maxAddresses = 10_000
 
 /** The limits of the contract's plans, for every kind of caller. */
@@ -40,9 +40,9 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   const isEnforced = parts.mode === 'enforce'
   const byPlan = planLimits(plans)
   const localities: LocalityDays = {
-    address: localitiesOfDay(),
-    user: localitiesOfDay(),
-    app: localitiesOfDay(),
+    address: dailyLocalities(),
+    user: dailyLocalities(),
+    app: dailyLocalities(),
   }
   const subjects = new LRUCache<string, Subject>({ max: maxAddresses })
 
@@ -96,7 +96,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
     const full = minuteHit(usage, counts, isEnforced ? 0 : 1)
     if (full === undefined) return rateAdmission(caller, operationId, usage, calls)
-    // The longest wait is named, of those limits that are decided without the arguments.
+    // Report the longest wait among the limits that do not depend on the arguments.
     const quota = quotaHit(usage, usage.position, [], localities)
     const hit = quota !== undefined && quota.endsAtMs > full.endsAtMs ? quota : full
     if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
@@ -140,7 +140,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
       : rejection(usage, position, operationId, hit, calls - 1)
   }
 
-  /** A call is reported as over one limit, the first that it met. */
+  /** A call is reported as over one limit, the first that it exceeded. */
   function admitted(
     admission: RateAdmission,
     { subject, nowMs }: UsageSnapshot,
@@ -166,7 +166,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
     limitQuota(admission, query) {
       const { usage } = admission
-      if (usage === undefined) throw new Error('the call was admitted by another rate limiter')
+      if (usage === undefined) throw new Error('call was admitted by another rate limiter')
       const position = counters.position(usage.subject, usage.nowMs)
       return position instanceof Promise
         ? position.then((known) => decideQuota(admission, usage, query, known))
@@ -179,7 +179,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
       if (usage === undefined) return undefined
       const { subject, nowMs, limits } = usage
       const { countedBy, newLocalitiesPerDay } = limits.plan
-      // Remembered also when the call itself cannot be recorded: the next call of this turn must see them.
+      // Added even if recording the call fails: the next call must see them.
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
         localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }
@@ -195,14 +195,14 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   }
 }
 
-/** Windows that only observe count every call. */
+/** Windows that only observe admit every call. */
 function counted(counts: Taking['counts'] | Promise<Taking['counts']>): Taking | Promise<Taking> {
   return counts instanceof Promise
     ? counts.then((settled) => ({ taken: true, counts: settled }))
     : { taken: true, counts }
 }
 
-// The only place where this proof is made; it carries its brand in the type only.
+// The only place that creates this proof. Its brand exists in the type only.
 function rateAdmission(
   caller: Caller,
   operationId: string,
