@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 2ab30ab629307154acc84b6cc5d52df9be608d46bd19cb661b4939cc03ca3bd1
+// sha-256 of openapi.yaml and its examples: 93f7f7fedb34011674eb2a82c4398f9983743a1f4353c1300ffcd83ce5a8cb7f
 
 import type { components } from './types.d.ts'
 

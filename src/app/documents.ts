@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
-import { discoveryDocuments, leadingOn } from '../transports/rest/discovery-documents.ts'
+import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/discovery-documents.ts'
 import { publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
 import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
@@ -60,7 +60,7 @@ export function documents(parts: AppParts, door: PageParts): Documents {
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
-    ...leadingOn([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
+    ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,
       publicUrl: settings.publicUrl,

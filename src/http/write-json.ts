@@ -4,7 +4,7 @@ import { errorResponse } from './error-body.ts'
 import { compressResponse } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
 
-/** Writes a JSON text as the whole answer: never cached, compressed when that pays. */
+/** Writes a JSON text as the response: never cached, compressed when that pays off. */
 export function writeJson(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function writeJson(
   writeResponse(request, response, status, headers, compressed ? compressed.bytes : json)
 }
 
-/** Writes a refusal with the status, headers and body that its code stands for. */
+/** Writes an error with the status, headers and body of its code. */
 export function writeRefusal(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 import { mcpPath } from '../base/mcp-path.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
@@ -21,7 +21,7 @@ export interface Transports {
   readonly isStopping: () => boolean
 }
 
-/** Routes every request to its transport. Tool calls come first: they are nearly all of the traffic. */
+/** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
   const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
@@ -57,10 +57,4 @@ export function listen(transports: Transports): RequestListener {
 
 const mcpQuery = `${mcpPath}?`
 
-const noHost = 'The request has no Host header, which HTTP/1.1 requires.'
-const missingHost: Refusal = {
-  refused: true,
-  error: 'invalid_params',
-  message: noHost,
-  issues: [{ path: '', message: noHost }],
-}
+const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

@@ -39,16 +39,16 @@ const special: Partial<Record<ErrorCode, Refusal>> = {
   method_not_allowed: {
     refused: true,
     error: 'method_not_allowed',
-    message: 'This path is called with POST.',
+    message: 'This path accepts POST.',
     allow: ['POST', 'OPTIONS'],
   },
 }
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
-describe('a refusal as both transports show it', () => {
+describe('errorResponse', () => {
   for (const code of codes) {
-    it(`has for ${code} the status of the catalogue and a body of the contract`, () => {
+    it(`maps ${code} to its status in the catalogue and to a body of the contract`, () => {
       const { status, body } = errorResponse(refusalOf(code), 'req_1')
       expect(status).to.equal(errorCatalogue[code])
       const schemas = bodySchemas(code)
@@ -59,7 +59,7 @@ describe('a refusal as both transports show it', () => {
     })
   }
 
-  it('repeats the wait of a 429 in Retry-After', () => {
+  it('repeats retryAfterSeconds of a 429 in Retry-After', () => {
     const { headers, body } = errorResponse(refusalOf('rate_limited'), 'req_1')
     expect(headers).to.deep.equal({ 'retry-after': '17' })
     expect(body).to.include({ reason: 'rate_limit_per_tool', retryAfterSeconds: 17 })
@@ -82,7 +82,7 @@ describe('a refusal as both transports show it', () => {
     }
   })
 
-  it('says when to come back after a credential could not be checked', () => {
+  it('sets Retry-After when a credential could not be checked', () => {
     const { headers } = errorResponse(refusalOf('credential_check_unavailable'), 'req_1')
     expect(Number(headers['retry-after'])).to.be.at.least(1)
   })
@@ -92,7 +92,7 @@ describe('a refusal as both transports show it', () => {
     expect(headers).to.deep.equal({ allow: 'POST, OPTIONS' })
   })
 
-  it('tells the request id of a failure on our side, in the body and in words', () => {
+  it('includes the request id of an internal error in the body and the message', () => {
     const { body } = errorResponse(internalError('req_7'), 'req_7')
     expect(body.requestId).to.equal('req_7')
     expect(body.message).to.contain('req_7')

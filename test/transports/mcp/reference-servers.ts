@@ -10,7 +10,7 @@ import { ProtocolError, Server, createMcpHandler } from '@modelcontextprotocol/s
 import { errorResponse } from '../../../src/http/error-body.ts'
 import { runOperation, type Pipeline } from '../../../src/pipeline/run-operation.ts'
 
-/** Answers one HTTP request the way that the reference SDK does, over the same pipeline as the door under test. */
+/** Handles one HTTP request as the reference SDK does, over the same pipeline as the transport under test. */
 export type ReferenceServer = (request: Request) => Promise<Response>
 
 /** SDK 1.x, as its documentation builds a stateless server: a new server and transport for each request. */
