@@ -41,8 +41,8 @@ export interface Arguments {
   readonly get_property_decision_intelligence: components['schemas']['PropertyDecisionQuery']
 }
 
-/** The 200 answer of each operation. */
-export interface Answers {
+/** The 200 response of each operation. */
+export interface Responses {
   readonly search_properties: components['schemas']['PropertySearchPage']
   readonly get_property_details: components['schemas']['PropertyDetails']
   readonly compare_properties: components['schemas']['PropertyComparison']

@@ -2,7 +2,7 @@
 // sha-256 of openapi.yaml and its examples: 93f7f7fedb34011674eb2a82c4398f9983743a1f4353c1300ffcd83ce5a8cb7f
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), answers: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: answerValidators(require) }
 }
 
 function argumentValidators(require) {

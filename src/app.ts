@@ -40,7 +40,7 @@ export interface App extends OpenServer {
   readonly server: Server
 }
 
-/** Puts the parts together. The app does not listen yet; tests and `serve` both start here. */
+/** Assembles the app without listening. Tests and `serve` both start here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { contract, settings, clock, randomBytes, logger } = parts
   const log = callLog(logger)
@@ -151,12 +151,9 @@ function authenticatorOf({
   })
 }
 
-/** The pages that links in responses lead to. */
+/** The pages that responses link to. */
 function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
-  return Array.from(
-    sitePages(parts),
-    ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
-  )
+  return Array.from(sitePages(parts), ([path, render]) => [path, servePage(render, parts)] as const)
 }
 
 /** The 404 pages for people, below the paths of the site's pages. */
@@ -168,7 +165,7 @@ function missingSitePages(
   return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
-/** The contract states the bound, so the contract sets it. */
+/** The size limit of a body, from the contract. */
 function bodyLimitBytes({ document }: Contract): number {
   const bytes = document['x-body-limit-bytes']
   if (typeof bytes === 'number') return bytes

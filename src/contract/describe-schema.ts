@@ -24,7 +24,7 @@ export function describeSchema(schema: Mapping): string {
   }
 }
 
-/** Values as a caller may write them, in document order; a long list is cut and says so. */
+/** Values in document order. A long list ends with how many more there are. */
 export function listed(values: readonly unknown[]): string {
   const shown = values.slice(0, maxListed).map(String)
   const more = values.length - shown.length
@@ -41,7 +41,7 @@ function describeString(schema: Mapping): string {
   if (schema.format === 'date') return 'a date as YYYY-MM-DD'
   if (schema.format === 'date-time') return 'a time as 2026-11-21T09:30:00Z'
   if (schema.format === 'uri') return 'an absolute URL'
-  // A place name that is not blank goes without saying, until somebody sends one that is.
+  // "Not blank" is only mentioned in the error for a blank value.
   const { pattern: given } = schema
   const pattern = typeof given === 'string' && given !== notBlank ? ` that matches ${given}` : ''
   return `a string${range(schema.minLength, schema.maxLength, 'character')}${pattern}`
@@ -52,24 +52,24 @@ function each(schema: Mapping): string {
 }
 
 function decimals(schema: Mapping): string {
-  const most = schema['x-decimals']
-  return typeof most === 'number' ? ` with at most ${most} decimals` : ''
+  const max = schema['x-decimals']
+  return typeof max === 'number' ? ` with at most ${max} decimals` : ''
 }
 
 /** ` from 1 to 20`, or with a unit that is counted ` of 1 to 20 items`. */
-function range(least: unknown, most: unknown, unit?: string): string {
-  const words = bounds(least, most, unit)
+function range(min: unknown, max: unknown, unit?: string): string {
+  const words = bounds(min, max, unit)
   if (words === '') return ''
   return words.startsWith('from') ? ` ${words}` : ` of ${words}`
 }
 
 /** `from 1 to 20`, with a unit that is counted `1 to 20 items`, or the one end that there is: `at least 1`. */
-export function bounds(least: unknown, most: unknown, unit?: string): string {
+export function bounds(min: unknown, max: unknown, unit?: string): string {
   const counted = (count: number): string =>
     unit === undefined ? `${count}` : `${count} ${unit}${count === 1 ? '' : 's'}`
-  if (typeof least === 'number' && typeof most === 'number') {
-    return `${unit === undefined ? 'from ' : ''}${least} to ${counted(most)}`
+  if (typeof min === 'number' && typeof max === 'number') {
+    return `${unit === undefined ? 'from ' : ''}${min} to ${counted(max)}`
   }
-  if (typeof least === 'number') return `at least ${counted(least)}`
-  return typeof most === 'number' ? `at most ${counted(most)}` : ''
+  if (typeof min === 'number') return `at least ${counted(min)}`
+  return typeof max === 'number' ? `at most ${counted(max)}` : ''
 }

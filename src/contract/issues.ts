@@ -15,16 +15,16 @@ import { meantValue } from './meant-value.ts'
 import { nearestName } from './nearest-name.ts'
 import { printable } from './printable.ts'
 
-/** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
+/** A hostile body can fail in thousands of places. No caller fixes more than these at once. */
 const maxIssues = 20
 
 /**
- * What a caller must change, from the text alone: one issue for each failing path and cause, in the order of the
- * contract. Nothing that the caller sent is repeated but the names of unknown properties and the items of a list that came
- * as text, short and printable.
+ * What a caller must change: one issue for each failing path and cause, in the order of the contract. Values that the caller
+ * sent are not repeated, except for the names of unknown properties and the items of a list that came as text; both are cut
+ * and made printable.
  *
  * @param schema the request schema with every `$ref` inlined
- * @param kind what an unknown property turns out not to be
+ * @param kind what an unknown property is not, for its message
  */
 export function issuesOf(
   errors: readonly ErrorObject[],
@@ -33,7 +33,7 @@ export function issuesOf(
   kind = 'a parameter of this tool',
 ): readonly Issue[] {
   const places = errors.map((error) => placeOf(error, candidate, schema))
-  const causes = withoutRepetition(places).sort(inContractOrder)
+  const causes = withoutRepetition(places).sort(byContractOrder)
   const issues = causes.slice(0, maxIssues).map((place) => describe(place, kind))
   const more = causes.length - issues.length
   if (more > 0)
@@ -46,7 +46,7 @@ export function sentence(message: string): string {
   return /[?.]$/.test(message) ? message : `${message}.`
 }
 
-/** One error of the validator with what is needed to explain it. */
+/** One error of the validator, with what its message needs. */
 interface FailingValue {
   readonly error: ErrorObject
   readonly path: Path
@@ -94,7 +94,7 @@ function schemaAt(root: Mapping, path: Path): Mapping {
   }, root)
 }
 
-/** An enum says more than the type beside it, and a wrong type more than anything else at its path. */
+/** At one path an enum error explains more than a type error, and a type error more than any other. */
 function withoutRepetition(places: readonly FailingValue[]): FailingValue[] {
   const byPath = new Map<string, FailingValue[]>()
   for (const place of places) {
@@ -111,7 +111,7 @@ function withoutRepetition(places: readonly FailingValue[]): FailingValue[] {
   })
 }
 
-function inContractOrder(a: FailingValue, b: FailingValue): number {
+function byContractOrder(a: FailingValue, b: FailingValue): number {
   if (a.position !== b.position) return a.position - b.position
   return Number(a.path[1] ?? -1) - Number(b.path[1] ?? -1) || 0
 }
@@ -139,7 +139,7 @@ function messageOf(place: FailingValue, kind: string): string {
     case 'maximum':
       return `must be ${bounds(schema.minimum, schema.maximum)}`
     case 'minLength':
-      return `${mustHaveCharacters(place)}${insteadOfNothing(place)}`
+      return `${mustHaveCharacters(place)}${howToOmit(place)}`
     case 'maxLength':
       return mustHaveCharacters(place)
     case 'minItems':
@@ -150,7 +150,7 @@ function messageOf(place: FailingValue, kind: string): string {
       return `must not repeat an item: positions ${error.params.i} and ${error.params.j} are equal`
     case 'pattern':
       return schema.pattern === notBlank
-        ? `must not be blank${insteadOfNothing(place)}`
+        ? `must not be blank${howToOmit(place)}`
         : `must match ${schema.pattern}`
     case 'x-decimals':
       return `must have at most ${limit} decimals`
@@ -167,7 +167,7 @@ function mustHaveItems({ value, schema: { minItems, maxItems } }: FailingValue):
   return `must have ${bounds(minItems, maxItems, 'item')}, not ${lengthOf(value)}`
 }
 
-/** The contract's own example says more than a length. An enum is listed whole, so it needs none. */
+/** Adds the contract's example. An enum lists its values, so it needs none. */
 function suchAs(schema: Mapping): string {
   const source = sourceOf(schema)
   if (source !== '') return source
@@ -176,7 +176,7 @@ function suchAs(schema: Mapping): string {
   return `, such as ${JSON.stringify(examples[0])}`
 }
 
-/** What only another tool gives, named in brackets by the description: a model would copy an example of it. */
+/** The tool that a value comes from, as the description names it in brackets. A model would copy an example instead. */
 function sourceOf(schema: Mapping): string {
   const [source] = /\bfrom [^.,;()]+ \(\w+\)/.exec(textAt(schema, ['description'])) ?? []
   return source === undefined ? '' : `; take ${schema.type === 'array' ? 'them' : 'it'} ${source}`
@@ -194,7 +194,7 @@ function suggestion(value: unknown, accepted: unknown): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-/** What a value is, in the words of JSON and never the value itself. */
+/** The JSON type of a value, never the value itself. */
 function kindOf(value: unknown, { type }: Mapping): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
@@ -205,14 +205,14 @@ function kindOf(value: unknown, { type }: Mapping): string {
 }
 
 function advice(place: FailingValue): string {
-  if (place.value === null) return insteadOfNothing(place)
+  if (place.value === null) return howToOmit(place)
   const meant = meantValue(place.value, place.schema)
   if (meant !== undefined) return `; did you mean ${JSON.stringify(meant)}?`
   return place.schema.type === 'array' ? suchAs(place.schema) : sourceOf(place.schema)
 }
 
-/** What is not known is left out by its name, or taken off the list; what cannot be left out has an example. */
-function insteadOfNothing({ path, schema, isOptional }: FailingValue): string {
+/** How to omit a value: remove a list item, leave out an optional argument; a required one gets an example. */
+function howToOmit({ path, schema, isOptional }: FailingValue): string {
   if (typeof path.at(-1) === 'number') return '; remove it'
   return isOptional ? '; leave it out when it is not known' : suchAs(schema)
 }

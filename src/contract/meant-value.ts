@@ -2,9 +2,8 @@ import { mappingAt, type Mapping } from './document-tree.ts'
 import { printable } from './printable.ts'
 
 /**
- * The value that a text stands for where a number, true or false, or a list of texts is wanted: 7500000 for "75 lakh" or
- * "₹75,00,000", true for "yes", ["a","b"] for "a, b". `undefined` where it stands for none, or for one that the schema does
- * not take.
+ * The value that a text means where the schema expects a number, a boolean or a list of strings: 7500000 for "75 lakh" or
+ * "₹75,00,000", true for "yes", ["a","b"] for "a, b". Undefined where it means none, or one that the schema rejects.
  */
 export function meantValue(
   written: unknown,
@@ -26,7 +25,7 @@ export function meantValue(
 
 const maxScalarLength = 40
 
-/** Of a list between commas, with or without the brackets and quotes of JSON. */
+/** Parses a list separated by commas, with or without the brackets and quotes of JSON. */
 function meantList(
   written: string,
   { items, minItems, maxItems }: Mapping,
@@ -48,7 +47,7 @@ function meantList(
 
 const maxListLength = 400
 
-/** A number as people in India write it: with a sign of the rupee before it, commas in it, a unit after it. */
+/** A number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
 const amount =
   /^\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft)?\s*$/i
 

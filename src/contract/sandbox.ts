@@ -17,9 +17,9 @@ export interface SandboxScenario {
 }
 
 export interface Sandbox {
-  /** Slug of the city that test keys see beside the public ones. */
+  /** Slug of the city that only test keys see. */
   readonly city: string
-  /** By the first argument, at any path, that is a text or an amount of the table. */
+  /** The scenario of the first argument whose value is a text or an amount of the table. */
   scenarioOf(given: object): SandboxScenario | undefined
 }
 

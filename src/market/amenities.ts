@@ -1,6 +1,6 @@
-import type { Answers } from '../contract/contract.ts'
+import type { Responses } from '../contract/contract.ts'
 
-export type Amenity = Answers['search_properties']['listings'][number]['amenities'][number]
+export type Amenity = Responses['search_properties']['listings'][number]['amenities'][number]
 
 /** The closed list, in the order in which a listing's amenities are kept. `data/listings/amenities.json` adds synonyms. */
 export const amenityCodes = [

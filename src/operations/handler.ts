@@ -1,6 +1,6 @@
 import type { Caller } from '../base/caller.ts'
 import type { Refusal } from '../base/refusal.ts'
-import type { Answers, OperationId, ValidArguments } from '../contract/contract.ts'
+import type { Responses, OperationId, ValidArguments } from '../contract/contract.ts'
 
 /** What a handler may know of a call beside its arguments. */
 export interface CallContext {
@@ -15,7 +15,7 @@ export interface CallContext {
 export type Handler<Id extends OperationId> = (
   validArguments: ValidArguments<Id>,
   context: CallContext,
-) => Answers[Id] | Refusal | Promise<Answers[Id] | Refusal>
+) => Responses[Id] | Refusal | Promise<Responses[Id] | Refusal>
 
 /** One entry for each operation: a missing or misspelt one does not compile. */
 export type OperationHandlers = {

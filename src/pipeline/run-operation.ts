@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../base/clock.ts'
 import { internalError, isRefusal, refuse, type Result } from '../base/refusal.ts'
-import type { Answers, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
+import type { Responses, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
 import type { QuotaAdmission, RateLimiter } from '../ratelimit/rate-limiter.ts'
 import type { CacheKeys } from './cache-key.ts'
@@ -118,7 +118,7 @@ function handle<Id extends OperationId>(
   valid: ValidArguments<Id>,
   context: CallContext,
   requestId: string,
-): Result<Answers[Id]> | Promise<Result<Answers[Id]>> {
+): Result<Responses[Id]> | Promise<Result<Responses[Id]>> {
   try {
     const response = handler(valid, context)
     return response instanceof Promise

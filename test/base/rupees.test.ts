@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { groupedDigits, rupeesInWords, rupeesText } from '../../src/base/rupees.ts'
 
-describe('amounts in words', () => {
-  it('group digits as in India', () => {
+describe('groupedDigits and rupeesText', () => {
+  it('groups digits as in India', () => {
     const grouped = [
       [0, '0'],
       [999, '999'],
@@ -15,7 +15,7 @@ describe('amounts in words', () => {
     for (const [amount, text] of grouped) expect(groupedDigits(amount)).to.equal(text)
   })
 
-  it('are in lakh or crore when two decimals say them exactly', () => {
+  it('writes lakh or crore when two decimals are exact', () => {
     const said = [
       [100_000, '₹1 lakh'],
       [5_850_000, '₹58.5 lakh'],
@@ -28,7 +28,7 @@ describe('amounts in words', () => {
     for (const [amount, text] of said) expect(rupeesText(amount)).to.equal(text)
   })
 
-  it('are in full otherwise, so that nothing is lost', () => {
+  it('writes the full amount otherwise', () => {
     const said = [
       [0, '₹0'],
       [99_999, '₹99,999'],

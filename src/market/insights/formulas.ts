@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 
 /** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
 export interface Formulas {
@@ -98,5 +98,5 @@ export function middle({ min, max }: { readonly min: number; readonly max: numbe
 }
 
 export type InvestmentGrade = NonNullable<
-  Answers['get_locality_insights']['insights']['investmentGrade']
+  Responses['get_locality_insights']['insights']['investmentGrade']
 >

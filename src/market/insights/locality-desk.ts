@@ -1,5 +1,5 @@
 import type { Refusal } from '../../base/refusal.ts'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../../db/tables.ts'
 import type { City } from '../city.ts'
 import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
@@ -23,8 +23,8 @@ export interface LocalitiesQuery {
 
 type Unsigned<Answer> = Omit<Answer, 'attribution' | 'disclaimer'>
 
-export type LocalityInsights = Unsigned<Answers['get_locality_insights']>
-export type LocalityComparison = Unsigned<Answers['compare_localities']>
+export type LocalityInsights = Unsigned<Responses['get_locality_insights']>
+export type LocalityComparison = Unsigned<Responses['compare_localities']>
 
 /** Answers questions on localities, in the caller's words for them. */
 export interface LocalityDesk {

@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../../db/tables.ts'
 import { averagePrice } from './average-price.ts'
@@ -12,7 +12,7 @@ import { basePrice, priceTrend, type PriceTrendPoint } from './price-trend.ts'
 import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
 
-export type Insights = Answers['get_locality_insights']['insights']
+export type Insights = Responses['get_locality_insights']['insights']
 
 /** All that is known of one locality in one month. */
 export interface LocalityReport {

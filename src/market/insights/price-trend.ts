@@ -1,10 +1,10 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../../db/tables.ts'
 import type { CuratedLocality } from './curated-city.ts'
 import { middle, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'
 
-export type PriceTrendPoint = Answers['get_locality_insights']['insights']['priceTrends'][number]
+export type PriceTrendPoint = Responses['get_locality_insights']['insights']['priceTrends'][number]
 
 /**
  * The months up to `month` (`YYYY-MM`), oldest first, in rupees per square foot. Modelled: the curated yearly change,

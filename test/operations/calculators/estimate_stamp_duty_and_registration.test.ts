@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
 import { isRefusal } from '../../../src/base/refusal.ts'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { contract, disclaimers, rules } from './calculators.ts'
 
@@ -11,7 +11,7 @@ const { validate, checkResponse: check } = contract.operations[id]
 const estimate = estimate_stamp_duty_and_registration(book, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 
-async function answerOf(candidate: object): Promise<Answers[typeof id]> {
+async function answerOf(candidate: object): Promise<Responses[typeof id]> {
   const query = validate(structuredClone(candidate))
   if (isRefusal(query)) throw new Error(query.message)
   const answer = await estimate(query, {

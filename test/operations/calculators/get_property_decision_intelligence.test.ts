@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
 import { stateBook } from '../../../src/stamp-duty/stamp-duty-rules.ts'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
 import type { RankedListingCard } from '../../../src/market/listing-card.ts'
@@ -10,7 +10,7 @@ import { openTestMarket, startMs, type TestMarket } from '../../market/open-test
 import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
-type Answer = Answers[typeof id]
+type Answer = Responses[typeof id]
 
 const book = stateBook(rules.stampDuty)
 const { validate, checkResponse: check } = contract.operations[id]

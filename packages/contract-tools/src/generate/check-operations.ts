@@ -118,11 +118,11 @@ function knownScopes(document: Mapping): readonly string[] {
 
 function checkSchemas(
   { source, document }: Inspection,
-  { id, at, requestSchemaAt, answerSchemaAt }: DeclaredOperation,
+  { id, at, requestSchemaAt, responseSchemaAt }: DeclaredOperation,
 ): readonly SourceError[] {
   const places = [
     ['request body', requestSchemaAt],
-    ['200 answer', answerSchemaAt],
+    ['200 answer', responseSchemaAt],
   ] as const
   return places.flatMap(([name, path]) => {
     const schema = valueAt(document, path)

@@ -83,7 +83,7 @@ function checkNulls({ source, document }: Inspection): readonly SourceError[] {
       const problem = `There is no operation ${id}. Write one of ${known}.`
       return at[1] === 'neverNull' ? [source.errorAt(at, problem)] : []
     }
-    const answer = inlineSchema(document, valueAt(document, operation.answerSchemaAt))
+    const answer = inlineSchema(document, valueAt(document, operation.responseSchemaAt))
     return listAt(document, at).flatMap((field, index) => {
       // What is no text is reported by the schema of the table.
       if (typeof field !== 'string' || schemasAt(answer, field).some(takesNull)) return []

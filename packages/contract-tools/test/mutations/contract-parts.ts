@@ -31,10 +31,10 @@ export interface PropertyPart {
 export const requestProperties = propertiesOf('requestSchemaAt', ['requestBody'])
 
 /** The properties on top of each answer, each once. */
-export const answerProperties = propertiesOf('answerSchemaAt', ['responses', '200'])
+export const answerProperties = propertiesOf('responseSchemaAt', ['responses', '200'])
 
 function propertiesOf(
-  which: 'requestSchemaAt' | 'answerSchemaAt',
+  which: 'requestSchemaAt' | 'responseSchemaAt',
   body: Path,
 ): readonly PropertyPart[] {
   return operations.flatMap((declared) => {
