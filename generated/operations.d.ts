@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 521459c4eadfea35b001dbc33e3cf6d790e371c29ed68bb18f58b133e2298f92
+// sha-256 of openapi.yaml and its examples: 5c02cb2187a44a449e801d1637b2f91bfa940a35be39c872a1dc9033698ad2d9
 
 import type { components } from './types.d.ts'
 
@@ -41,8 +41,8 @@ export interface Arguments {
   readonly get_property_decision_intelligence: components['schemas']['PropertyDecisionQuery']
 }
 
-/** The 200 answer of each operation. */
-export interface Answers {
+/** The 200 response of each operation. */
+export interface Responses {
   readonly search_properties: components['schemas']['PropertySearchPage']
   readonly get_property_details: components['schemas']['PropertyDetails']
   readonly compare_properties: components['schemas']['PropertyComparison']

@@ -1,8 +1,8 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 521459c4eadfea35b001dbc33e3cf6d790e371c29ed68bb18f58b133e2298f92
+// sha-256 of openapi.yaml and its examples: 5c02cb2187a44a449e801d1637b2f91bfa940a35be39c872a1dc9033698ad2d9
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), answers: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: answerValidators(require) }
 }
 
 function argumentValidators(require) {

@@ -5,7 +5,7 @@ import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
-import { afterTimeout } from './base/later.ts'
+import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
 import { declaredHeaders } from './contract/response-headers.ts'
@@ -17,10 +17,9 @@ import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
 import { listen } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
-import { operatorHandler } from './transports/rest/operator.ts'
+import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestHandler } from './transports/rest/rest-handler.ts'
-import { serveMetrics } from './transports/rest/serve-metrics.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
@@ -41,7 +40,7 @@ export interface App extends OpenServer {
   readonly server: Server
 }
 
-/** Puts the parts together. The app does not listen yet; tests and `serve` both start here. */
+/** Assembles the app without listening. Tests and `serve` both start here. */
 export async function createApp(parts: AppParts): Promise<App> {
   const { contract, settings, clock, randomBytes, logger } = parts
   const log = callLog(logger)
@@ -145,19 +144,16 @@ function authenticatorOf({
     sandboxCity: sandboxOf(document).city,
     ownOrigins: [publicUrl, siteUrl, ...allowedOrigins],
     clock,
-    later: afterTimeout,
-    onTrouble: (err) => {
+    schedule: afterTimeout,
+    onFailure: (err) => {
       logger.warn({ err }, 'credential lookup failed')
     },
   })
 }
 
-/** The pages that links in responses lead to. */
+/** The pages that responses link to. */
 function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
-  return Array.from(
-    sitePages(parts),
-    ([path, answerPage]) => [path, servePage(answerPage, parts)] as const,
-  )
+  return Array.from(sitePages(parts), ([path, render]) => [path, servePage(render, parts)] as const)
 }
 
 /** The 404 pages for people, below the paths of the site's pages. */
@@ -169,7 +165,7 @@ function missingSitePages(
   return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 
-/** The contract states the bound, so the contract sets it. */
+/** The size limit of a body, from the contract. */
 function bodyLimitBytes({ document }: Contract): number {
   const bytes = document['x-body-limit-bytes']
   if (typeof bytes === 'number') return bytes

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the operator's command on a Node that can run it. Plain JavaScript, so that an old Node reaches the sentence below.
+// Starts the operator's command on a supported Node. Plain JavaScript, so that an old Node prints the message below.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import * as module from 'node:module'
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url'
 const root = new URL('..', import.meta.url)
 const { engines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 const pinned = readFileSync(new URL('.nvmrc', root), 'utf8').trim()
-const fetchedNode = fileURLToPath(new URL(`.node/${pinned}/bin/node`, root))
+const pinnedNode = fileURLToPath(new URL(`.node/${pinned}/bin/node`, root))
 
 if (isAtLeast(process.versions.node, engines.node)) {
-  // Keeps what V8 and type stripping made of each file; where the folder cannot be written, every start does it again.
+  // Caches compiled files. Where the folder is not writable, every start compiles again.
   module.enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
   await import('./cli/nilam.ts')
-} else if (process.execPath !== fetchedNode && existsSync(fetchedNode)) {
-  runOn(fetchedNode)
+} else if (process.execPath !== pinnedNode && existsSync(pinnedNode)) {
+  runOn(pinnedNode)
 } else {
   console.error(
     `Nilam needs Node ${engines.node.replace('>=', '')} or newer, and this is ${process.versions.node}. Install a newer Node, or run "make run" once: it fetches one.`,

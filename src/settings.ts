@@ -1,11 +1,11 @@
 import { readEmailAddress } from './base/email-address.ts'
-import { isLoopback } from './base/loopback.ts'
-import { readMailSender } from './base/mail-sender.ts'
-import { readSecurityContact } from './base/security-contact.ts'
-import { readSigningKeys } from './base/signing-key-set.ts'
+import { readMailSender } from './settings/mail-sender.ts'
+import { readSecurityContact } from './settings/security-contact.ts'
+import { readSigningKeys } from './settings/signing-keys.ts'
 import { readPostgresUrl } from './base/postgres-url.ts'
-import { readSmtpUrl } from './base/smtp-server.ts'
+import { readSmtpUrl } from './settings/smtp-server.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
+import { isLoopback } from './base/ip-address.ts'
 
 /**
  * Everything an operator can set, by environment variable. `readSettings` reads this table and README's table is made
@@ -188,7 +188,7 @@ export type Settings = {
   >
 }
 
-export type SettingsReading =
+export type SettingsResult =
   | { readonly settings: Settings }
   /** One line for each variable that cannot be used: its name, and what is accepted. */
   | { readonly problems: readonly string[] }
@@ -214,7 +214,7 @@ export type DemoData = (typeof demoDataModes)[number]
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Reads every setting; a variable that is empty counts as not set. */
-export function readSettings(environment: Environment): SettingsReading {
+export function readSettings(environment: Environment): SettingsResult {
   const texts = textOf(environment)
   const problems: string[] = []
   const values = Object.entries<Setting>(table).map(([name, setting]): [string, unknown] => {

@@ -63,21 +63,21 @@ describe('the launcher', () => {
     expect(output).to.contain('Usage: nilam')
   })
 
-  it('names the version that it needs, in one sentence, on an older Node', async () => {
+  it('prints the required version on an older Node', async () => {
     const { code, output } = await ended(launch(['--import', asNode20], '--help'))
     expect(code).to.equal(1)
     expect(output.trim().split('\n')).to.have.length(1)
     expect(output).to.match(/^Nilam needs Node 22\.18 or newer, and this is 20\.20\.2\./)
   })
 
-  it('uses the Node that make fetched, and hands on its exit code', async () => {
+  it('uses the Node that make fetched, and returns its exit code', async () => {
     fetchNode()
     const help = await ended(launch(['--import', asNode20], '--help'))
     expect(help).to.include({ code: 0 }).with.property('output').that.contains('Usage: nilam')
     expect(await ended(launch(['--import', asNode20], 'no-such-command'))).to.include({ code: 2 })
   })
 
-  it('stops the server that it started when it is told to stop', async () => {
+  it('forwards a stop signal to the server', async () => {
     fetchNode()
     child = launch(['--import', asNode20], 'serve')
     const ending = ended(child)

@@ -11,14 +11,14 @@ describe('the process', () => {
   const home = mkdtempSync(join(tmpdir(), 'nilam-main-'))
   after(() => rmSync(home, { recursive: true }))
 
-  it('ends with 2 and says which variables are wrong', async () => {
+  it('exits with 2 and lists the wrong variables', async () => {
     const { code, output } = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud' }))
     expect(code).to.equal(2)
     expect(output).to.contain('PORT is "http": give a whole number from 1 to 65535.')
     expect(output).to.contain('LOG_LEVEL is "loud"')
   })
 
-  it('says where it serves, serves, and stops with 0 when told', async () => {
+  it('prints where it serves, serves, and exits with 0 on a signal', async () => {
     const port = await freePort()
     const child = start({ PORT: String(port), NILAM_HOME: home })
     const ending = ended(child)
@@ -40,7 +40,7 @@ describe('the process', () => {
     expect(JSON.parse(lines[0] ?? '')).to.include({ operationId: 'search_properties', status: 200 })
   })
 
-  it('is the same by the operator’s command', async () => {
+  it('behaves the same through the nilam command', async () => {
     const port = await freePort()
     const environment = { PORT: String(port), NILAM_HOME: home }
     const child = start(environment, ['src/cli/nilam.ts', 'serve'])
@@ -51,7 +51,7 @@ describe('the process', () => {
     expect((await ending).code).to.equal(0)
   })
 
-  it('ends with 1 and says so when the port is taken', async () => {
+  it('exits with 1 and a message when the port is in use', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = portOf(taken)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { describeSettings, readSettings, type Settings } from '../src/settings.ts'
 
-describe('settings', () => {
-  it('need no variable at all', () => {
+describe('readSettings', () => {
+  it('needs no variable', () => {
     expect(settingsFrom({})).to.deep.equal({
       port: 8080,
       host: '127.0.0.1',
@@ -29,11 +29,11 @@ describe('settings', () => {
     })
   })
 
-  it('take an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(settingsFrom({ PORT: '', HOST: ' ' })).to.include({ port: 8080, host: '127.0.0.1' })
   })
 
-  it('let the public address follow the port, and the site the public address', () => {
+  it('derives PUBLIC_URL from PORT, and SITE_URL from PUBLIC_URL', () => {
     expect(settingsFrom({ PORT: '9000' })).to.include({
       publicUrl: 'http://localhost:9000',
       siteUrl: 'http://localhost:9000',
@@ -45,13 +45,13 @@ describe('settings', () => {
   })
 
   for (const port of ['1', '65535']) {
-    it(`accept port ${port}`, () => {
+    it(`accepts port ${port}`, () => {
       expect(settingsFrom({ PORT: port }).port).to.equal(Number(port))
     })
   }
 
   for (const port of ['0', '65536', '-1', '80.5', '8080x', '1e3']) {
-    it(`refuse port ${port}, naming the variable and what it takes`, () => {
+    it(`rejects port ${port}, and names the variable and what it accepts`, () => {
       expect(problemsFrom({ PORT: port })).to.deep.equal([
         `PORT is "${port}": give a whole number from 1 to 65535.`,
       ])
@@ -65,12 +65,12 @@ describe('settings', () => {
     'https://u:p@x.in',
     'https://x.in?a',
   ]) {
-    it(`refuse ${url} as the public address`, () => {
+    it(`rejects ${url} as PUBLIC_URL`, () => {
       expect(problemsFrom({ PUBLIC_URL: url })).to.have.length(1)
     })
   }
 
-  it('list every wrong variable at once, and not those whose default is made from a wrong one', () => {
+  it('lists every wrong variable, but not those whose default depends on one', () => {
     const problems = problemsFrom({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })
     expect(problems.map((problem) => problem.split(' ')[0])).to.deep.equal([
       'PORT',
@@ -79,7 +79,7 @@ describe('settings', () => {
     ])
   })
 
-  it('read trusted proxies as a number of hops or as ranges', () => {
+  it('reads TRUST_PROXY as a number of hops or as ranges', () => {
     expect(settingsFrom({ TRUST_PROXY: '2' }).trustProxy).to.deep.equal({ kind: 'hops', count: 2 })
     const { trustProxy } = settingsFrom({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' })
     expect(trustProxy.kind === 'ranges' && trustProxy.ranges.map(([, bits]) => bits)).to.deep.equal(
@@ -88,25 +88,25 @@ describe('settings', () => {
   })
 
   for (const proxies of ['0', '17', '10.0.0.0/33', '10.0.0.1,', 'proxy.example']) {
-    it(`refuse ${proxies} as trusted proxies`, () => {
+    it(`rejects ${proxies} as TRUST_PROXY`, () => {
       expect(problemsFrom({ TRUST_PROXY: proxies })).to.have.length(1)
     })
   }
 
-  it('read a list of origins', () => {
+  it('reads a list of origins', () => {
     const { allowedOrigins } = settingsFrom({ ALLOWED_ORIGINS: 'https://a.in, http://b.in:81' })
     expect(allowedOrigins).to.deep.equal(['https://a.in', 'http://b.in:81'])
     expect(problemsFrom({ ALLOWED_ORIGINS: 'https://a.in,*' })).to.have.length(1)
   })
 
   for (const token of ['1234567890abcdef', 'a-b_c.d~e+f/g012==']) {
-    it(`take ${token} as the operator's token`, () => {
+    it(`accepts ${token} as OPERATOR_TOKEN`, () => {
       expect(settingsFrom({ OPERATOR_TOKEN: token }).operatorToken).to.equal(token)
     })
   }
 
   for (const token of ['1234567890abcde', 'sixteen letters and a space', '=1234567890abcdef']) {
-    it(`refuse ${token} as the operator's token, without showing it`, () => {
+    it(`rejects ${token} as OPERATOR_TOKEN, without showing it`, () => {
       expect(problemsFrom({ OPERATOR_TOKEN: token })).to.deep.equal([
         'OPERATOR_TOKEN cannot be used: give none, or at least 16 letters, digits and -._~+/= without spaces.',
       ])
@@ -118,13 +118,13 @@ describe('settings', () => {
     'postgresql://nilam:p%40ss@db.example.in:5432/nilam?sslmode=require',
     'postgres:///nilam?host=/var/run/postgresql',
   ]) {
-    it(`take ${address} as the accounts database`, () => {
+    it(`accepts ${address} as DATABASE_URL`, () => {
       expect(settingsFrom({ DATABASE_URL: address }).databaseUrl).to.equal(address)
     })
   }
 
   for (const address of ['mysql://u:secret@h/d', 'h/d?secret', 'postgres://u:secret%4@h/d']) {
-    it(`refuse ${address} as the accounts database, without showing it`, () => {
+    it(`rejects ${address} as DATABASE_URL, without showing it`, () => {
       const problems = problemsFrom({ DATABASE_URL: address })
       expect(problems).to.have.length(1)
       expect(problems[0]).to.match(
@@ -134,7 +134,7 @@ describe('settings', () => {
     })
   }
 
-  it('take a mail server and a sender apart', () => {
+  it('parses SMTP_URL and MAIL_FROM', () => {
     const given = {
       SMTP_URL: 'smtps://me:p%40ss@mail.example.in',
       MAIL_FROM: 'Nilam <hello@example.in>',
@@ -148,7 +148,7 @@ describe('settings', () => {
     })
   })
 
-  it('refuse a mail server without showing its password', () => {
+  it('rejects a wrong SMTP_URL without showing its password', () => {
     const problems = problemsFrom({ SMTP_URL: 'smtp://me:hush@mail.example.in/inbox' })
     expect(problems).to.have.length(1)
     expect(problems[0]).to.match(
@@ -157,19 +157,19 @@ describe('settings', () => {
     expect(problems[0]).not.to.include('hush')
   })
 
-  it('refuse a sender that is no address', () => {
+  it('rejects a sender that is no email address', () => {
     expect(problemsFrom({ MAIL_FROM: 'Nilam' })).to.have.length(1)
   })
 
   for (const url of ['http://localhost:8080', 'http://127.0.0.1:9000', 'http://[::1]:8080']) {
-    it(`let claims lead to this machine while the service is at ${url}`, () => {
+    it(`accepts CLAIM_LOOPBACK while PUBLIC_URL is ${url}`, () => {
       const given = { CLAIM_LOOPBACK: 'on', PUBLIC_URL: url }
       expect(settingsFrom(given).claimLoopback).to.equal(true)
     })
   }
 
   for (const url of ['https://api.example.in', 'http://10.0.0.5', 'https://localhost.example.in']) {
-    it(`refuse claims that lead to this machine while the service is at ${url}`, () => {
+    it(`rejects CLAIM_LOOPBACK while PUBLIC_URL is ${url}`, () => {
       expect(problemsFrom({ CLAIM_LOOPBACK: 'on', PUBLIC_URL: url })).to.deep.equal([
         `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${url}": it is for a service on localhost; give off.`,
       ])
@@ -177,7 +177,7 @@ describe('settings', () => {
     })
   }
 
-  it('tell of a weakness to whom owners write, unless somebody else is named', () => {
+  it('uses SUPPORT_EMAIL as the security contact unless another is set', () => {
     expect(settingsFrom({ SUPPORT_EMAIL: 'help@example.in' }).securityContact).to.equal(
       'mailto:help@example.in',
     )
@@ -192,7 +192,7 @@ describe('settings', () => {
     ])
   })
 
-  it('say whether the synthetic listings are served', () => {
+  it('reads DEMO_DATA', () => {
     expect(settingsFrom({}).demoData).to.equal('auto')
     for (const mode of ['auto', 'on', 'off']) {
       expect(settingsFrom({ DEMO_DATA: mode }).demoData).to.equal(mode)
@@ -202,7 +202,7 @@ describe('settings', () => {
     ])
   })
 
-  it('are the table in README', () => {
+  it('matches the table in README', () => {
     const readme = readFileSync('README.md', 'utf8')
     const shown = /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1]
     expect(shown?.trim()).to.equal(describeSettings())

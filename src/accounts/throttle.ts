@@ -1,4 +1,4 @@
-import { callerNetwork } from '../base/caller-network.ts'
+import { callerNetwork } from '../base/ip-address.ts'
 import type { Clock } from '../base/clock.ts'
 import { limiterWindows } from '../db/windows/limiter-windows.ts'
 import { MemoryLimiter } from '../db/windows/memory-limiter.ts'

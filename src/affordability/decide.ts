@@ -1,5 +1,4 @@
 import type { LendingRules, Likelihood, Signal } from '../loans/lending-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import { unroundedEmi } from '../loans/annuity.ts'
 import { loanToValuePercent } from '../loans/loan-to-value.ts'
 import { approvalLikelihood } from './approval-likelihood.ts'
@@ -13,6 +12,7 @@ import { obligationsPercent } from './obligations.ts'
 import { purchaseWith, type FinancedPurchase } from './purchase.ts'
 import { loanToValueBasis } from './value-limit.ts'
 import { verdictOn, type Obstacle, type Verdict } from './verdict.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** The decision on a plan, apart from tax. */
 export interface Decision {

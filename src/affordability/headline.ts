@@ -1,5 +1,4 @@
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import { unroundedEmi } from '../loans/annuity.ts'
 import { minLoanFor, savingsForLoan, savingsNeeded } from './cash-to-close.ts'
 import { bandName, bandOf } from './credit-score.ts'
@@ -7,6 +6,7 @@ import type { PurchasePlan } from './household.ts'
 import { obligationsPercent } from './obligations.ts'
 import { percentAbove, type FinancedPurchase } from './purchase.ts'
 import type { Obstacle, Verdict } from './verdict.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** The verdict in one sentence: what was compared with what, without advice. */
 export function headline(

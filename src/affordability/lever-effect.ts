@@ -1,12 +1,12 @@
 import { capitalised } from '../base/capitalised.ts'
 import type { LendingRules } from '../loans/lending-rules.ts'
-import { rupeesInWords } from '../base/rupees.ts'
 import { monthsInWords } from './headline.ts'
 import type { PurchasePlan } from './household.ts'
 import type { LeverName } from './lever-ranges.ts'
 import type { Improvement } from './improvements.ts'
 import { purchaseWith } from './purchase.ts'
 import type { Verdict } from './verdict.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** What one lever changes, and what the improvement then changes, each before and after. */
 export function leverEffect(

@@ -18,14 +18,14 @@ export interface AccountServicesParts {
     Settings,
     'databaseUrl' | 'oauthClientCredentials' | 'claimLoopback' | 'publicUrl'
   >
-  /** Where the SQLite file is, when there is no `databaseUrl`. */
+  /** The folder of the SQLite file, without a `databaseUrl`. */
   readonly home: string
   readonly document: OpenApiDocument
   readonly clock: Clock
   readonly randomBytes: RandomBytes
 }
 
-/** The accounts as the settings want them. */
+/** The services of accounts and usage. */
 export interface AccountServices {
   readonly db: AccountsDatabase
   readonly accounts: Accounts
@@ -36,7 +36,7 @@ export interface AccountServices {
 }
 
 /**
- * Opens the accounts database, which `db.destroy` closes: for the server and for the operator's command.
+ * Opens the accounts database and its services, for the server and for the operator's command. `db.destroy` closes it.
  *
  * @throws {StoreError} when the database cannot be reached.
  */

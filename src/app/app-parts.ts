@@ -21,7 +21,7 @@ import type { Settings } from '../settings.ts'
 import type { ConsoleSetup } from '../console/console-parts.ts'
 import type { Guide } from '../transports/pages/docs/guides.ts'
 
-/** What Nilam is made of. */
+/** The parts of the app. Optional ones are left out in tests. */
 export interface AppParts {
   readonly contract: Contract
   readonly handlers: OperationHandlers
@@ -33,39 +33,39 @@ export interface AppParts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger
-  /** What becomes of an answer that breaks the contract; it is logged and counted either way. */
+  /** How to treat a response that breaks the contract. It is logged and counted either way. */
   readonly onBreach: Pipeline['onBreach']
-  /** Without it nobody is limited, and nothing is on record. */
+  /** Without it there are no limits, and calls are not metered. */
   readonly limiter?: RateLimiter
-  /** Which questions are the same is known of those about the market with it alone. */
+  /** Without it the cache key of a call ignores listings. */
   readonly market?: KeyedMarket
-  /** Whether the recorded examples hold here, as they do by default. Where not, the published document says so. */
+  /** Whether the recorded examples match this deployment; true by default. Otherwise the published document says so. */
   readonly servesDemoData?: boolean
-  /** Responses that are served again; without it none is. */
+  /** Without it no response is cached. */
   readonly cache?: ResponseCache
-  /** What `/internal/metrics` reads; without it there is nothing at that address. */
+  /** Served at `/internal/metrics`; without it that path does not exist. */
   readonly metrics?: CallMetrics
-  /** Owners and what is theirs; without them there is no console. */
+  /** Owners and their apps; without them there is no console. */
   readonly accounts?: Accounts
-  /** Where API keys are looked up; without it none is known. */
+  /** Looks up API keys; without it every key is unknown. */
   readonly credentials?: CredentialSource
-  /** Issues access tokens to people and to credentials; without it nobody can get one. */
+  /** Issues access tokens to people and to credentials. */
   readonly authorization?: Pick<
     AuthorizationServer,
     'handler' | 'routes' | 'documents' | 'grants' | 'interactions'
   >
-  /** Whose access tokens are taken; without it none is. */
+  /** Checks access tokens; without it every token is unknown. */
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
   /** The abuse log. */
   readonly abuseLog?: AbuseWatch
-  /** The localities that have a page; without them the site's pages are not served. */
+  /** The localities that have a page; without them the site has no pages. */
   readonly places?: PlaceDirectory
-  /** The book that stamp duty is estimated from; without it the pages of what is covered are not served. */
+  /** The rules of stamp duty; without them the coverage pages are not served. */
   readonly stampDuty?: StampDutyRules
-  /** The tax years that are known, newest first; without them the pages of what is covered are not served. */
+  /** The tax years with rules, newest first; without them the coverage pages are not served. */
   readonly taxYears?: readonly TaxYear[]
-  /** The Markdown files that the documentation shows beside what is made of the contract. */
+  /** The Markdown files of the documentation. */
   readonly guides?: readonly Guide[]
-  /** What the console has to say of this deployment; it is served where there are accounts too. */
+  /** What the console shows about this deployment. The console also needs `accounts` and `authorization`. */
   readonly console?: ConsoleSetup
 }

@@ -29,7 +29,7 @@ export interface AuthorizationParts {
   readonly onFailure: (failure: unknown) => void
 }
 
-/** The authorization server as the settings want it, over the accounts and the console's session. */
+/** Opens the authorization server by the settings, with the accounts and the console's session. */
 export function openAuthorization(parts: AuthorizationParts): Promise<AuthorizationServer> {
   const { services, settings, document, clock, randomBytes, onFailure } = parts
   const { db, accounts, record } = services

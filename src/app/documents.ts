@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
-import { discoveryDocuments, leadingOn } from '../transports/rest/discovery-documents.ts'
+import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/discovery-documents.ts'
 import { publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
 import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
@@ -23,10 +23,10 @@ import { stampDutyPaths } from '../transports/pages/docs/stamp-duty-page.ts'
 import { stylesheet } from '../html/page.ts'
 import type { AppParts } from './app-parts.ts'
 
-/** What is served by its path alone. */
+/** The routes of documents and pages. */
 export interface Documents {
   readonly byPath: ReadonlyMap<string, RequestHandler>
-  /** Shown to people where the documentation has nothing. */
+  /** The 404 pages of the documentation, by path prefix. */
   readonly missing: Routes
 }
 
@@ -35,7 +35,7 @@ type Routes = readonly (readonly [string, RequestHandler])[]
 const cacheControl = 'public, max-age=300'
 
 /** Documents and pages that depend on nothing but the deployment and the day, by their path. */
-export function documents(parts: AppParts, door: PageParts): Documents {
+export function documents(parts: AppParts, http: PageParts): Documents {
   const { contract, settings } = parts
   const { servesDemoData = true } = parts
   const published = publishedDocument(
@@ -56,11 +56,11 @@ export function documents(parts: AppParts, door: PageParts): Documents {
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
     ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => json(path, value)),
   ]
-  const { routes, missing } = docs(parts, published, door)
+  const { routes, missing } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
-    ...leadingOn([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
+    ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
       document: published,
       publicUrl: settings.publicUrl,
@@ -72,11 +72,11 @@ export function documents(parts: AppParts, door: PageParts): Documents {
   return { byPath, missing }
 }
 
-/** The documentation, and the reader of the document beside it. */
+/** The documentation and the API reference. */
 function docs(
   parts: AppParts,
   document: OpenApiDocument,
-  door: PageParts,
+  http: PageParts,
 ): { readonly routes: Routes; readonly missing: Routes } {
   const { contract, clock, settings, guides = [] } = parts
   const { publicUrl } = settings
@@ -101,7 +101,7 @@ function docs(
   const routes: Routes = [
     ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
     ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
-    [searchPath, servePage(({ query }) => site.search(query, indianDay(clock.now())), door)],
+    [searchPath, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
     ...(data === undefined
       ? []
       : [
@@ -110,7 +110,7 @@ function docs(
   ]
   return {
     routes,
-    missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), door)]],
+    missing: [[discoveryPaths.docs, servePage(async ({ path }) => site.missing(path), http)]],
   }
 }
 
@@ -121,7 +121,7 @@ function linksOf({ console, places }: AppParts): readonly DocsLink[] {
   ]
 }
 
-/** What the pages of the data tell of; without all of it they are left out. */
+/** What the coverage pages show; undefined where a part is missing, and the pages are left out. */
 function docsData(parts: AppParts): DocsParts['data'] {
   const { contract, handlers, clock, places, stampDuty, taxYears } = parts
   if (places === undefined || stampDuty === undefined || taxYears === undefined) return undefined
@@ -134,7 +134,7 @@ function docsData(parts: AppParts): DocsParts['data'] {
   }
 }
 
-/** The whole document in one text, for people and for tools that read YAML. */
+/** The document as one YAML file. */
 function asYaml(document: OpenApiDocument): StaticDocument {
   return {
     contentType: 'application/yaml',

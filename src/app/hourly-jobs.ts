@@ -12,22 +12,22 @@ export interface HourlyJobsParts {
 const hourMs = 60 * 60_000
 
 /**
- * Runs the jobs now and every hour, so that reminders do not depend on anybody's crontab. Every instance does: whoever
- * comes second finds nothing left to do.
+ * Runs the jobs now and every hour, so that no crontab is needed. Every instance runs them; the second one finds nothing left
+ * to do.
  */
 export function hourlyJobs({ services, clock, logger }: HourlyJobsParts): {
   close(): Promise<void>
 } {
   let running = run()
   const timer = setInterval(() => (running = running.then(run)), hourMs)
-  // It is no reason to keep a process that is told to stop.
+  // The timer must not keep a stopping process alive.
   timer.unref()
 
   async function run(): Promise<void> {
     try {
-      logger.debug({ ...(await runJobs(services, clock)) }, 'jobs were run')
+      logger.debug({ ...(await runJobs(services, clock)) }, 'jobs finished')
     } catch (err) {
-      logger.warn({ err }, 'the jobs could not be run; they are tried again in an hour')
+      logger.warn({ err }, 'jobs failed, retrying in an hour')
     }
   }
 

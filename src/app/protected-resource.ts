@@ -4,7 +4,7 @@ import type { OpenApiDocument } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { resourceOf } from '../oauth/server-metadata.ts'
 
-/** What access tokens are for, as its documents (RFC 9728) describe it: one resource, called over REST and MCP alike. */
+/** The resource that access tokens are for, as its metadata (RFC 9728) describes it: one for REST and MCP. */
 export function protectedResource(
   publicUrl: string,
   document: OpenApiDocument,

@@ -4,23 +4,23 @@ import { purgeOAuth, type OAuthPurge } from '../oauth/purge-oauth.ts'
 import type { AccountServices } from './account-services.ts'
 import { purgeOutbox } from '../mail/outbox.ts'
 
-/** What a run of the jobs did. */
+/** The result of one run of the jobs. */
 export interface JobReport extends OAuthPurge {
-  /** Credentials whose owners are told of their expiry; the server sends the mail. */
+  /** Credentials whose owners get an email about their expiry; the server sends it. */
   readonly reminders: number
   readonly oauthClientsDeleted: number
   readonly sessionsRemoved: number
   readonly linksRemoved: number
   readonly messagesRemoved: number
-  /** Months of apps and persons whose bills were settled. */
+  /** Months of apps and people whose bills were closed. */
   readonly monthsClosed: number
-  /** Lines of later bills for calls that came in after their month was settled. */
+  /** Lines added to later bills for calls that were recorded after their month was closed. */
   readonly lateBillsSettled: number
-  /** Figures by day and tool that the plans no longer keep. */
+  /** Usage rows by day and tool that are past the plan's retention. */
   readonly usageRowsRemoved: number
 }
 
-/** Does what time asks for: at least once a day, and harmless however often and on however many machines. */
+/** Runs the periodic jobs. Needed once a day; safe to run more often and on several machines. */
 export async function runJobs(
   { db, jobs, usage }: Pick<AccountServices, 'db' | 'jobs' | 'usage'>,
   clock: Clock,

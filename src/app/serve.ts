@@ -7,9 +7,9 @@ import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
-import { defaultMailSender } from '../base/mail-sender.ts'
+import { defaultMailSender } from '../settings/mail-sender.ts'
 import { mcpPath } from '../base/mcp-path.ts'
-import { afterTimeout } from '../base/later.ts'
+import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
 import { plansOf } from '../contract/plans.ts'
@@ -34,15 +34,14 @@ import { hourlyJobs } from './hourly-jobs.ts'
 /** The root of the repository. */
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long calls in flight may take to finish once the process is told to stop. */
+/** How long calls in flight may take to finish after a stop signal. */
 const stopGraceMs = 10_000
 
 /**
- * Serves until the process is told to stop: what `make run` and `nilam serve` do. Ends the process with 1, and a sentence,
- * when it cannot start.
+ * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
  */
 export async function serve(settings: Settings): Promise<void> {
-  // Log lines are written in batches; what is left is written at exit.
+  // Log lines are written in batches, and flushed at exit.
   const logger = pino(
     { level: settings.logLevel, base: { pid: process.pid } },
     destination({ sync: false, minLength: 8192, periodicFlush: 500 }),
@@ -89,7 +88,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     plans: plansOf(contract.document),
     directory: join(atHome(settings.home), 'ledger'),
     onTrouble: (err) => {
-      logger.warn({ err }, 'the ledger waits: calls are in its journal and not in the database yet')
+      logger.warn({ err }, 'ledger flush failed, retrying')
     },
   })
   const outboxDirectory = join(atHome(settings.home), 'outbox')
@@ -100,7 +99,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     clock: systemClock,
     document: contract.document,
     onFailure: (err) => {
-      logger.error({ err }, 'the authorization server could not do what it was asked')
+      logger.error({ err }, 'authorization server failed')
     },
   })
   const app = await createApp({
@@ -152,7 +151,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
   const jobs = hourlyJobs({ services, clock: systemClock, logger })
-  stopWhenTold(app, logger, async () => {
+  stopOnSignal(app, logger, async () => {
     await jobs.close()
     await ledger.close()
     await mailer.close()
@@ -165,12 +164,12 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   logger.info({ address, port, dataRelease: market.dataRelease }, 'serving')
   mailer.start()
   if (mailer.mode === 'folder') {
-    logger.warn({ outboxDirectory }, 'SMTP_URL is not set: mail is written to a folder')
+    logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
   }
   console.error(addressesOf(settings.publicUrl))
 }
 
-/** What a newcomer opens first. */
+/** The URLs to open first. */
 function addressesOf(publicUrl: string): string {
   return `
 Nilam is ready. Press Ctrl-C to stop it.
@@ -185,8 +184,8 @@ function explain(failure: unknown, { host, port }: Settings): string {
   if (!(failure instanceof Error)) return String(failure)
   const code = 'code' in failure ? failure.code : undefined
   if (code === 'EADDRINUSE') return `port ${port} of ${host} is in use. Set PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return `${host} is no address of this machine. Set HOST.`
-  // What the system or PostgreSQL said is told to the operator; neither repeats a password.
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine. Set HOST.`
+  // The messages of the system and of PostgreSQL contain no password.
   return failure.cause instanceof Error
     ? `${failure.message}: ${reasonOf(failure.cause)}`
     : failure.message
@@ -194,7 +193,7 @@ function explain(failure: unknown, { host, port }: Settings): string {
 
 function reasonOf(failure: Error): string {
   if (failure.cause instanceof Error) return reasonOf(failure.cause)
-  // Where each of several addresses failed, the error has a code and no words.
+  // When several addresses failed, the error has a code and no message.
   return failure.message === '' && 'code' in failure ? String(failure.code) : failure.message
 }
 
@@ -202,21 +201,21 @@ function atHome(folder: string): string {
   return isAbsolute(folder) ? folder : join(home, folder)
 }
 
-/** A second signal does not wait for anybody. */
-function stopWhenTold(app: App, logger: Logger, putAway: () => Promise<void>): void {
+/** Stops on a signal. A second signal exits at once. */
+function stopOnSignal(app: App, logger: Logger, closeAll: () => Promise<void>): void {
   let isStopping = false
   const stop = (reason: string): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    logger.info({ reason }, 'stopping: calls in flight are finished')
+    logger.info({ reason }, 'stopping, finishing calls in flight')
     void app
       .stop(stopGraceMs)
-      .then(putAway)
+      .then(closeAll)
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
-  // The primary of a cluster lets its worker go.
+  // The primary of a cluster disconnects its worker.
   process.once('disconnect', () => {
     if (!isStopping) stop('disconnect')
   })
@@ -224,7 +223,7 @@ function stopWhenTold(app: App, logger: Logger, putAway: () => Promise<void>): v
 
 function exitOnUnexpected(logger: Logger): void {
   const exit = (err: unknown): void => {
-    logger.fatal({ err }, 'unexpected failure: the process exits')
+    logger.fatal({ err }, 'unexpected error, exiting')
     process.exit(1)
   }
   process.on('unhandledRejection', exit)

@@ -3,26 +3,26 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } fro
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
 
-/** What a good access token says. */
+/** The claims of a valid access token. */
 export interface AccessToken {
-  /** SHA-256 of the token, base64url: the `ath` of a proof that goes with it. */
+  /** SHA-256 of the token, base64url: the `ath` of its DPoP proofs. */
   readonly hash: string
   readonly jti: string
   /** The owner of a person's token; the client of a server credential's. */
   readonly subject: string
   readonly clientId: string
   readonly scopes: readonly string[]
-  /** The thumbprint of the key that a caller has to prove; absent for a plain bearer token. */
+  /** Thumbprint of the key that the caller has to prove (RFC 7638); absent for a bearer token. */
   readonly boundTo?: string
-  /** On a person's token only. */
+  /** Only on a person's token. */
   readonly grantId?: string
-  /** On a server credential's token, where the credential has one. */
+  /** Only on a server credential's token, where the credential has an allowlist. */
   readonly ipAllowlist?: readonly string[]
   readonly expiresAtMs: number
 }
 
 export interface AccessTokenReaderParts {
-  /** The keys that tokens may be signed with, at this moment: the same object until they change. */
+  /** The public keys that tokens may be signed with now. Returns the same object until they change. */
   readonly jwks: () => Promise<JSONWebKeySet>
   readonly issuer: string
   readonly audience: string
@@ -30,11 +30,11 @@ export interface AccessTokenReaderParts {
 }
 
 /**
- * Reads access tokens (RFC 9068): signed by one of our keys, for us, and not expired; undefined for any other. Whether it
- * was revoked since is not asked here.
+ * Reads access tokens (RFC 9068) that one of our keys signed for our audience and that have not expired; undefined for every
+ * other. Does not check whether a token was revoked.
  *
- * A token that was good is remembered by its hash until it expires, or the keys change: checking its signature costs more
- * than the rest of a call. Rejects only as `jwks` does.
+ * Caches a valid token by its hash until it expires or the keys change, since checking a signature costs more than the rest of
+ * a call. The promise rejects only when `jwks` does.
  */
 export function accessTokenReader({
   jwks,
@@ -42,7 +42,7 @@ export function accessTokenReader({
   audience,
   clock,
 }: AccessTokenReaderParts): (token: string) => Promise<AccessToken | undefined> {
-  const remembered = new LRUCache<string, AccessToken>({ max: mostRemembered })
+  const verifiedTokens = new LRUCache<string, AccessToken>({ max: maxTokens })
   let published: JSONWebKeySet | undefined
   let keys = createLocalJWKSet({ keys: [] })
 
@@ -51,10 +51,10 @@ export function accessTokenReader({
     if (current !== published) {
       keys = createLocalJWKSet(current)
       published = current
-      remembered.clear()
+      verifiedTokens.clear()
     }
     const hash = createHash('sha256').update(token).digest('base64url')
-    const known = remembered.get(hash)
+    const known = verifiedTokens.get(hash)
     if (known !== undefined) return clock.now() < known.expiresAtMs ? known : undefined
     const payload = await verified(token, keys, {
       issuer,
@@ -65,17 +65,17 @@ export function accessTokenReader({
       currentDate: new Date(clock.now()),
     })
     const read = payload && accessTokenOf(payload, hash)
-    // A token that was read by keys which changed meanwhile is not kept.
-    if (read !== undefined && published === current) remembered.set(hash, read)
+    // The keys may have changed meanwhile: the token is then not cached.
+    if (read !== undefined && published === current) verifiedTokens.set(hash, read)
     return read
   }
 }
 
-const mostRemembered = 10_000
+const maxTokens = 10_000
 
 type Keys = ReturnType<typeof createLocalJWKSet>
 
-/** Whatever the library throws here, it throws at the caller's text. */
+/** Every error of the library here is about the caller's token. */
 function verified(
   token: string,
   keys: Keys,
@@ -87,7 +87,7 @@ function verified(
   )
 }
 
-/** The claims that `base/access-token.ts` lists; a token that we signed for another purpose lacks some. */
+/** The claims of `base/access-token.ts`. A token that we signed for another purpose lacks some of them. */
 function accessTokenOf(claims: JWTPayload, hash: string): AccessToken | undefined {
   const { jti, sub, exp, client_id, scope, cnf, grant_id, ip_allowlist } = claims
   if (!isText(jti) || !isText(sub) || !isText(client_id) || exp === undefined) return undefined
@@ -110,7 +110,7 @@ function accessTokenOf(claims: JWTPayload, hash: string): AccessToken | undefine
   }
 }
 
-/** Null for a confirmation of another kind: whoever asked for it must not become a plain bearer. */
+/** Null for another kind of confirmation, which must not turn the token into a bearer token. */
 function thumbprintOf(cnf: unknown): string | null {
   const jkt = typeof cnf === 'object' && cnf !== null && 'jkt' in cnf ? cnf.jkt : undefined
   return isText(jkt) ? jkt : null

@@ -1,30 +1,31 @@
-import { refuse } from '../base/refusal.ts'
-import type { Way } from './admission.ts'
-import { standingSentences } from './credential-refusals.ts'
-import type { KeptCredential } from './credential-cache.ts'
-import type { Finding, KeptLookUps } from './lookup-cache.ts'
-import type { UnknownKeys } from './key-guessing-limiter.ts'
+import { isRefusal, refuse } from '../base/refusal.ts'
+import type { CachedCredential } from './credential-cache.ts'
+import type { Resolver } from './credential-checker.ts'
+import { statusMessages } from './credential-refusals.ts'
+import type { KeyGuessingLimiter } from './key-guessing-limiter.ts'
+import type { Lookup, LookupCache } from './lookup-cache.ts'
 
 /**
- * API keys by their hashes. An address that asked for too many unknown ones is told of no other whether it is good, but for
- * those that are remembered: a flood of invented keys from an office stops none of the office's own.
+ * Resolves API keys by their hashes. An address that sent too many unknown keys gets no more lookups in that minute, and its
+ * error does not say whether a key is valid. Cached keys still work: somebody who guesses keys from an office does not lock
+ * out the office.
  */
-export function apiKeyWay(
-  credentials: KeptLookUps<string, KeptCredential>,
-  unknown: UnknownKeys,
-): Way<string> {
+export function apiKeyResolver(
+  credentials: LookupCache<string, CachedCredential>,
+  guessing: KeyGuessingLimiter,
+): Resolver<string> {
   return {
     find(hash, { address }) {
-      const found = credentials.find(hash, () => unknown.begin(address))
+      const found = credentials.find(hash, () => guessing.begin(address))
       if (found instanceof Promise || isUnrevoked(found)) return found
-      return unknown.refusal(address) ?? found
+      return guessing.rejection(address) ?? found
     },
     read: (hash) => credentials.read(hash),
-    refuse: (code) => refuse(code, standingSentences[code]),
+    statusError: (code) => refuse(code, statusMessages[code]),
   }
 }
 
-/** A revoked key is told what one is told that nobody has. */
-function isUnrevoked(found: Finding<KeptCredential>): boolean {
-  return typeof found === 'object' && found.known.revokedAtMs === null
+/** A revoked key gets the same error as an unknown one. */
+function isUnrevoked(found: Lookup<CachedCredential>): boolean {
+  return found !== undefined && !isRefusal(found) && found.known.revokedAtMs === null
 }

@@ -1,126 +1,127 @@
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import { readApiKey } from '../accounts/credentials/api-key.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
+import type { Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Later } from '../base/later.ts'
+import type { Scheduler } from '../base/scheduler.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
-import { isRefusal, type Challenge, type Refusal } from '../base/refusal.ts'
+import { isRefusal, type Challenge, type Refusal, type Result } from '../base/refusal.ts'
 import type { Tier } from '../base/tier.ts'
-import { admission, type Identified, type Use } from './admission.ts'
-import { apiKeyWay } from './api-key-resolver.ts'
-import { challenged } from './challenged.ts'
+import { credentialChecker, type CredentialUse } from './credential-checker.ts'
+import { apiKeyResolver } from './api-key-resolver.ts'
+import { withChallenge } from './with-challenge.ts'
 import {
   keyNeedsBearer,
-  keyOnForeignPage,
+  keyFromCrossOriginPage,
   unknownKey,
   wrongAuthorization,
 } from './credential-refusals.ts'
 import { exampleRefusal } from './example-refusal.ts'
-import { foreignPages } from './cross-origin-pages.ts'
-import { keptCredentials } from './credential-cache.ts'
+import { crossOriginPageCheck } from './cross-origin-page.ts'
+import { credentialCache } from './credential-cache.ts'
 import {
   isApiKeyLike,
-  readAuthorization,
-  type AuthorizationReading,
+  parseAuthorization,
+  type ParsedAuthorization,
   type PresentedCredential,
 } from './presented-credential.ts'
 import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import { noTokens, openTokenVerifier } from './token-verifier.ts'
-import { unknownKeys } from './key-guessing-limiter.ts'
+import { keyGuessingLimiter } from './key-guessing-limiter.ts'
 
-/** Where credentials are kept, and who tells that one has changed. */
+/** Looks credentials up, and announces their changes. */
 export interface CredentialSource {
   readonly lookUp: CredentialLookup
   readonly changes: Pick<AccountChanges, 'listen'>
 }
 
-/** Where access tokens come from. */
+/** What checking access tokens needs. */
 export interface TokenSource {
   readonly issuer: TokenIssuer
   readonly replays: ProofReplays
-  /** Where callers reach the service: the issuer of its tokens. */
+  /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
-  /** Whom tokens are for, over both transports. */
+  /** The `aud` of its tokens, for both transports. */
   readonly audience: string
-  /** What a caller without a good credential is told. */
+  /** The `WWW-Authenticate` of a 401. */
   readonly challenge: Challenge
 }
 
 export interface AuthenticatorParts extends CredentialSource {
-  /** Without it no token is good. */
+  /** Without it every token is unknown. */
   readonly tokens?: TokenSource
   /** Whether apps of a tier may call with server credentials. */
   readonly licensed: (tier: Tier) => boolean
-  /** Slug of the city that test keys see beside the public ones; without it they see no other. */
+  /** Slug of the city that only test keys see. Without it they see the public cities alone. */
   readonly sandboxCity?: string
   /** Origins whose pages may send an API key. */
   readonly ownOrigins: Iterable<string>
   readonly clock: Clock
-  readonly later: Later
-  /** Told of what the store failed to do. */
-  readonly onTrouble: (failure: unknown) => void
+  readonly schedule: Scheduler
+  /** Receives failures of the store, for the log. */
+  readonly onFailure: (failure: unknown) => void
 }
 
 export interface Authenticator {
   /**
-   * The caller behind a request. Without a credential the caller is anonymous. A credential that is not recognised is an
-   * error and never silently anonymous: its owner would be counted, limited and billed as somebody else.
+   * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
+   * an error: treating it as anonymous would count and bill the call as somebody else's.
    *
-   * A promise only where the database is read. Checks, in this order: the form of the header; an API key from a cross-origin
-   * page, whether or not the key is valid; the key or token itself; the status of it, its app and its owner; the source
-   * address; the scope.
+   * Returns a promise only where the database is read. Checks, in this order: the form of the header; an API key from a
+   * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the
+   * source address; the scope.
    *
-   * @param requiredScope what the operation needs; absent where no operation is called
+   * @param requiredScope the scope of the operation; absent where no operation is called
    */
   authenticate(
     presented: PresentedCredential,
     address: string,
     requiredScope?: string,
-  ): Identified | Promise<Identified>
+  ): Result<Caller> | Promise<Result<Caller>>
   /**
    * The error that `authenticate` returns for a code; undefined for a code that it never returns. The sandbox simulates it.
    */
   exampleRefusal(code: ErrorCode, requiredScope: string): Refusal | undefined
-  /** What `WWW-Authenticate` says to a caller who sent no credential and needs one. */
+  /** The `WWW-Authenticate` for a caller who sent no credential where one is needed. */
   readonly challenge: Challenge | undefined
 }
 
 export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
   const { tokens: source } = parts
   const challenge = source?.challenge
-  const admit = admission(parts)
-  const isForeignPage = foreignPages(parts.ownOrigins)
-  const keys = apiKeyWay(keptCredentials(parts), unknownKeys(parts.clock))
-  const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, admit })
+  const check = credentialChecker(parts)
+  const isCrossOriginPage = crossOriginPageCheck(parts.ownOrigins)
+  const keys = apiKeyResolver(credentialCache(parts), keyGuessingLimiter(parts.clock))
+  const tokens = source === undefined ? noTokens : openTokenVerifier({ ...parts, ...source, check })
 
   function decide(
-    reading: AuthorizationReading | undefined,
+    reading: ParsedAuthorization | undefined,
     presented: PresentedCredential,
-    use: Use,
-  ): Identified | Promise<Identified> {
+    use: CredentialUse,
+  ): Result<Caller> | Promise<Result<Caller>> {
     if (reading === undefined) return wrongAuthorization
     if (!isApiKeyLike(reading.token)) return tokens.verify(reading, presented.proof, use)
     if (reading.scheme !== 'bearer') return keyNeedsBearer
-    if (isForeignPage(presented)) return keyOnForeignPage
-    const keyHash = readApiKey(reading.token)
-    return keyHash === undefined ? unknownKey : admit(keys, keyHash, use)
+    if (isCrossOriginPage(presented)) return keyFromCrossOriginPage
+    const key = readApiKey(reading.token)
+    return key === undefined ? unknownKey : check(keys, key, use)
   }
 
   return {
     challenge,
     exampleRefusal(code, requiredScope) {
       const refusal = exampleRefusal(code, requiredScope)
-      return refusal && challenge ? challenged(refusal, challenge) : refusal
+      return refusal && challenge ? withChallenge(refusal, challenge) : refusal
     },
     authenticate(presented, address, requiredScope) {
       if (presented.authorization === undefined) return { kind: 'anonymous', address }
-      const reading = readAuthorization(presented.authorization)
+      const reading = parseAuthorization(presented.authorization)
       const decided = decide(reading, presented, { address, requiredScope })
       if (challenge === undefined) return decided
-      const asking = (found: Identified): Identified =>
-        isRefusal(found) ? challenged(found, challenge, reading?.scheme) : found
-      return decided instanceof Promise ? decided.then(asking) : asking(decided)
+      const challenged = (found: Result<Caller>): Result<Caller> =>
+        isRefusal(found) ? withChallenge(found, challenge, reading?.scheme) : found
+      return decided instanceof Promise ? decided.then(challenged) : challenged(decided)
     },
   }
 }

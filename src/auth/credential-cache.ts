@@ -2,35 +2,37 @@ import type { AccountChange } from '../accounts/account-changes.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
 import { allowlistMatcher } from '../accounts/credentials/allowlist-matcher.ts'
-import { keptLookUps, type KeptLookUps, type MemoryParts } from './lookup-cache.ts'
+import { lookupCache, type LookupCache, type CacheParts } from './lookup-cache.ts'
 
-/** A credential as it was last read. */
-export interface KeptCredential {
+/** A credential as it was last read from the database. */
+export interface CachedCredential {
   readonly known: KnownCredential
-  /** Whether its allowlist has an address. */
+  /** Whether its allowlist admits an address. */
   readonly admits: (address: string) => boolean
 }
 
-export interface KeptCredentialsParts extends MemoryParts {
+export interface CredentialCacheParts extends CacheParts {
   readonly lookUp: Pick<CredentialLookup, 'byApiKey'>
 }
 
-/** API keys by their hashes. */
-export function keptCredentials(parts: KeptCredentialsParts): KeptLookUps<string, KeptCredential> {
-  return keptLookUps({
+/** Caches credentials by the hash of their API key. */
+export function credentialCache(
+  parts: CredentialCacheParts,
+): LookupCache<string, CachedCredential> {
+  return lookupCache({
     ...parts,
-    nameOf: (hash) => hash,
-    lookUp: async (hash) => keptCredential(await parts.lookUp.byApiKey(hash)),
-    isConcerned: concernsCredential,
+    idOf: (hash) => hash,
+    lookUp: async (hash) => cachedCredential(await parts.lookUp.byApiKey(hash)),
+    isAffected: affectsCredential,
   })
 }
 
-export function keptCredential(known: KnownCredential | undefined): KeptCredential | undefined {
+export function cachedCredential(known: KnownCredential | undefined): CachedCredential | undefined {
   return known && { known, admits: allowlistMatcher(known.ipAllowlist) }
 }
 
-export function concernsCredential(
-  { known: { app } }: KeptCredential,
+export function affectsCredential(
+  { known: { app } }: CachedCredential,
   change: AccountChange,
 ): boolean {
   return 'appId' in change ? app.appId === change.appId : app.ownerId === change.ownerId

@@ -8,10 +8,10 @@ export const wrongAuthorization = refuse(
 
 export const keyNeedsBearer = refuse(
   'invalid_auth_header',
-  'An API key is sent as "Authorization: Bearer <API key>": it cannot be bound by DPoP.',
+  'Send an API key as "Authorization: Bearer <API key>". DPoP is for access tokens.',
 )
 
-/** One answer for a key that is malformed, unknown or revoked, so that nobody learns which it was. */
+/** Malformed, unknown and revoked keys share one error, so that a caller cannot tell which it was. */
 export const unknownKey = refuse('invalid_api_key', 'The API key is malformed, unknown or revoked.')
 
 export const unknownToken = refuse(
@@ -21,27 +21,27 @@ export const unknownToken = refuse(
 
 export const boundToken = refuse(
   'dpop_required',
-  'The access token is bound to a key: send "Authorization: DPoP <access token>" with a DPoP proof.',
+  'The access token is bound to a key. Send "Authorization: DPoP <access token>" with a DPoP proof.',
 )
 
 export const missingProof = refuse(
   'dpop_missing',
-  'A bound access token needs a proof of its key for each call: send it in the DPoP header.',
+  'A bound access token needs a DPoP proof for each call. Send it in the DPoP header.',
 )
 
 export const unboundToken = refuse(
   'invalid_token',
-  'The access token is not bound to a key: send it as "Authorization: Bearer <access token>".',
+  'The access token is not bound to a key. Send it as "Authorization: Bearer <access token>".',
 )
 
-export const keyOnForeignPage = refuse(
+export const keyFromCrossOriginPage = refuse(
   'cross_origin_credential',
-  'A page of another site sent an API key. Keys belong on servers: call from yours, and replace a key that was in a page.',
+  'A page of another site sent an API key. API keys belong on servers: call from your server, and replace any key that was in a page.',
 )
 
 export const addressNotAllowed = refuse(
   'ip_not_allowed',
-  "The source address is not on the credential's allowlist, which is fixed for its life.",
+  "The source address is not on the credential's allowlist. An allowlist cannot be changed: create a new credential.",
 )
 
 export const checkUnavailable = refuse(
@@ -49,27 +49,26 @@ export const checkUnavailable = refuse(
   'The credential could not be checked. Retry with backoff; do not rotate the key.',
 )
 
-/** Says nothing of the key: it may be a good one that shares its address with somebody who guesses. */
-export function notLookedUp(retryAfterSeconds: number): PlainRefusal {
+/** Does not blame the key: a valid key may share its address with a client that guesses keys. */
+export function tooManyUnknownKeys(retryAfterSeconds: number): PlainRefusal {
   const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
-  const message = `Too many unknown API keys came from this address in this minute, so this one was not looked up. Try again in ${wait}; do not rotate the key.`
+  const message = `Too many unknown API keys came from this address in this minute, so this key was not checked. Retry in ${wait}; do not rotate the key.`
   return { ...refuse('credential_check_unavailable', message), retryAfterSeconds }
 }
 
-/** What is said to each standing that stops a credential. */
-export const standingSentences: Readonly<Record<CredentialErrorCode, string>> = {
+/** The message for each status that rejects a credential. */
+export const statusMessages: Readonly<Record<CredentialErrorCode, string>> = {
   invalid_api_key: unknownKey.message,
-  api_key_expired: 'The API key is past its expiry: create a new one.',
-  app_inactive: 'The application of this credential was revoked.',
-  app_claim_unproved:
-    "The ownership of the application's domain is not verified: verify it in the console.",
+  api_key_expired: 'The API key has expired. Create a new one.',
+  app_inactive: 'The application that owns this credential was revoked.',
+  app_claim_unproved: "The application's domain is not verified. Verify it in the console.",
   tier_not_licensed:
-    "The application's tier has no server credentials; the credential works again on one that has.",
+    "The application's tier does not include server credentials. The credential works again on a tier that does.",
   owner_suspended:
-    'The account that owns the application is disabled; the credential works again once it is enabled.',
+    'The account that owns the application is disabled. The credential works again once the account is enabled.',
 }
 
 export function missingScope(requiredScope: string): InsufficientScope {
-  const message = `This tool needs the scope ${requiredScope}, which the credential lacks.`
+  const message = `This tool needs the scope ${requiredScope}, which the credential does not have.`
   return { refused: true, error: 'insufficient_scope', message, requiredScope }
 }

@@ -1,47 +1,49 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { clientAlgorithms } from '../base/client-algorithms.ts'
-import { proofWindowSeconds } from '../base/dpop.ts'
 import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
 
-/** A proof of possession as it was sent, with the request that it has to be of. */
+/** A DPoP proof as it was sent, with the request that it has to match. */
 export interface PresentedProof {
-  /** Several headers of the name are joined by commas, which no proof has. */
+  /** Repeated headers are joined by commas, which no proof contains. */
   readonly jwt: string
   readonly method: string
   /** Without query. */
   readonly path: string
 }
 
-/** What a proof has to prove. */
+/** What a proof is checked against. */
 export interface ProofDemand {
-  /** Where callers reach us: what the request says of that is theirs to choose. */
+  /** The service's public origin. The request's own Host is not trusted. */
   readonly origin: string
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string
-  /** Of the key that the token is bound to (RFC 7638, SHA-256). */
+  /** SHA-256 thumbprint of the key that the token is bound to (RFC 7638). */
   readonly thumbprint: string
   readonly nowMs: number
 }
 
-/** A good proof: its identifier must not come again until its time is over. */
+/** A valid proof. Its identifier must not be used again before `usableUntilMs`. */
 export interface Proof {
   readonly jti: string
   readonly usableUntilMs: number
 }
 
-/** Longer than any proof with an RSA key of 4096 bits. */
-export const mostProofCharacters = 4096
+/** A proof with an RSA key of 4096 bits is shorter. */
+export const maxProofCharacters = 4096
+
+/** How far the `iat` of a proof may be from now, before or after: callers' clocks differ from ours. */
+export const proofWindowSeconds = 300
 
 /**
- * Checks a proof by RFC 9449 section 4.3, all but whether it was used before. The key is compared first, so that nobody's
- * signature is checked by a key that no token is bound to.
+ * Checks a proof by RFC 9449 section 4.3, except for replay. The key is compared first, so that a signature is only verified
+ * with the key that the token is bound to.
  */
 export async function checkProof(
   { jwt, method, path }: PresentedProof,
   { origin, tokenHash, thumbprint, nowMs }: ProofDemand,
 ): Promise<Proof | Refusal> {
-  if (jwt.length > mostProofCharacters) {
-    return badProof(`it is longer than ${mostProofCharacters} characters`)
+  if (jwt.length > maxProofCharacters) {
+    return badProof(`it is longer than ${maxProofCharacters} characters`)
   }
   const payload = await signedBy(jwt, thumbprint, nowMs)
   if (isRefusal(payload)) return payload
@@ -51,9 +53,10 @@ export async function checkProof(
   if (typeof htu !== 'string' || !isSameTarget(htu, url)) return badProof(`its htu must be ${url}`)
   if (ath !== tokenHash) return badProof('its ath must be the SHA-256 of the access token')
   if (typeof iat !== 'number' || Math.abs(nowMs / 1000 - iat) > proofWindowSeconds) {
-    return badProof(`its iat must lie within ${proofWindowSeconds} seconds of now`)
+    return badProof(`its iat must be within ${proofWindowSeconds} seconds of now`)
   }
-  if (typeof jti !== 'string' || jti === '') return badProof('its jti must be a text')
+  if (typeof jti !== 'string' || jti === '')
+    return badProof('its jti must be a string that is not empty')
   return { jti, usableUntilMs: Math.ceil((iat + proofWindowSeconds) * 1000) }
 }
 
@@ -61,7 +64,7 @@ export function badProof(reason: string): Refusal {
   return refuse('invalid_dpop_proof', `The DPoP proof did not verify: ${reason}.`)
 }
 
-/** What the library throws here, it throws at the caller's text: malformed, another type, a private key, a bad signature. */
+/** Every error of the library here is about the caller's proof: malformed, wrong type, a private key, a bad signature. */
 async function signedBy(
   jwt: string,
   thumbprint: string,

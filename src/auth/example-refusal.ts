@@ -4,36 +4,36 @@ import {
   addressNotAllowed,
   boundToken,
   checkUnavailable,
-  keyOnForeignPage,
+  keyFromCrossOriginPage,
   missingProof,
   missingScope,
-  standingSentences,
+  statusMessages,
   unknownToken,
   wrongAuthorization,
 } from './credential-refusals.ts'
 import { badProof } from './dpop-proof.ts'
 
-/** What access refuses with for a code, word for word; undefined for a code of another stop. */
+/** The exact error that authentication returns for a code; undefined for a code of another stage. */
 export function exampleRefusal(code: ErrorCode, requiredScope: string): Refusal | undefined {
   return code === 'insufficient_scope' ? missingScope(requiredScope) : examples[code]
 }
 
-const stopped = (code: keyof typeof standingSentences): Refusal =>
-  refuse(code, standingSentences[code])
+const statusError = (code: keyof typeof statusMessages): Refusal =>
+  refuse(code, statusMessages[code])
 
 const examples: Readonly<Partial<Record<ErrorCode, Refusal>>> = {
-  invalid_api_key: stopped('invalid_api_key'),
-  api_key_expired: stopped('api_key_expired'),
+  invalid_api_key: statusError('invalid_api_key'),
+  api_key_expired: statusError('api_key_expired'),
   invalid_auth_header: wrongAuthorization,
   invalid_token: unknownToken,
   dpop_required: boundToken,
   dpop_missing: missingProof,
   invalid_dpop_proof: badProof('it was used before'),
-  app_inactive: stopped('app_inactive'),
-  app_claim_unproved: stopped('app_claim_unproved'),
-  tier_not_licensed: stopped('tier_not_licensed'),
-  owner_suspended: stopped('owner_suspended'),
+  app_inactive: statusError('app_inactive'),
+  app_claim_unproved: statusError('app_claim_unproved'),
+  tier_not_licensed: statusError('tier_not_licensed'),
+  owner_suspended: statusError('owner_suspended'),
   ip_not_allowed: addressNotAllowed,
-  cross_origin_credential: keyOnForeignPage,
+  cross_origin_credential: keyFromCrossOriginPage,
   credential_check_unavailable: checkUnavailable,
 }

@@ -1,38 +1,37 @@
-import { callerNetwork } from '../base/caller-network.ts'
 import type { Clock } from '../base/clock.ts'
+import { callerNetwork } from '../base/ip-address.ts'
+import { minuteEndMs, minuteOf, secondsUntil } from '../base/minute.ts'
 import type { Refusal } from '../base/refusal.ts'
-import { secondsUntil } from '../base/seconds-until.ts'
-import { minuteEndMs, minuteOf } from '../base/utc-minute.ts'
 import { memoryWindows } from '../db/windows/memory-windows.ts'
 import type { Window } from '../db/windows/window-store.ts'
-import { notLookedUp } from './credential-refusals.ts'
+import { tooManyUnknownKeys } from './credential-refusals.ts'
 
 /**
- * How many look-ups of keys that nobody has an address is given in a UTC minute; of 21 November 2026. Nobody guesses 256
- * bits: this bounds what guessing costs the store. One wrong key that is sent without a pause takes 12, since it is looked
- * up again after five seconds at the earliest.
+ * How many unknown API keys an address may have looked up in a UTC minute; set on 21 November 2026. A key has 256 random
+ * bits, so guessing one is hopeless: the limit bounds the load on the store. A client that repeats one wrong key without a
+ * pause causes 12 lookups a minute, since an unknown key is cached for five seconds.
  */
-export const mostUnknownPerMinute = 20
+export const maxUnknownKeysPerMinute = 20
 
-/** A look-up that was counted. */
-export interface CountedLookUp {
-  /** Takes it back: the key was not unknown. */
+/** A lookup that counts towards the limit. */
+export interface CountedLookup {
+  /** Uncounts the lookup: the key exists. */
   forgive(): void
 }
 
-/** Counts look-ups by the address that asks, as callers without a credential are counted. */
-export interface UnknownKeys {
+/** Limits lookups of unknown API keys by the caller's network: an IPv4 address, or an IPv6 /64. */
+export interface KeyGuessingLimiter {
   /**
-   * Counts a look-up before it is made, so that those under way are bounded too; undefined where the address has no more in
-   * this minute.
+   * Counts a lookup before it starts, so that concurrent lookups are limited too. Undefined where the address has used up its
+   * lookups for this minute.
    */
-  begin(address: string): CountedLookUp | undefined
-  /** What an address is told that has no more; undefined while it has. */
-  refusal(address: string): Refusal | undefined
+  begin(address: string): CountedLookup | undefined
+  /** The error for an address that has used up its lookups; undefined for every other. */
+  rejection(address: string): Refusal | undefined
 }
 
-/** Counts in this process's memory: each process of a cluster for itself. */
-export function unknownKeys(clock: Pick<Clock, 'now'>): UnknownKeys {
+/** Counts in memory: each process of a cluster on its own. */
+export function keyGuessingLimiter(clock: Pick<Clock, 'now'>): KeyGuessingLimiter {
   const windows = memoryWindows()
 
   return {
@@ -42,22 +41,22 @@ export function unknownKeys(clock: Pick<Clock, 'now'>): UnknownKeys {
       if (!windows.take(counted, nowMs).taken) return undefined
       return { forgive: () => windows.giveBack(counted, clock.now()) }
     },
-    refusal(address) {
+    rejection(address) {
       const nowMs = clock.now()
       const window = windowOf(address, nowMs)
       const [counted] = windows.read([window], nowMs)
       if (counted === undefined || counted.count < window.limit) return undefined
-      return notLookedUp(secondsUntil(counted.endsAtMs, nowMs))
+      return tooManyUnknownKeys(secondsUntil(counted.endsAtMs, nowMs))
     },
   }
 }
 
-/** Its key names the minute, so that nothing is given back to a later one. */
+/** The key contains the minute, so that a lookup is never given back to a later minute. */
 function windowOf(address: string, nowMs: number): Window {
   return {
     policy: 'unknown-keys',
     key: `${minuteOf(nowMs)} ${callerNetwork(address)}`,
-    limit: mostUnknownPerMinute,
+    limit: maxUnknownKeysPerMinute,
     endsAtMs: minuteEndMs(nowMs),
   }
 }

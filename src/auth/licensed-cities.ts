@@ -3,18 +3,18 @@ import type { Scope } from '../contract/contract.ts'
 
 const localityScope: Scope = 'locality:read:public'
 
-/** Licensed cities are for credentials that may read localities, whichever tool asks. */
+/** Licensed cities need the scope that reads localities, whichever tool is called. */
 export function mayReadLocalities(scopes: readonly string[]): boolean {
   return scopes.includes(localityScope)
 }
 
-/** Whether the contracts of the app are worth asking for: none opens anything to a test key. */
+/** Whether the app's data contracts have to be read. Contracts never apply to test keys. */
 export function mayOpenCities({ kind, hasDataContracts, scopes }: KnownCredential): boolean {
   return kind !== 'test_key' && hasDataContracts && mayReadLocalities(scopes)
 }
 
 /**
- * Slugs of the licensed cities that contracts open to the app's own servers.
+ * Slugs of the licensed cities that the contracts open to the app's servers.
  *
  * @param contracts those of the app that are in force
  */

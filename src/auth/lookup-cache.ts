@@ -1,142 +1,144 @@
 import { LRUCache } from 'lru-cache'
 import type { AccountChange, AccountChanges } from '../accounts/account-changes.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Later } from '../base/later.ts'
-import { inTime } from './in-time.ts'
-import type { CountedLookUp } from './key-guessing-limiter.ts'
+import type { Result } from '../base/refusal.ts'
+import type { Scheduler } from '../base/scheduler.ts'
+import { checkUnavailable } from './credential-refusals.ts'
+import type { CountedLookup } from './key-guessing-limiter.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** `unavailable` when it could not be read, or was not to be, and nothing recent enough is remembered. */
-export type Finding<Value> = Value | 'unknown' | 'unavailable'
+/** `undefined` for a key that does not exist; `credential_check_unavailable` when the store cannot be read. */
+export type Lookup<Value> = Result<Value> | undefined
 
 /**
- * What decides on credentials, remembered for a short while. A change made elsewhere is seen within a minute, one that this
- * process announces at once.
+ * A cache of what decides on credentials. A change that another process makes takes effect within a minute, one that this
+ * process announces takes effect at once.
  */
-export interface KeptLookUps<Key, Value> {
+export interface LookupCache<Key, Value> {
   /**
-   * From memory where that is recent enough; calls that miss at the same time share one look-up.
+   * Reads from memory while the entry is recent enough. Calls that miss at the same time share one lookup.
    *
-   * @param begin asked before a look-up of what is not remembered at all: without a count it is not made, and `unavailable`
-   * is the answer; a count is forgiven unless nobody has the key
+   * @param begin called before a key that is not cached is looked up. Where it returns no count, the key is not looked up and
+   * the result is `credential_check_unavailable`. A count is forgiven unless the key turns out not to exist.
    */
-  find(key: Key, begin?: () => CountedLookUp | undefined): Finding<Value> | Promise<Finding<Value>>
-  /** As the database has it now. */
-  read(key: Key): Promise<Finding<Value>>
+  find(key: Key, begin?: () => CountedLookup | undefined): Lookup<Value> | Promise<Lookup<Value>>
+  /** Reads the database, past the cache. */
+  read(key: Key): Promise<Lookup<Value>>
 }
 
-export interface KeptLookUpsParts<Key, Value> extends MemoryParts {
-  /** The same for keys that stand for the same. */
-  readonly nameOf: (key: Key) => string
-  /** Undefined for what nobody has, or has no more. */
+export interface LookupCacheParts<Key, Value> extends CacheParts {
+  /** The same text for keys that mean the same. */
+  readonly idOf: (key: Key) => string
+  /** Undefined for a key that does not exist, or no longer does. */
   readonly lookUp: (key: Key) => Promise<Value | undefined>
-  /** Whether a change may have made what was read stale. */
-  readonly isConcerned: (value: Value, change: AccountChange) => boolean
+  /** Whether a change may have made an entry stale. */
+  readonly isAffected: (value: Value, change: AccountChange) => boolean
 }
 
-/** What every memory needs, whatever it remembers. */
-export interface MemoryParts {
+/** What every cache of credentials needs. */
+export interface CacheParts {
   readonly changes: Pick<AccountChanges, 'listen'>
   readonly clock: Pick<Clock, 'monotonic'>
-  readonly later: Later
-  /** Told of every look-up that failed. */
-  readonly onTrouble: (failure: unknown) => void
+  readonly schedule: Scheduler
+  /** Receives the error of every failed lookup, for the log. */
+  readonly onFailure: (failure: unknown) => void
 }
 
-/** From this age on, a use has the entry read again, and need not wait for it. */
+/** From this age on an entry is refreshed in the background when it is used. */
 export const freshMs = 30_000
-/** From this age on nothing is decided by an entry: a key revoked elsewhere is refused within a minute. */
+/** From this age on an entry is not used: a key that was revoked by another process is rejected within a minute. */
 export const usableMs = 60_000
-/** How long what was not found is not looked up again: what is new elsewhere works at most this much later. */
+/** How long a key that was not found is not looked up again. A key created by another process works after this long. */
 export const unknownMs = 5000
-/** The pause after a failed look-up before an entry that still serves is read again. */
+/** The pause between a failed lookup and the next one, while the entry is still usable. */
 export const retryMs = 1000
 
-const mostKept = 10_000
-/** They have a place of their own, so that a flood of invented keys drives out no good one. */
-const mostUnknown = 10_000
+const maxEntries = 10_000
+/** Unknown keys have a cache of their own, so that a flood of invented keys evicts no valid one. */
+const maxUnknown = 10_000
 
-export function keptLookUps<Key, Value extends object>(
-  parts: KeptLookUpsParts<Key, Value>,
-): KeptLookUps<Key, Value> {
-  const { nameOf, lookUp, isConcerned, clock, later, onTrouble } = parts
-  const kept = new LRUCache<string, Entry<Value>>({ max: mostKept })
-  const unknown = new LRUCache<string, number>({ max: mostUnknown })
-  const flights = new Map<string, Promise<Finding<Value>>>()
+export function lookupCache<Key, Value extends object>(
+  parts: LookupCacheParts<Key, Value>,
+): LookupCache<Key, Value> {
+  const { idOf, lookUp, isAffected, clock, schedule, onFailure } = parts
+  const entries = new LRUCache<string, Entry<Value>>({ max: maxEntries })
+  const unknown = new LRUCache<string, number>({ max: maxUnknown })
+  const inFlight = new Map<string, Promise<Lookup<Value>>>()
   let changesSeen = 0
 
   parts.changes.listen((change) => {
-    // What is being read may be from before the change: nobody joins it any more, and it is not kept.
+    // A lookup in flight may have read the old state: later calls do not join it, and its result is not cached.
     changesSeen += 1
-    flights.clear()
+    inFlight.clear()
     unknown.clear()
-    for (const [name, { value }] of kept.entries()) {
-      if (isConcerned(value, change)) kept.delete(name)
+    for (const [id, { value }] of entries.entries()) {
+      if (isAffected(value, change)) entries.delete(id)
     }
   })
 
   function find(
     key: Key,
-    begin?: () => CountedLookUp | undefined,
-  ): Finding<Value> | Promise<Finding<Value>> {
-    const name = nameOf(key)
+    begin?: () => CountedLookup | undefined,
+  ): Lookup<Value> | Promise<Lookup<Value>> {
+    const id = idOf(key)
     const nowMs = clock.monotonic()
-    const entry = kept.get(name)
+    const entry = entries.get(id)
     if (entry !== undefined && nowMs - entry.readAtMs < usableMs) {
-      if (nowMs >= entry.refreshAtMs) void shared(name, key)
+      if (nowMs >= entry.refreshAtMs) void readOnce(id, key)
       return entry.value
     }
-    const missedAtMs = unknown.get(name)
-    if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return 'unknown'
-    if (begin === undefined || entry !== undefined || flights.has(name)) return shared(name, key)
+    const missedAtMs = unknown.get(id)
+    if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return undefined
+    if (begin === undefined || entry !== undefined || inFlight.has(id)) return readOnce(id, key)
     const counted = begin()
-    return counted === undefined ? 'unavailable' : countedFlight(counted, shared(name, key))
+    return counted === undefined ? checkUnavailable : forgiving(counted, readOnce(id, key))
   }
 
-  async function countedFlight(
-    counted: CountedLookUp,
-    flight: Promise<Finding<Value>>,
-  ): Promise<Finding<Value>> {
-    const found = await flight
-    if (found !== 'unknown') counted.forgive()
+  async function forgiving(
+    counted: CountedLookup,
+    lookup: Promise<Lookup<Value>>,
+  ): Promise<Lookup<Value>> {
+    const found = await lookup
+    if (found !== undefined) counted.forgive()
     return found
   }
 
-  function shared(name: string, key: Key): Promise<Finding<Value>> {
-    const underWay = flights.get(name)
-    if (underWay !== undefined) return underWay
-    const flight = read(key).finally(() => {
-      if (flights.get(name) === flight) flights.delete(name)
+  function readOnce(id: string, key: Key): Promise<Lookup<Value>> {
+    const running = inFlight.get(id)
+    if (running !== undefined) return running
+    const lookup = read(key).finally(() => {
+      if (inFlight.get(id) === lookup) inFlight.delete(id)
     })
-    flights.set(name, flight)
-    return flight
+    inFlight.set(id, lookup)
+    return lookup
   }
 
-  async function read(key: Key): Promise<Finding<Value>> {
-    const name = nameOf(key)
-    // The age counts from before the look-up: what it finds may be as old as that.
+  async function read(key: Key): Promise<Lookup<Value>> {
+    const id = idOf(key)
+    // The age counts from before the lookup: its result may be that old.
     const readAtMs = clock.monotonic()
     const changesBefore = changesSeen
     try {
-      const value = await inTime(later, lookUp(key))
-      if (changesSeen === changesBefore) keep(name, readAtMs, value)
-      return value ?? 'unknown'
+      const value = await withTimeout(schedule, lookUp(key))
+      if (changesSeen === changesBefore) store(id, readAtMs, value)
+      return value
     } catch (failure) {
-      onTrouble(failure)
-      const entry = kept.peek(name)
+      onFailure(failure)
+      const entry = entries.peek(id)
       if (entry !== undefined) entry.refreshAtMs = clock.monotonic() + retryMs
-      return 'unavailable'
+      return checkUnavailable
     }
   }
 
-  function keep(name: string, readAtMs: number, value: Value | undefined): void {
-    const before = kept.peek(name)
+  function store(id: string, readAtMs: number, value: Value | undefined): void {
+    const before = entries.peek(id)
     if (before !== undefined && before.readAtMs > readAtMs) return
     if (value === undefined) {
-      kept.delete(name)
-      unknown.set(name, readAtMs)
+      entries.delete(id)
+      unknown.set(id, readAtMs)
     } else {
-      unknown.delete(name)
-      kept.set(name, { value, readAtMs, refreshAtMs: readAtMs + freshMs })
+      unknown.delete(id)
+      entries.set(id, { value, readAtMs, refreshAtMs: readAtMs + freshMs })
     }
   }
 

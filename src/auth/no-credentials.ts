@@ -1,6 +1,6 @@
 import type { CredentialSource } from './authenticate.ts'
 
-/** Where there are no accounts, no key is known. */
+/** Without accounts every API key is unknown. */
 export const noCredentials: CredentialSource = {
   lookUp: {
     byApiKey: async () => undefined,

@@ -1,37 +1,37 @@
 import type { PresentedProof } from './dpop-proof.ts'
 
-/** What a door found in the request that may say who calls. Absent members were not sent. */
+/** What a request presents to identify its caller. Absent members were not sent. */
 export interface PresentedCredential {
-  /** Several headers of the name are joined by commas, as RFC 9110 section 5.3 reads them. */
+  /** Repeated headers are joined by commas (RFC 9110 section 5.3). */
   readonly authorization?: string
   readonly proof?: PresentedProof
   readonly origin?: string
-  /** `Sec-Fetch-Site`: how a browser sees the page that sends the request. */
+  /** `Sec-Fetch-Site`: how the page that sends the request relates to this origin, as the browser sees it. */
   readonly fetchSite?: string
 }
 
-export interface AuthorizationReading {
+export interface ParsedAuthorization {
   readonly scheme: 'bearer' | 'dpop'
   readonly token: string
 }
 
 /** RFC 6750 section 2.1: `b64token`. */
-const form = /^(Bearer|DPoP) +([\w.~+/-]+=*)$/i
+const pattern = /^(Bearer|DPoP) +([\w.~+/-]+=*)$/i
 
-/** `undefined` for another scheme, for none or several credentials, and for characters that no credential has. */
-export function readAuthorization(header: string): AuthorizationReading | undefined {
-  const [, scheme, token] = form.exec(header.trim()) ?? []
+/** Undefined for another scheme, for no credential or several, and for characters that no credential contains. */
+export function parseAuthorization(header: string): ParsedAuthorization | undefined {
+  const [, scheme, token] = pattern.exec(header.trim()) ?? []
   if (scheme === undefined || token === undefined) return undefined
   return { scheme: scheme.toLowerCase() === 'bearer' ? 'bearer' : 'dpop', token }
 }
 
-/** Whether a token is meant as an API key, good or bad, of this or another environment. */
+/** Whether a token looks like an API key, valid or not. */
 export function isApiKeyLike(token: string): boolean {
   return token.startsWith('nlm_')
 }
 
-/** Whether the request carries what is meant as an API key, whatever its scheme. */
+/** Whether the request sends what looks like an API key, under any scheme. */
 export function carriesApiKey({ authorization }: PresentedCredential): boolean {
-  const reading = authorization === undefined ? undefined : readAuthorization(authorization)
+  const reading = authorization === undefined ? undefined : parseAuthorization(authorization)
   return reading !== undefined && isApiKeyLike(reading.token)
 }

@@ -3,12 +3,12 @@ import { addItemOnce } from '../db/accounts/oauth-items.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { asStoreError } from '../db/store-error.ts'
 
-/** Proofs of possession that were used on a call. */
+/** DPoP proofs that were already used on a call. */
 export interface ProofReplays {
   /**
-   * Whether the proof comes for the first time; remembers it while it could come again.
+   * Whether the proof is used for the first time. It is stored until it expires.
    *
-   * @throws {StoreError} when the database cannot tell.
+   * @throws {StoreError} when the database cannot be read or written.
    */
   isFirst(proof: {
     readonly thumbprint: string
@@ -18,11 +18,11 @@ export interface ProofReplays {
   }): Promise<boolean>
 }
 
-/** In the database, by one statement: of several servers that see a proof at the same time, one takes it. */
+/** Stored by one atomic statement: when several servers receive one proof at a time, one of them accepts it. */
 export function proofReplays(db: AccountsDatabase): ProofReplays {
   return {
     async isFirst({ thumbprint, jti, nowMs, usableUntilMs }) {
-      // Hashed, since the identifier is as long as the caller likes.
+      // Hashed because callers choose the length of `jti`.
       const id = createHash('sha256').update(`${thumbprint} ${jti}`).digest('base64url')
       try {
         return await addItemOnce(db, {
@@ -32,7 +32,7 @@ export function proofReplays(db: AccountsDatabase): ProofReplays {
           expiresAtMs: usableUntilMs,
         })
       } catch (failure) {
-        throw asStoreError('Remembering a DPoP proof', failure)
+        throw asStoreError('Storing a DPoP proof', failure)
       }
     },
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { PresentedProof } from './dpop-proof.ts'
 import type { PresentedCredential } from './presented-credential.ts'
 
-/** What a request says of its sender; judging it is for the access stop. */
+/** Reads the headers that identify a request's caller. `authenticate` judges them. */
 export function readCredential(request: IncomingMessage): PresentedCredential {
   const { authorization, origin, dpop } = request.headers
   if (authorization === undefined && origin === undefined && dpop === undefined) return noCredential
@@ -17,20 +17,20 @@ export function readCredential(request: IncomingMessage): PresentedCredential {
 
 const noCredential: PresentedCredential = {}
 
-/** A proof is of one request; where that was sent to is ours to say, so a target that names a host is read by its path. */
+/** Of an absolute request target only the path is used: the origin is the service's own. */
 function proofOf(request: IncomingMessage, jwt: string): PresentedProof {
   const target = targetOf(request)
   const path = target.startsWith('/') || !URL.canParse(target) ? target : new URL(target).pathname
   return { jwt, method: request.method ?? '', path: path.replace(/[?#].*$/s, '') }
 }
 
-/** Express takes what a router is mounted at out of `url`. */
+/** Express strips the mount path of a router from `url`. */
 function targetOf(request: IncomingMessage): string {
   const whole = 'originalUrl' in request ? request.originalUrl : request.url
   return typeof whole === 'string' ? whole : ''
 }
 
-/** Node keeps the first of several `Authorization` headers and drops the others: who sent two is told. */
+/** Node keeps only the first of several `Authorization` headers; sending two is an error, so all are read. */
 function wholeAuthorization({ rawHeaders }: IncomingMessage): string {
   let whole: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,19 +1,19 @@
 import type { JSONWebKeySet } from 'jose'
 import type { Tier } from '../base/tier.ts'
 
-/** Who issues access tokens and knows what has become of them: the authorization server. */
+/** The authorization server, as far as checking its access tokens needs it. */
 export interface TokenIssuer {
-  /** The public keys that tokens may be signed with, at this moment: the same object until they change. */
+  /** The public keys that tokens may be signed with now. Returns the same object until they change. */
   jwks(): Promise<JSONWebKeySet>
   readonly tokens: {
-    /** Whether one token was revoked by its `jti`. */
+    /** Whether a token was revoked by its `jti`. */
     isRevoked(jti: string, nowMs: number): Promise<boolean>
-    /** What the store knows of a person's token. */
+    /** The state of a person's token. */
     ofPerson(token: PersonToken): Promise<PersonTokenState>
   }
 }
 
-/** Which token of which person, given to which client on which grant. */
+/** Identifies a person's token, the client it was issued to, and its grant. */
 export interface PersonToken {
   readonly jti: string
   readonly ownerId: string
@@ -22,7 +22,7 @@ export interface PersonToken {
 }
 
 export interface PersonTokenState {
-  /** The token, or what it was issued on, was revoked. */
+  /** Whether the token or its grant was revoked. */
   readonly isRevoked: boolean
   readonly ownerDisabledAtMs: number | null
   /** The app that has claimed the client. */

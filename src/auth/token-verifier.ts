@@ -1,86 +1,87 @@
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import type { Clock } from '../base/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../base/refusal.ts'
+import type { Caller } from '../base/caller.ts'
+import { isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
 import { accessTokenReader, type AccessToken } from './access-token.ts'
-import type { Admission, Identified, Use, Way } from './admission.ts'
+import type { CredentialChecker, CredentialUse, Resolver } from './credential-checker.ts'
 import {
   boundToken,
   checkUnavailable,
   missingProof,
-  standingSentences,
+  statusMessages,
   unboundToken,
   unknownToken,
 } from './credential-refusals.ts'
 import { badProof, checkProof, type PresentedProof } from './dpop-proof.ts'
-import { inTime } from './in-time.ts'
-import { concernsCredential, keptCredential } from './credential-cache.ts'
-import { keptLookUps, type MemoryParts } from './lookup-cache.ts'
-import { personAdmission } from './person-admission.ts'
-import type { AuthorizationReading } from './presented-credential.ts'
+import { withTimeout } from './with-timeout.ts'
+import { affectsCredential, cachedCredential } from './credential-cache.ts'
+import { lookupCache, type CacheParts } from './lookup-cache.ts'
+import { personTokenChecker } from './person-token-checker.ts'
+import type { ParsedAuthorization } from './presented-credential.ts'
 import type { ProofReplays } from './proof-replays.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 
-/** Who calls with an access token. */
+/** Identifies the caller behind an access token. */
 export interface TokenVerifier {
   verify(
-    reading: AuthorizationReading,
+    reading: ParsedAuthorization,
     proof: PresentedProof | undefined,
-    use: Use,
-  ): Identified | Promise<Identified>
+    use: CredentialUse,
+  ): Result<Caller> | Promise<Result<Caller>>
 }
 
-/** Where no tokens are issued, none is good. */
+/** Without an authorization server every token is unknown. */
 export const noTokens: TokenVerifier = { verify: () => unknownToken }
 
-export interface TokenVerifierParts extends MemoryParts {
+export interface TokenVerifierParts extends CacheParts {
   readonly issuer: TokenIssuer
   readonly replays: ProofReplays
-  /** Where callers reach the service: the issuer of its tokens. */
+  /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
-  /** Whom tokens are for, over both transports. */
+  /** The `aud` of its tokens, for both transports. */
   readonly audience: string
   readonly lookUp: Pick<CredentialLookup, 'byClientId' | 'activeContracts'>
-  readonly admit: Admission
+  readonly check: CredentialChecker
   readonly clock: Clock
 }
 
 /**
- * Checks, in this order: the token itself; that its scheme is that of its binding; the proof of a bound one; then what the
- * store knows of it, its app and its owner; the source address; the scope. All but the first two are checked on every call,
- * the store's part from what was read within the last minute.
+ * Checks, in this order: the token itself; the scheme, DPoP for a bound token; the proof of a bound token; whether the token,
+ * its app or its owner was revoked; the source address; the scope. Every check runs on every call. The signature is cached
+ * until the token expires, and what the store says for at most a minute.
  */
 export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
-  const { issuer, replays, publicUrl, audience, lookUp, admit, clock, later, onTrouble } = parts
+  const { issuer, replays, publicUrl, audience, lookUp, check, clock, schedule, onFailure } = parts
   const read = accessTokenReader({ jwks: () => issuer.jwks(), issuer: publicUrl, audience, clock })
-  const admitPerson = personAdmission({ ...parts, tokens: issuer.tokens })
-  const credentials = keptLookUps({
+  const checkPersonToken = personTokenChecker({ ...parts, tokens: issuer.tokens })
+  const credentials = lookupCache({
     ...parts,
-    nameOf: ({ jti }: AccessToken) => jti,
+    idOf: ({ jti }: AccessToken) => jti,
     lookUp: async (token) => {
       const [known, isRevoked] = await Promise.all([
         lookUp.byClientId(token.clientId),
         issuer.tokens.isRevoked(token.jti, clock.now()),
       ])
       if (known === undefined || isRevoked) return undefined
-      // A token allows what it says, which is never more than its credential does.
+      // The token's own scopes and allowlist decide. They never allow more than its credential does.
       const { scopes, ipAllowlist = known.ipAllowlist } = token
-      return keptCredential({ ...known, scopes, ipAllowlist })
+      return cachedCredential({ ...known, scopes, ipAllowlist })
     },
-    isConcerned: concernsCredential,
+    isAffected: affectsCredential,
   })
-  const way: Way<AccessToken> = {
+  const resolver: Resolver<AccessToken> = {
     find: (token) => credentials.find(token),
     read: (token) => credentials.read(token),
-    refuse: (code) =>
+    statusError: (code) =>
       code === 'invalid_api_key' || code === 'api_key_expired'
         ? unknownToken
-        : refuse(code, standingSentences[code]),
+        : refuse(code, statusMessages[code]),
   }
 
-  /** What stops a call with a bound token before anything is known of its bearer. */
-  async function refusalOfProof(
+  /** The error of a wrong scheme or proof, before the credential is looked up. */
+  async function proofError(
     { boundTo: thumbprint, hash: tokenHash }: AccessToken,
-    scheme: AuthorizationReading['scheme'],
+    scheme: ParsedAuthorization['scheme'],
     presented: PresentedProof | undefined,
   ): Promise<Refusal | undefined> {
     if (thumbprint === undefined) return scheme === 'dpop' ? unboundToken : undefined
@@ -89,7 +90,7 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
     const nowMs = clock.now()
     const proof = await checkProof(presented, { origin: publicUrl, tokenHash, thumbprint, nowMs })
     if (isRefusal(proof)) return proof
-    const isFirst = await inTime(later, replays.isFirst({ thumbprint, nowMs, ...proof }))
+    const isFirst = await withTimeout(schedule, replays.isFirst({ thumbprint, nowMs, ...proof }))
     return isFirst ? undefined : badProof('it was used before')
   }
 
@@ -98,14 +99,14 @@ export function openTokenVerifier(parts: TokenVerifierParts): TokenVerifier {
       try {
         const token = await read(text)
         if (token === undefined) return unknownToken
-        const refusal = await refusalOfProof(token, scheme, proof)
+        const refusal = await proofError(token, scheme, proof)
         if (refusal !== undefined) return refusal
         const { grantId } = token
         return await (grantId === undefined
-          ? admit(way, token, use)
-          : admitPerson({ ...token, grantId }, use))
+          ? check(resolver, token, use)
+          : checkPersonToken({ ...token, grantId }, use))
       } catch (failure) {
-        onTrouble(failure)
+        onFailure(failure)
         return checkUnavailable
       }
     },

@@ -1,7 +1,8 @@
-/** A calendar day in India as `YYYY-MM-DD`: law and rates hold from one such day to another. Days compare as text. */
+/** A calendar day in India as `YYYY-MM-DD`: law and rates change from one such day to the next. Days compare as text. */
 export type Day = string
 
-const dayMs = 24 * 60 * 60 * 1000
+/** Milliseconds of a day; neither India nor UTC has daylight saving. */
+export const dayMs = 86_400_000
 
 /** The day in India at `nowMs` since the Unix epoch. India has one offset from UTC and no daylight saving. */
 export const indianDay = dayAtOffset(5.5 * 60 * 60 * 1000)
@@ -14,15 +15,15 @@ export function dayAfter(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
-/** Keeps the text of the day asked for last: making it costs more than many a calculator. */
+/** Caches the text of the last day: formatting it costs more than many a calculator. */
 function dayAtOffset(offsetMs: number): (nowMs: number) => Day {
   let number = Number.NaN
   let text: Day = ''
   return (nowMs) => {
-    const asked = Math.floor((nowMs + offsetMs) / dayMs)
-    if (asked !== number) {
+    const day = Math.floor((nowMs + offsetMs) / dayMs)
+    if (day !== number) {
       text = new Date(nowMs + offsetMs).toISOString().slice(0, 10)
-      number = asked
+      number = day
     }
     return text
   }

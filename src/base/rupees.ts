@@ -1,8 +1,36 @@
+const lakh = 100_000
+const crore = 10_000_000
+
+/** Digits grouped as in India: `1,23,45,678`. Takes a whole number that is not negative. */
+export function groupedDigits(amount: number): string {
+  const digits = String(amount)
+  const tail = digits.slice(-3)
+  const head = digits.slice(0, -3)
+  return head === '' ? tail : `${head.replace(/\B(?=(?:\d{2})+$)/gu, ',')},${tail}`
+}
+
+/** `₹58.5 lakh`, `₹1.25 crore`, `₹16,500`: in lakh or crore when two decimals say it exactly, in full otherwise. */
+export function rupeesText(amountInr: number): string {
+  if (amountInr >= crore && amountInr % (crore / 100) === 0)
+    return `₹${trimmed(amountInr, crore)} crore`
+  if (amountInr >= lakh && amountInr < crore && amountInr % (lakh / 100) === 0) {
+    return `₹${trimmed(amountInr, lakh)} lakh`
+  }
+  return `₹${groupedDigits(amountInr)}`
+}
+
+function trimmed(amountInr: number, unit: number): string {
+  const whole = Math.floor(amountInr / unit)
+  const hundredths = String((amountInr % unit) / (unit / 100))
+    .padStart(2, '0')
+    .replace(/0+$/u, '')
+  return hundredths === '' ? groupedDigits(whole) : `${groupedDigits(whole)}.${hundredths}`
+}
+
 /** Rupees as people in India write them, for sentences: `₹75,00,000`. */
 export function rupeesInWords(amountInr: number | bigint): string {
   return grouped.format(amountInr)
 }
-
 const grouped = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

@@ -1,5 +1,5 @@
 import type { ToolUsage, UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
 import { callsInWords } from './usage-words.ts'

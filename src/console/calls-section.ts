@@ -1,6 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
 import type { DayUsage, ToolUsage, UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { callsByDayChart, shownLine } from './calls-by-day-chart.ts'
 import { callsByToolChart } from './calls-by-tool-chart.ts'

@@ -1,6 +1,6 @@
-import { isLoopback } from '../base/loopback.ts'
 import type { NewSession } from '../accounts/sessions/sessions.ts'
 import { isNotice, type Notice } from './notices.ts'
+import { isLoopback } from '../base/ip-address.ts'
 
 /** The console's cookies: who is signed in, and a notice for the next page. */
 export interface Cookies {

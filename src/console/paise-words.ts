@@ -1,4 +1,4 @@
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 
 /** `₹1,234.50`, of whole paise that are not negative. */
 export function paiseInRupees(paise: number): string {

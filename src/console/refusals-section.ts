@@ -1,5 +1,5 @@
 import type { RefusalUsage, UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { atMinute } from './moments.ts'
 import { reasonWords, toolName } from './usage-words.ts'

@@ -1,6 +1,6 @@
 import type { Plan } from '../contract/plans.ts'
 import type { CurrentMonth, UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
 import { onDay } from './moments.ts'

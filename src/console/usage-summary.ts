@@ -1,7 +1,7 @@
 import { consolePaths } from '../base/console-paths.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Html } from '../html/html.ts'
 import { paiseInRupees } from './paise-words.ts'
 import { usageMeter } from './usage-meter.ts'

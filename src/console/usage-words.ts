@@ -1,7 +1,7 @@
 import type { LimitReason } from '../base/refusal.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, type Html } from '../html/html.ts'
 
 /** `1 call`, `12,34,567 calls`. */

@@ -1,9 +1,7 @@
 import { stringify } from 'yaml'
 
 /**
- * A document as YAML 1.2 in one text: without anchors, and quoted so that readers of YAML 1.1 see the same values.
- *
- * It takes about 0.1 s.
+ * A document as YAML 1.2 without anchors, quoted so that YAML 1.1 parsers read the same values. Takes about 0.1 s.
  */
 export function bundledYaml(document: object): string {
   return stringify(document, {

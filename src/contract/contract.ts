@@ -1,7 +1,7 @@
 import type { Refusal } from '../base/refusal.ts'
-import type { Answers, Arguments, OperationId, Scope, Tag } from '../../generated/operations.d.ts'
+import type { Responses, Arguments, OperationId, Scope, Tag } from '../../generated/operations.d.ts'
 
-export type { Answers, Arguments, OperationId, Scope, Tag }
+export type { Arguments, OperationId, Responses, Scope, Tag }
 
 declare const valid: unique symbol
 declare const checked: unique symbol
@@ -11,12 +11,12 @@ export type ValidArguments<Id extends OperationId = OperationId> = Arguments[Id]
   readonly [valid]: true
 }
 
-/** An answer that was compared with its response schema. Only `check` makes one. */
-export type CheckedAnswer<Id extends OperationId = OperationId> = Answers[Id] & {
+/** A response that was compared with its schema. Only `checkResponse` makes one. */
+export type CheckedResponse<Id extends OperationId = OperationId> = Responses[Id] & {
   readonly [checked]: true
 }
 
-/** One operation of the contract, as everything behind the doors sees it. */
+/** One operation of the contract. */
 export interface Operation<Id extends OperationId = OperationId> {
   readonly id: Id
   readonly path: string
@@ -24,29 +24,29 @@ export interface Operation<Id extends OperationId = OperationId> {
   readonly scope: Scope
   /** In the contract's order. */
   readonly argumentNames: readonly string[]
-  /** What every response over REST carries besides, of an operation that is deprecated. */
+  /** Added to every REST response of a deprecated operation. */
   readonly deprecationHeaders?: Readonly<Record<string, string>>
   /** Checks the arguments and fills the contract's defaults into the same object. Every failing path is listed. */
   validate(candidate: unknown): ValidArguments<Id> | Refusal
-  /** Compares an answer with the response schema. */
-  check(answer: Answers[Id]): AnswerCheck<Id>
+  /** Compares a response with its schema. */
+  checkResponse(response: Responses[Id]): ResponseCheck<Id>
 }
 
-/** `breaches` is empty for an answer that keeps the contract. */
-export interface AnswerCheck<Id extends OperationId = OperationId> {
-  readonly answer: CheckedAnswer<Id>
+/** `breaches` is empty for a response that conforms to the contract. */
+export interface ResponseCheck<Id extends OperationId = OperationId> {
+  readonly response: CheckedResponse<Id>
   readonly breaches: readonly Breach[]
 }
 
-/** One place where an answer departs from the contract. */
+/** One place where a response breaks the contract. */
 export interface Breach {
   readonly path: string
   readonly message: string
 }
 
-/** What `generated/` holds, loaded: nothing else of Nilam reads the document. */
+/** What `generated/` contains, loaded. Nothing else in Nilam reads the document. */
 export interface Contract {
-  /** The document as the repository has it; `publish` in `http/` puts a deployment's addresses in. */
+  /** The document as in the repository; `publishedDocument` inserts the deployment's origins. */
   readonly document: OpenApiDocument
   readonly operations: { readonly [Id in OperationId]: Operation<Id> }
   /** In document order. */

@@ -1,17 +1,16 @@
 import { textAt } from './document-tree.ts'
 
 /**
- * What an operation with `deprecated: true` tells its callers: since when, and when it goes.
- * Days are `YYYY-MM-DD`, from midnight UTC.
+ * Since when an operation is deprecated, and when it may be removed. Days are `YYYY-MM-DD`, from midnight UTC.
  */
 export interface Deprecation {
   /** `x-deprecated-at`. */
   readonly since: string
-  /** `x-sunset`, the first day on which it may be gone; absent while nobody has set one. */
+  /** `x-sunset`, the first day on which it may be removed; absent while undecided. */
   readonly sunset?: string
 }
 
-/** `undefined` for an operation that is not deprecated. A rule of the contract holds both days to be real ones. */
+/** Undefined for an operation that is not deprecated. A lint rule checks both days. */
 export function deprecationOf(operation: unknown): Deprecation | undefined {
   const [since, sunset] = ['x-deprecated-at', 'x-sunset'].map((key) => textAt(operation, [key]))
   if (since === undefined || since === '') return undefined
@@ -29,7 +28,7 @@ export function deprecationHeaders({
   }
 }
 
-/** The same in a sentence, for people and models. */
+/** The deprecation as a sentence, for people and models. */
 export function deprecationNotice({ since, sunset }: Deprecation): string {
   const end = sunset === undefined ? '' : `; it may be gone from ${sunset} on`
   return `Deprecated since ${since}${end}.`

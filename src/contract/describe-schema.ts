@@ -43,7 +43,7 @@ function describeUntyped({ anyOf, oneOf, properties }: Mapping): string {
 
 /** Values as a caller may write them, in document order; a long list is cut and says so. */
 export function listed(values: readonly unknown[]): string {
-  const shown = values.slice(0, mostListed).map(asWritten)
+  const shown = values.slice(0, maxListed).map(asWritten)
   const more = values.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
@@ -53,7 +53,7 @@ function asWritten(value: unknown): string {
 }
 
 /** Enough for the 36 states and union territories. */
-const mostListed = 50
+const maxListed = 50
 
 /** The pattern of a text that holds more than white space. */
 export const notBlank = '\\S'

@@ -1,7 +1,7 @@
 import type { Contract, OperationId } from './contract.ts'
 import { textAt } from './document-tree.ts'
 
-/** The text that every answer of an operation carries unchanged. */
+/** The text that every response of an operation contains unchanged. */
 export type Disclaimers = Readonly<Record<OperationId, string>>
 
 /**

@@ -12,10 +12,10 @@ export interface DeclaredOperation {
   readonly tag: string
   readonly scopes: readonly string[]
   readonly operation: Mapping
-  /** Where the operation, its request schema and its 200 schema stand. */
+  /** The paths of the operation, its request schema and its 200 schema in the document. */
   readonly at: Path
   readonly requestSchemaAt: Path
-  readonly answerSchemaAt: Path
+  readonly responseSchemaAt: Path
 }
 
 const json = ['content', 'application/json', 'schema']
@@ -42,7 +42,7 @@ function declaredAt(document: unknown, path: string, method: string): DeclaredOp
     operation,
     at,
     requestSchemaAt: [...at, 'requestBody', ...json],
-    answerSchemaAt: [...at, 'responses', '200', ...json],
+    responseSchemaAt: [...at, 'responses', '200', ...json],
   }
 }
 

@@ -1,4 +1,4 @@
-/** A place inside a document: property names and array positions, from the root. */
+/** A path inside a document: property names and array positions, from the root. */
 export type Path = readonly (string | number)[]
 
 export type Mapping = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ export function isMapping(value: unknown): value is Mapping {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value at a path, `undefined` where the path leads nowhere. Inherited properties do not count. */
+/** The value at a path; undefined where there is none. Ignores inherited properties. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((node, key) => {
     if (Array.isArray(node)) return node[Number(key)]
@@ -53,7 +53,7 @@ export function referenceOf(root: unknown, node: unknown): Path | undefined {
   return typeof reference === 'string' ? pathOf(root, unescaped(reference)) : undefined
 }
 
-/** A broken escape stays as it is written, and so leads nowhere. */
+/** A broken escape stays unchanged, so the reference does not resolve. */
 function unescaped(reference: string): string {
   try {
     return decodeURIComponent(reference)
@@ -63,8 +63,8 @@ function unescaped(reference: string): string {
 }
 
 /**
- * The node with its `$ref` followed, however often; what stands beside a `$ref` wins over what it points to.
- * References must not go in circles.
+ * The node with its `$ref` resolved, repeatedly. Members beside a `$ref` override those of its target. References must not form
+ * cycles.
  */
 export function resolved(root: unknown, node: unknown): Mapping {
   const target = referenceOf(root, node)

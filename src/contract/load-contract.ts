@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import type { ErrorObject } from 'ajv'
 import { invalidParams, type Refusal } from '../base/refusal.ts'
 import type {
-  AnswerCheck,
-  Answers,
+  ResponseCheck,
+  Responses,
   Breach,
-  CheckedAnswer,
+  CheckedResponse,
   Contract,
   OpenApiDocument,
   Operation,
@@ -24,7 +24,7 @@ import { textIssues } from './text-issues.ts'
 import { inlineSchema } from './schema-tree.ts'
 
 /**
- * Loads what `make generate` wrote. Nothing is compiled here, so that the service starts at once.
+ * Loads what `make generate` wrote. Compiles nothing, so that the service starts quickly.
  *
  * @throws when a file is missing or lacks an operation: run `make generate`.
  */
@@ -47,7 +47,7 @@ export function loadContract(generatedDirectory: string): Contract {
   }
 }
 
-/** A compiled schema. Like all of Ajv's, it leaves its errors on itself, to be read before the next call. */
+/** A compiled schema. Like every Ajv validator it stores its errors as a property until the next call. */
 interface Validator {
   (value: unknown): boolean
   errors?: readonly ErrorObject[] | null
@@ -55,10 +55,10 @@ interface Validator {
 
 interface Validators {
   readonly arguments: Readonly<Record<string, Validator>>
-  readonly answers: Readonly<Record<string, Validator>>
+  readonly responses: Readonly<Record<string, Validator>>
 }
 
-/** The compiled code asks for parts of Ajv by the `require` it is handed: ours, wherever the file itself lies. */
+/** The compiled code loads parts of Ajv with the `require` that it gets, wherever the file itself is. */
 function loadValidators(file: string): Validators {
   const require = createRequire(import.meta.url)
   // Its shape is fixed in generate/write-validators.ts.
@@ -73,8 +73,8 @@ function operationOf(
 ): Operation {
   const { id, path, tag, scopes } = declared
   const acceptsArguments = validators.arguments[id]
-  const acceptsAnswer = validators.answers[id]
-  if (!acceptsArguments || !acceptsAnswer) {
+  const acceptsResponse = validators.responses[id]
+  if (!acceptsArguments || !acceptsResponse) {
     throw new Error(`generated/validators.cjs has no validator for ${id}: run make generate`)
   }
   const requestSchema = inlineSchema(document, valueAt(document, declared.requestSchemaAt))
@@ -83,18 +83,18 @@ function operationOf(
     if (!acceptsArguments(candidate)) {
       return invalidParams(issuesOf(acceptsArguments.errors ?? [], candidate, requestSchema))
     }
-    // The one place where arguments become valid.
+    // The only place that makes valid arguments.
     const validArguments = candidate as ValidArguments
     const issues = textIssues(validArguments)
     return issues.length > 0 ? invalidParams(issues) : validArguments
   }
 
-  const check = (answer: Answers[OperationId]): AnswerCheck => {
-    const kept = acceptsAnswer(answer)
-    // The one place where an answer becomes checked; its breaches travel with it.
+  const checkResponse = (response: Responses[OperationId]): ResponseCheck => {
+    const conforms = acceptsResponse(response)
+    // The only place that makes a checked response.
     return {
-      answer: answer as CheckedAnswer,
-      breaches: kept ? [] : breachesOf(acceptsAnswer.errors),
+      response: response as CheckedResponse,
+      breaches: conforms ? [] : breachesOf(acceptsResponse.errors),
     }
   }
 
@@ -108,15 +108,15 @@ function operationOf(
     argumentNames: Object.keys(mappingAt(requestSchema, ['properties'])),
     ...(deprecation !== undefined && { deprecationHeaders: deprecationHeaders(deprecation) }),
     validate,
-    check,
+    checkResponse,
   }
 }
 
-/** A wrong list of listings breaks the contract in every row; the first few tell what is wrong. */
-const mostBreaches = 20
+/** A wrong list breaks the contract in every row; the first rows are enough to see what is wrong. */
+const maxBreaches = 20
 
 function breachesOf(errors: Validator['errors']): readonly Breach[] {
-  return (errors ?? []).slice(0, mostBreaches).map(({ instancePath, message, params }) => ({
+  return (errors ?? []).slice(0, maxBreaches).map(({ instancePath, message, params }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     message: `${message ?? 'breaks the contract'} ${JSON.stringify(params)}`,
   }))

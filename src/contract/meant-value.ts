@@ -2,9 +2,8 @@ import { mappingAt, type Mapping } from './document-tree.ts'
 import { printable } from './printable.ts'
 
 /**
- * The value that a text stands for where a number, true or false, or a list of texts is wanted: 7500000 for "75 lakh" or
- * "₹75,00,000", true for "yes", ["a","b"] for "a, b". `undefined` where it stands for none, or for one that the schema does
- * not take.
+ * The value that a text means where the schema expects a number, a boolean or a list of strings: 7500000 for "75 lakh" or
+ * "₹75,00,000", true for "yes", ["a","b"] for "a, b". Undefined where it means none, or one that the schema rejects.
  */
 export function meantValue(
   written: unknown,
@@ -13,7 +12,7 @@ export function meantValue(
   if (typeof written !== 'string') return undefined
   const { type, minimum, maximum } = schema
   if (type === 'array') return meantList(written, schema)
-  if (written.length > longestRead) return undefined
+  if (written.length > maxScalarLength) return undefined
   if (type === 'boolean') return yesOrNo.get(written.trim().toLowerCase())
   if (type !== 'integer' && type !== 'number') return undefined
   const [, digits, unit = ''] = amount.exec(written) ?? []
@@ -24,15 +23,15 @@ export function meantValue(
   return isWithin && (type === 'number' || Number.isInteger(value)) ? value : undefined
 }
 
-const longestRead = 40
+const maxScalarLength = 40
 
-/** Of a list between commas, with or without the brackets and quotes of JSON. */
+/** Parses a list separated by commas, with or without the brackets and quotes of JSON. */
 function meantList(
   written: string,
   { items, minItems, maxItems }: Mapping,
 ): readonly string[] | undefined {
   const { type, minLength, maxLength } = mappingAt(items, [])
-  if (type !== 'string' || written.length > longestListRead) return undefined
+  if (type !== 'string' || written.length > maxListLength) return undefined
   const list = written
     .replaceAll(/^\s*\[|\]\s*$/g, '')
     .split(',')
@@ -46,9 +45,9 @@ function meantList(
   return isWithin && list.every(isItem) ? list : undefined
 }
 
-const longestListRead = 400
+const maxListLength = 400
 
-/** A number as people in India write it: with a sign of the rupee before it, commas in it, a unit after it. */
+/** A number as people in India write it: a rupee sign before it, commas in it, a unit after it. */
 const amount =
   /^\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)\s*(lakhs?|lacs?|l|crores?|cr|thousand|k|%|percent|years?|yrs?|bhk|sq\.? ?ft)?\s*$/i
 

@@ -1,19 +1,19 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The known name that somebody most likely meant, `undefined` when none is near. */
+/** The known name that the caller most likely meant; undefined when none is similar. */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
-  if (written.length > longestGuessed) return undefined
-  const wanted = plain(written)
-  const candidates = known.map((name) => ({ name, away: distance(wanted, plain(name)) }))
+  if (written.length > maxLength) return undefined
+  const target = plain(written)
+  const candidates = known.map((name) => ({ name, away: distance(target, plain(name)) }))
   const [best] = candidates.sort((a, b) => a.away - b.away)
-  // Two slips may be one: letters that changed places count twice.
-  const allowed = wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))
+  // Two swapped letters count as two edits.
+  const allowed = target.length < 4 ? 1 : Math.max(2, Math.floor(target.length / 3))
   return best && best.away <= allowed ? best.name : undefined
 }
 
-const longestGuessed = 64
+const maxLength = 64
 
-/** `min_price`, `min-price` and `MinPrice` are all `minPrice` written by somebody else. */
+/** `min_price`, `min-price` and `MinPrice` all equal `minPrice`. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]/g, '')
 }

@@ -2,14 +2,14 @@ import { capitalised } from '../base/capitalised.ts'
 import { declaredOperations } from './document-operations.ts'
 import { mappingAt, textAt, type Mapping } from './document-tree.ts'
 
-/** One request example of the contract, and the operation that it calls. */
+/** A request example of the contract, with the operation that it calls. */
 export interface OperationExample {
   readonly operationId: string
   readonly path: string
   readonly tag: string
   /** Its key in the document, such as `apartmentsForSale`. */
   readonly name: string
-  /** What it shows; its name in words where the document has no summary for it. */
+  /** Its summary in the document, or its name in words. */
   readonly summary: string
   readonly arguments: Mapping
 }

@@ -2,18 +2,18 @@ import { tiers, type Tier } from '../base/tier.ts'
 import type { OpenApiDocument } from './contract.ts'
 import { mappingAt } from './document-tree.ts'
 
-/** What callers without an app of their own have, what test keys have, and each tier of apps. */
+/** The plans: of anonymous callers, of test keys, and of each tier of apps. */
 export const planNames = ['anonymous', 'sandbox', ...tiers] as const
 
 export type PlanName = (typeof planNames)[number]
 
 export type Plans = Readonly<Record<PlanName, Plan>>
 
-/** A line of the contract's `x-plans`. What is absent has no limit. */
+/** A plan of the contract's `x-plans`. An absent figure means no limit. */
 export interface Plan {
   /** Whose calls are counted together. */
   readonly countedBy: 'address' | 'user' | 'app'
-  /** Whether an app on it may hold API keys and OAuth credentials of its own. */
+  /** Whether an app on this plan may have API keys and OAuth credentials. */
   readonly serverCredentials: boolean
   readonly perMinutePerTool: number
   readonly perMinuteAllTools?: number
@@ -27,9 +27,9 @@ export interface Plan {
   readonly overagePaisePerCall?: number
   readonly gstPercent?: number
   readonly ceilingTimesAllowance?: number
-  /** From here on the owner is told, once a month, that the allowance nears its end. */
+  /** From this percentage on the owner gets one email a month that the allowance is nearly used up. */
   readonly noticeAtPercentOfAllowance?: number
-  /** From here on the owner is told, once a day, that the day is well above the fair-use figure. */
+  /** From this percentage on the owner gets one email a day that the day is well above the fair-use figure. */
   readonly noticeAtPercentOfFairUse?: number
   /** In words: `30 days`, `13 months`. */
   readonly analyticsRetention?: string
@@ -38,7 +38,7 @@ export interface Plan {
 /**
  * Reads `x-plans` of the contract, which `make generate` has compared with its schema.
  *
- * @throws when a plan is missing: run `make generate`.
+ * @throws when a plan is missing; run `make generate`.
  */
 export function plansOf(document: OpenApiDocument): Plans {
   const table = mappingAt(document, ['x-plans'])

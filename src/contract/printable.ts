@@ -1,10 +1,8 @@
-/** A text of the caller's, fit to be shown in a log, a terminal or a model's context. */
+/** A caller's text, made safe to show in a log, a terminal or a model's context: cut, and without control characters. */
 export function printable(given: string | number): string {
   const text = String(given)
-  const shown = text
-    .slice(0, longestShown)
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
-  return text.length > longestShown ? `${shown}…` : shown
+  const shown = text.slice(0, maxLength).replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '\u{FFFD}')
+  return text.length > maxLength ? `${shown}…` : shown
 }
 
-const longestShown = 60
+const maxLength = 60

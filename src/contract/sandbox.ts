@@ -5,7 +5,7 @@ import { mappingAt, textAt } from './document-tree.ts'
 import type { PlanName } from './plans.ts'
 
 /** An error that a test key can request. */
-export type SandboxRefusal =
+export type SimulatedError =
   | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
   | { readonly error: Exclude<ErrorCode, 'rate_limited'> }
 
@@ -13,23 +13,23 @@ export type SandboxRefusal =
 export interface SandboxScenario {
   /** Dotted, as in an issue. */
   readonly path: string
-  readonly refusal: SandboxRefusal
+  readonly refusal: SimulatedError
 }
 
 export interface Sandbox {
-  /** Slug of the city that test keys see beside the public ones. */
+  /** Slug of the city that only test keys see. */
   readonly city: string
-  /** By the first argument, at any path, that is a text or an amount of the table. */
+  /** The scenario of the first argument whose value is a text or an amount of the table. */
   scenarioOf(given: object): SandboxScenario | undefined
 }
 
 /** Reads `x-sandbox` of the contract, which `make generate` has compared with its schema. */
 export function sandboxOf(document: OpenApiDocument): Sandbox {
   const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
-  const byValue = new Map<unknown, SandboxRefusal>()
+  const byValue = new Map<unknown, SimulatedError>()
   for (const [text, row] of rows) {
     // The generator refuses a row of any other shape.
-    const refusal = row as SandboxRefusal & { readonly amount: number }
+    const refusal = row as SimulatedError & { readonly amount: number }
     byValue.set(text, refusal).set(refusal.amount, refusal)
   }
   return {

@@ -1,6 +1,6 @@
 import { isMapping, resolved, type Mapping, type Path } from './document-tree.ts'
 
-/** JSON Schema keywords that hold schemas: by name, in a list, or one. */
+/** JSON Schema keywords that contain schemas: by name, in a list, or one. */
 const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas'])
 const schemaLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems'])
 const schemaPlaces = new Set([
@@ -49,7 +49,7 @@ export function mapSubschemas(schema: Mapping, change: (part: Mapping) => Mappin
   return Object.fromEntries(entries)
 }
 
-/** A schema that stands alone: every `$ref` replaced by what it points to. References must not go in circles. */
+/** A self-contained schema: every `$ref` is replaced by its target. References must not form cycles. */
 export function inlineSchema(document: unknown, schema: unknown): Mapping {
   return mapSubschemas(resolved(document, schema), (part) => inlineSchema(document, part))
 }

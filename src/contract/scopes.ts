@@ -1,7 +1,7 @@
 import type { OpenApiDocument, Scope } from './contract.ts'
 import { mappingAt } from './document-tree.ts'
 
-/** A scope with what it allows, in the contract's words. */
+/** A scope with the contract's description of what it allows. */
 export interface ScopeMeaning {
   readonly scope: Scope
   readonly meaning: string
@@ -10,7 +10,7 @@ export interface ScopeMeaning {
 /** Every scope of the contract, in its order. */
 export function scopesOf(document: OpenApiDocument): readonly ScopeMeaning[] {
   const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
-  // The names are those from which the type was generated.
+  // The type `Scope` was generated from the same names.
   return Object.entries(mappingAt(document, [...flow, 'scopes'])).map(([scope, meaning]) => ({
     scope: scope as Scope,
     meaning: String(meaning),

@@ -1,6 +1,6 @@
 import { listAt, mappingAt, textAt, type Mapping } from './document-tree.ts'
 
-/** One tool as OpenAI's APIs take a function whose arguments the model may not write otherwise. */
+/** A tool as a strict function of OpenAI's APIs: the model's arguments always match the schema. */
 export interface StrictFunction {
   readonly type: 'function'
   readonly name: string
@@ -10,8 +10,8 @@ export interface StrictFunction {
 }
 
 /**
- * The tools as strict functions: every argument is required, one that could be left out may be null instead, and only
- * keywords stay that strict mode takes. Whoever runs the function drops the nulls before the call: requests hold none.
+ * The tools as strict functions: every argument is required, an optional one may be null, and only keywords that strict mode
+ * supports remain. Code that runs the function must drop the nulls before the call, since requests do not accept null.
  *
  * @param toolsJson the `result` of `tools/list`
  * @see https://platform.openai.com/docs/guides/structured-outputs#supported-schemas
@@ -30,7 +30,7 @@ function strictly(schema: Mapping): Mapping {
   const properties = mappingAt(schema, ['properties'])
   const required = listAt(schema, ['required'])
   const parts = Object.keys(properties).map((name) => {
-    const part = withoutRefused(mappingAt(properties, [name]))
+    const part = withoutUnsupported(mappingAt(properties, [name]))
     return [name, required.includes(name) ? part : orNull(part)] as const
   })
   return {
@@ -50,9 +50,15 @@ function orNull({ type, description, enum: choice, ...rest }: Mapping): Mapping 
   }
 }
 
-/** The bounds of a text and defaults are not among the keywords that strict mode takes. */
-function withoutRefused({ minLength, maxLength, default: _, items, ...rest }: Mapping): Mapping {
+/** Strict mode supports neither the length of strings nor defaults. */
+function withoutUnsupported({
+  minLength,
+  maxLength,
+  default: _,
+  items,
+  ...rest
+}: Mapping): Mapping {
   return items === undefined
     ? rest
-    : { ...rest, items: withoutRefused(mappingAt({ items }, ['items'])) }
+    : { ...rest, items: withoutUnsupported(mappingAt({ items }, ['items'])) }
 }

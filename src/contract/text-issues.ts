@@ -1,31 +1,31 @@
 import type { Issue } from '../base/refusal.ts'
 import { isMapping } from './document-tree.ts'
 
-const unfit = /[\0\p{Surrogate}]/u
+const malformed = /[\0\p{Surrogate}]/u
 
 /**
- * An issue for each string that databases, logs and encoders disagree about: NUL, or half of a surrogate pair. Every call runs
- * it, so good arguments are only looked at.
+ * An issue for each string that databases, logs and encoders treat differently: with NUL, or with half of a surrogate pair.
+ * Every call runs it, so valid arguments are not copied.
  */
 export function textIssues(value: object): readonly Issue[] {
   for (const item of Object.values(value)) {
-    // Numbers and booleans are always fit.
-    if (typeof item !== 'number' && typeof item !== 'boolean' && !isFit(item)) {
+    // Numbers and booleans are always valid.
+    if (typeof item !== 'number' && typeof item !== 'boolean' && !isWellFormed(item)) {
       return issuesIn(value, '')
     }
   }
   return []
 }
 
-function isFit(value: unknown): boolean {
-  if (typeof value === 'string') return !unfit.test(value)
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !malformed.test(value)
   if (typeof value !== 'object' || value === null) return true
-  return Object.values(value).every(isFit)
+  return Object.values(value).every(isWellFormed)
 }
 
 function issuesIn(value: unknown, path: string): readonly Issue[] {
   if (typeof value === 'string') {
-    return isFit(value)
+    return isWellFormed(value)
       ? []
       : [{ path, message: 'must be well-formed Unicode text without NUL characters' }]
   }

@@ -1,4 +1,4 @@
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { html, raw, type Html } from './html.ts'
 
 /** One month of a trend that is known. */

@@ -5,8 +5,8 @@ import type { AddressRange, TrustedProxies } from '../base/trusted-proxies.ts'
 export type CallerAddress = (request: IncomingMessage) => string
 
 /**
- * The address that a call is counted by: the peer of the connection, or what trusted proxies say of theirs. The header is
- * read from its end, since everything before the last untrusted hop is whatever the caller chose to write.
+ * The caller's IP address: the peer of the connection, or the address that trusted proxies report in `X-Forwarded-For`. The
+ * header is read from its end, since a caller can write anything before the last untrusted hop.
  */
 export function callerAddress(trusted: TrustedProxies): CallerAddress {
   if (trusted.kind === 'none') return peerAddress
@@ -24,7 +24,7 @@ export function callerAddress(trusted: TrustedProxies): CallerAddress {
   }
 }
 
-/** A socket that is gone, or that is a local pipe, has no peer address. */
+/** A closed socket and a local pipe have no peer address. */
 function peerAddress(request: IncomingMessage): string {
   const address = request.socket.remoteAddress ?? 'unknown'
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address

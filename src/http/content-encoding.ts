@@ -3,30 +3,30 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Smaller answers fit into one packet anyway. */
-const worthwhileBytes = 1024
+/** Smaller responses fit into one packet anyway. */
+const minBytes = 1024
 
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity']
-const rememberedHeaders = 256
+const maxRememberedHeaders = 256
 const negotiated = new Map<string, Encoding>()
 
-/** The encoding that the caller likes best of those we have; brotli before gzip when it likes both as much. */
+/** The caller's preferred encoding of those we offer; brotli before gzip when both are equally preferred. */
 export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
   const known = negotiated.get(acceptEncoding)
   if (known !== undefined) return known
   const encoding = negotiate(acceptEncoding)
-  // Clients of one kind all send the same text; one that varies it gains nothing and costs a little.
-  if (negotiated.size < rememberedHeaders) negotiated.set(acceptEncoding, encoding)
+  // Clients of one kind send the same header, so few values are worth caching.
+  if (negotiated.size < maxRememberedHeaders) negotiated.set(acceptEncoding, encoding)
   return encoding
 }
 
-/** The bytes of an answer that is worth compressing for this caller; `undefined` when it goes out as it is. */
-export function compressAnswer(
+/** The compressed bytes of a response; undefined where it is too short or the caller accepts no compression. */
+export function compressResponse(
   body: string,
   acceptEncoding: string | undefined,
 ): { readonly encoding: Encoding; readonly bytes: Buffer } | undefined {
-  if (acceptEncoding === undefined || body.length < worthwhileBytes) return undefined
+  if (acceptEncoding === undefined || body.length < minBytes) return undefined
   const encoding = acceptedEncoding(acceptEncoding)
   switch (encoding) {
     case 'br':
@@ -48,7 +48,7 @@ function negotiate(acceptEncoding: string): Encoding {
   return offered.find((encoding) => encoding === best) ?? 'identity'
 }
 
-/** The library's types are a version behind: they lack the order to prefer among equals. */
+/** The library's types lack its `preferred` option. */
 interface PreferringNegotiator {
   encodings(
     available: readonly string[],

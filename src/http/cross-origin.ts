@@ -3,12 +3,12 @@ import { consolePaths } from '../base/console-paths.ts'
 import { oauthPaths } from '../base/oauth-paths.ts'
 
 /**
- * Any page may read what is served here: no cookie or other ambient credential has a meaning, so `*` gives nothing away.
- * What has sessions is the exception: the console, and the pages where people sign in and consent.
+ * Any page may read most responses: they depend on no cookie or other ambient credential, so `*` is safe. The exceptions have
+ * sessions: the console, and the pages of sign-in and consent.
  */
 export const readableAnywhere = { 'access-control-allow-origin': '*' } as const
 
-/** Whether pages of other sites may read what stands at a request's target. */
+/** Whether pages of other origins may read the response to a request target. */
 export function isReadableAnywhere(target: string): boolean {
   return !sessionPaths.some(
     (path) => target.startsWith(path) && /^(?:[/?]|$)/.test(target.slice(path.length)),
@@ -18,7 +18,7 @@ export function isReadableAnywhere(target: string): boolean {
 const sessionPaths = [consolePaths.home, oauthPaths.authorize, oauthPaths.interactions]
 
 /**
- * What every response to a page of another site carries: its script may read these headers.
+ * The headers of every response to a cross-origin page. They let its script read the response's own headers.
  *
  * @param exposed names of the headers that the contract declares
  */
@@ -29,7 +29,7 @@ export function crossOriginHeaders(exposed: readonly string[]): Readonly<Record<
   }
 }
 
-/** Spelled out, because `*` in a list of allowed headers does not cover `Authorization`. */
+/** Listed one by one, because `*` in `Access-Control-Allow-Headers` does not cover `Authorization`. */
 const preflightHeaders = {
   ...readableAnywhere,
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
@@ -39,8 +39,8 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 } as const
 
-/** Answers an `OPTIONS` request: always yes, and before anything about credentials. */
-export function answerPreflight(response: ServerResponse, requestId: string): void {
+/** Responds to a CORS preflight: always allowed, without authentication. */
+export function writePreflight(response: ServerResponse, requestId: string): void {
   response.writeHead(204, { ...preflightHeaders, 'x-request-id': requestId })
   response.end()
 }

@@ -2,8 +2,8 @@ import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import type { Challenge, Issue, LimitReason, PlainRefusal, Refusal } from '../base/refusal.ts'
 
-/** A refusal as both transports show it: REST sends all three, MCP the body alone (and all three for a 401). */
-export interface ErrorAnswer {
+/** An error for the wire. REST sends all three members, MCP only the body (and all three for a 401). */
+export interface ErrorResponse {
   readonly status: number
   readonly headers: Headers
   readonly body: ErrorBody
@@ -20,14 +20,14 @@ export interface ErrorBody {
   readonly requestId?: string
 }
 
-/** The Content-Encodings that a request body may have; without one it is read as it is. */
+/** The Content-Encodings that a request body may have. */
 export const bodyEncodings = ['gzip', 'br'] as const
 
-/** How long a caller should wait before trying again what could not be checked. */
-const recheckAfterSeconds = 2
+/** The `Retry-After` of a credential that could not be checked. */
+const retryCheckAfterSeconds = 2
 
-/** The only place where a refusal becomes a status, headers and a body. */
-export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
+/** The status, headers and body of an error. Nothing else maps errors to HTTP. */
+export function errorResponse(refusal: Refusal, requestId: string): ErrorResponse {
   const status = errorCatalogue[refusal.error]
   const { error, message } = refusal
   switch (refusal.error) {
@@ -48,7 +48,7 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
     case 'internal_error':
       return { status, headers: none, body: { error, message, requestId } }
     case 'credential_check_unavailable': {
-      const { retryAfterSeconds = recheckAfterSeconds } = refusal
+      const { retryAfterSeconds = retryCheckAfterSeconds } = refusal
       const headers = { 'retry-after': String(retryAfterSeconds) }
       return { status, headers, body: { error, message } }
     }
@@ -64,14 +64,14 @@ export function errorAnswer(refusal: Refusal, requestId: string): ErrorAnswer {
 }
 
 type Headers = Readonly<Record<string, string>>
-/** `WWW-Authenticate`, with what is known of where tokens come from. */
+/** Makes `WWW-Authenticate`, with where tokens come from as far as that is known. */
 type Challenging = (challenge: Partial<Challenge>) => Headers
 
 const none = {}
 
 type PlainCode = Exclude<PlainRefusal['error'], 'internal_error' | 'credential_check_unavailable'>
 
-/** RFC 6750 section 3.1 and RFC 9449 section 7.1 know a few error words; our own, finer code is in the body. */
+/** RFC 6750 section 3.1 and RFC 9449 section 7.1 define a few error codes. The body has our own, more precise code. */
 const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
   invalid_api_key: bearer('invalid_token'),
   api_key_expired: bearer('invalid_token'),
@@ -80,7 +80,7 @@ const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {
   dpop_required: dpop('invalid_token'),
   dpop_missing: dpop('invalid_dpop_proof'),
   invalid_dpop_proof: dpop('invalid_dpop_proof'),
-  // A request without a credential is told no error (section 3.1), only what is wanted.
+  // The challenge of a request without a credential has no error code (section 3.1).
   unauthorized: bearer(),
   app_inactive: none,
   app_claim_unproved: none,
@@ -109,7 +109,7 @@ function dpop(error: 'invalid_token' | 'invalid_dpop_proof'): Challenging {
   return (challenge) => authenticate('DPoP', error, challenge)
 }
 
-/** RFC 9110 section 11.6.1; none of the values has a character that would end its quotes. */
+/** RFC 9110 section 11.6.1. No value contains a quote or a backslash. */
 function authenticate(
   scheme: 'Bearer' | 'DPoP',
   error: string | undefined,

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, counted from 1 as editors do. */
+/** Where a text stops being JSON. Lines and columns count from 1. */
 export interface JsonError {
   readonly line: number
   readonly column: number
@@ -6,7 +6,7 @@ export interface JsonError {
 }
 
 /**
- * Finds the first mistake in a text that `JSON.parse` refused. The engine's own message is of no use to a caller: it often
+ * Finds the first syntax error in a text that `JSON.parse` rejected. The engine's own message does not help a caller: it often
  * has no position, and it quotes the text, which may be private.
  */
 export function firstJsonError(text: string): JsonError {
@@ -45,12 +45,12 @@ export function firstJsonError(text: string): JsonError {
   return describe(text, position, expected, open.at(-1))
 }
 
-/** What closes the innermost array or object. */
+/** The bracket that closes the innermost array or object. */
 type Bracket = ']' | '}'
 
 type Expected = 'value' | 'first item' | 'key' | 'first key' | 'colon' | 'comma' | 'end'
 
-/** States in which the innermost bracket may close: a comma before it is a mistake. */
+/** States in which the innermost bracket may close. After a comma it may not. */
 const closable: ReadonlySet<Expected> = new Set(['first item', 'first key', 'comma'])
 
 const space = /[ \t\n\r]+/y
@@ -79,9 +79,9 @@ function describe(
   const before = text.slice(0, position)
   const line = before.split('\n').length
   const column = position - before.lastIndexOf('\n')
-  const wanted = wording(expected, bracket)
+  const missing = wording(expected, bracket)
   const problem =
-    position < text.length ? `${wanted} is expected` : `it ends where ${wanted} is expected`
+    position < text.length ? `${missing} is expected` : `it ends where ${missing} is expected`
   return { line, column, problem }
 }
 

@@ -1,18 +1,18 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A server with the life of the process: it listens once and stops once. */
+/** A server that listens once and stops once. */
 export interface OpenServer {
   /** Resolves when connections are accepted. */
   listen(port: number, host: string): Promise<AddressInfo>
   /**
-   * Accepts no more connections, lets the calls in flight finish, and resolves when the last connection is closed; what
-   * is still open after `graceMs` is cut.
+   * Accepts no more connections, lets calls in flight finish, and resolves when the last connection is closed. Connections
+   * that are still open after `graceMs` are destroyed.
    */
   stop(graceMs: number): Promise<void>
 }
 
-/** Node closes idle connections once when it stops accepting; those that fall idle afterwards need another round. */
+/** Node closes idle connections only once when a server closes. Those that become idle later are closed at this interval. */
 const idleCheckMs = 25
 
 export function openServer(server: Server): OpenServer {
@@ -24,7 +24,7 @@ export function openServer(server: Server): OpenServer {
 
   function closeIdle(): void {
     server.closeIdleConnections()
-    // A connection that a browser opened in advance has sent nothing, which Node takes for a request that is on its way.
+    // Node treats a connection without any bytes yet, such as a browser's preconnect, as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 

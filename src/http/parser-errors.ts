@@ -2,23 +2,24 @@ import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import { refuse, type Refusal } from '../base/refusal.ts'
-import { errorAnswer } from './error-body.ts'
-import { lingerMs } from './write-answer.ts'
+import { malformedRequest, methodNotAllowed } from './request-refusals.ts'
+import { errorResponse } from './error-body.ts'
+import { lingerMs } from './write-response.ts'
 
 /**
- * Answers what Node's HTTP parser refused: these requests never become a request, so the answer is written to the bare
- * socket. Never throws, and never leaves the socket open.
+ * Responds to bytes that Node's HTTP parser rejects. There is no request object, so the response is written to the socket.
+ * Never throws, and never leaves the socket open.
  *
- * @param maxHeaderBytes the bound that the server gave the parser
+ * @param maxHeaderBytes the parser's limit
  */
-export function answerParserError(
+export function rejectUnparsable(
   newId: () => string,
   maxHeaderBytes: number,
 ): (error: Error, socket: Duplex) => void {
   return (error, socket) => {
-    // The rest of a refused request arrives as one more error each time; its answer is on its way.
+    // Further bytes of a rejected request raise further errors; the response is already on its way.
     if (socket.writableEnded) return
-    if (!socket.writable || hasAnswerBegun(socket)) {
+    if (!socket.writable || hasResponseBegun(socket)) {
       socket.destroy()
       return
     }
@@ -26,14 +27,10 @@ export function answerParserError(
   }
 }
 
-/** A tunnel is a request for another kind of server: refused like any other unknown method. */
-export function answerTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
-  const refusal: Refusal = {
-    refused: true,
-    error: 'method_not_allowed',
-    message: 'CONNECT is not supported.',
-    allow: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-  }
+/** CONNECT asks for a tunnel. It is rejected like any unknown method. */
+export function rejectTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
+  const allow = ['GET', 'HEAD', 'POST', 'OPTIONS']
+  const refusal = methodNotAllowed(allow, 'CONNECT is not supported.')
   return (_request, socket) => {
     socket.on('error', () => socket.destroy())
     endWith(socket, refusal, newId())
@@ -41,7 +38,7 @@ export function answerTunnel(newId: () => string): (request: unknown, socket: Du
 }
 
 function endWith(socket: Duplex, refusal: Refusal, requestId: string): void {
-  const { status, headers, body } = errorAnswer(refusal, requestId)
+  const { status, headers, body } = errorResponse(refusal, requestId)
   const json = JSON.stringify(body)
   const lines = [
     `HTTP/1.1 ${status} ${reasonPhrases[status] ?? 'Error'}`,
@@ -76,16 +73,14 @@ function refusalOf(error: Error, maxHeaderBytes: number): Refusal {
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
       return refuse('payload_too_large', 'The chunk extensions of the request body are too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refuse('request_timeout', 'The request did not arrive in time: send it again.')
-    default: {
-      const message = 'The request is not valid HTTP/1.1.'
-      return { refused: true, error: 'invalid_params', message, issues: [{ path: '', message }] }
-    }
+      return refuse('request_timeout', 'The request did not arrive in time. Send it again.')
+    default:
+      return malformedRequest('The request is not valid HTTP/1.1.')
   }
 }
 
-/** Node keeps the answer in progress on the socket and uses it for the same purpose; there is no public way to ask. */
-function hasAnswerBegun(socket: Duplex): boolean {
+/** Node keeps the current response on the socket and has no public API for it. */
+function hasResponseBegun(socket: Duplex): boolean {
   if (!('_httpMessage' in socket)) return false
   const message: Partial<ServerResponse> | null | undefined = Object(socket._httpMessage)
   return message?.headersSent === true

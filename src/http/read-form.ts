@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Why a form cannot be read, as the status that says so; `gone` when the sender hung up and nobody waits. */
+/** The HTTP status for a form that cannot be read; `gone` when the client closed the connection. */
 export type UnreadableForm = 400 | 413 | 415 | 'gone'
 
 /**
- * Reads what a browser's form sent: `application/x-www-form-urlencoded` in UTF-8, of at most `limitBytes`. Wrong escapes
- * become U+FFFD, as the URL standard has it. NUL is refused, since no database text can hold it.
+ * Reads a browser's form: `application/x-www-form-urlencoded` in UTF-8, of at most `limitBytes`. Wrong escapes become U+FFFD,
+ * as the URL standard requires. NUL is rejected, since database texts cannot contain it.
  */
 export function readForm(
   request: IncomingMessage,

@@ -11,8 +11,8 @@ export interface JsonBody {
 }
 
 /**
- * Reads and parses a request's JSON body. What the headers rule out is rejected unread: `writeAnswer` discards the rest. The
- * promise never settles when the caller hangs up while sending: nobody is left to answer.
+ * Reads and parses a request's JSON body. A body that its headers rule out is rejected unread; `writeResponse` discards it. The
+ * promise never settles when the caller closes the connection while sending.
  */
 export type ReadJson = (
   request: IncomingMessage,
@@ -77,7 +77,7 @@ export function jsonReader(limitBytes: number): ReadJson {
   }
 }
 
-/** An error names the place in the text, never a piece of it: the text may be private. */
+/** The error has the position in the text and never quotes it, since the text may be private. */
 function parseJson(text: string): Result<JsonBody> {
   try {
     return { value: JSON.parse(text) }
@@ -97,16 +97,16 @@ const decompressors = new Map<string, Decompress>(Object.entries(decompress))
 
 const byteOrderMark = 0xfeff
 
-const emptyBody = wrongBody('is missing: send a JSON object, {} when there are no arguments')
+const emptyBody = wrongBody('is missing. Send a JSON object, {} when there are no arguments')
 const notUtf8 = wrongBody('is not valid UTF-8')
-const notDecompressible = wrongBody('does not decompress as its Content-Encoding says')
+const notDecompressible = wrongBody('cannot be decompressed by its Content-Encoding')
 const notJson = refuse(
   'unsupported_media_type',
   'Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',
 )
 const unknownEncoding = refuse(
   'unsupported_media_type',
-  `The Content-Encoding is not supported: send ${bodyEncodings.join(', ')} or no Content-Encoding.`,
+  `The Content-Encoding is not supported. Send ${bodyEncodings.join(', ')} or no Content-Encoding.`,
 )
 
 function wrongBody(message: string): Refusal {
@@ -115,11 +115,11 @@ function wrongBody(message: string): Refusal {
 
 function isJson(contentType: string | undefined): boolean {
   const [mediaType = '', ...parameters] = (contentType ?? '').toLowerCase().split(';')
-  return mediaType.trim() === 'application/json' && parameters.every(isHarmlessParameter)
+  return mediaType.trim() === 'application/json' && parameters.every(isAcceptedParameter)
 }
 
-/** Only `charset` would change how the bytes are read. */
-function isHarmlessParameter(parameter: string): boolean {
+/** Only `charset` changes how the bytes are read. */
+function isAcceptedParameter(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=', 2)
   return name.trim() !== 'charset' || /^\s*("utf-?8"|utf-?8)\s*$/.test(value)
 }

@@ -5,12 +5,12 @@ export type RequestId = (request: IncomingMessage) => string
 
 const acceptable = /^[A-Za-z0-9_.-]{1,128}$/
 
-/** Makes an id for a request that has none, such as one that could not be parsed. */
+/** Makes ids for requests without an acceptable `X-Request-Id`. */
 export function requestIds(randomBytes: RandomBytes): () => string {
   return randomIds('req_', 22, randomBytes)
 }
 
-/** The caller's own `X-Request-Id` when it is fit to be echoed and logged, else a new one. */
+/** The caller's own `X-Request-Id` if it is safe to echo and log, otherwise a new id. */
 export function requestIdOf(newId: () => string): RequestId {
   return (request) => {
     const given = request.headers['x-request-id']

@@ -6,20 +6,19 @@ import {
   type Server,
 } from 'node:http'
 import type { Express } from 'express'
-import { answerParserError, answerTunnel } from './parser-errors.ts'
+import { rejectUnparsable, rejectTunnel } from './parser-errors.ts'
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const timeoutCheckMs = 5000
-/** Longer than the minute that load balancers commonly keep an idle connection, so that it is never we who race them. */
+/** Longer than load balancers keep idle connections (usually 60 s), so that the service never closes one in a race with them. */
 const keepAliveTimeoutMs = 65_000
 const maxHeaderBytes = 16 * 1024
 const maxConnections = 10_000
 
 /**
- * The HTTP server around a listener. Requests and responses are born with the prototypes that `express` gives them: it
- * would otherwise swap the prototype of both on each request, which makes every later access to them slow in V8 (a factor
- * of four on Node 20).
+ * The HTTP server around a listener. Requests and responses are created with the prototypes of `express`, which would otherwise
+ * swap the prototypes of both on each request. In V8 that slows down every later access (by a factor of four on Node 20).
  */
 export function createHttpServer(
   express: Express,
@@ -28,35 +27,35 @@ export function createHttpServer(
 ): Server {
   const server = createServer(
     {
-      ...bornExpress(express),
+      ...expressClasses(express),
       headersTimeout: headersTimeoutMs,
       requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: timeoutCheckMs,
       keepAliveTimeout: keepAliveTimeoutMs,
       maxHeaderSize: maxHeaderBytes,
-      // Node's own answer to a missing Host has no body; `listen` in this layer refuses it in the JSON form.
+      // Node's own response to a missing Host has no body; `transports/listen.ts` sends one in JSON.
       requireHostHeader: false,
     },
     listener,
   )
   server.maxConnections = maxConnections
-  server.on('clientError', answerParserError(newId, maxHeaderBytes))
-  server.on('connect', answerTunnel(newId))
-  // With a listener of ours, "100 Continue" is sent only for a body that will be read.
+  server.on('clientError', rejectUnparsable(newId, maxHeaderBytes))
+  server.on('connect', rejectTunnel(newId))
+  // With this listener "100 Continue" is sent only for a body that will be read.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   return server
 }
 
-function bornExpress(express: Express): {
+function expressClasses(express: Express): {
   IncomingMessage: typeof IncomingMessage
   ServerResponse: typeof ServerResponse
 } {
-  class BornRequest extends IncomingMessage {}
-  class BornResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
-  Object.setPrototypeOf(BornRequest.prototype, express.request)
-  Object.setPrototypeOf(BornResponse.prototype, express.response)
-  // From here on express finds its own prototypes already in place, and setting them again costs nothing.
-  Object.assign(express, { request: BornRequest.prototype, response: BornResponse.prototype })
-  return { IncomingMessage: BornRequest, ServerResponse: BornResponse }
+  class ExpressRequest extends IncomingMessage {}
+  class ExpressResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  Object.setPrototypeOf(ExpressRequest.prototype, express.request)
+  Object.setPrototypeOf(ExpressResponse.prototype, express.response)
+  // Express then finds its prototypes in place, and setting them again costs nothing.
+  Object.assign(express, { request: ExpressRequest.prototype, response: ExpressResponse.prototype })
+  return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }
 }

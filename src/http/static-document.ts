@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
 import { acceptedEncoding, type Encoding } from './content-encoding.ts'
 import { readableAnywhere } from './cross-origin.ts'
 
-/** A document that is the same for everybody until the process ends. */
+/** A document that is the same for every caller while the process runs. */
 export interface StaticDocument {
   readonly contentType: string
   readonly bytes: Buffer
@@ -15,17 +15,17 @@ export interface StaticDocument {
 }
 
 /**
- * Serves a document with a strong ETag, 304 and compression. Each encoding is a representation of its own and has its own
- * tag; it is made at its first request and kept.
+ * Serves a document with a strong ETag, 304 and compression. Each encoding has its own ETag, is made at its first request and
+ * is then cached.
  */
 export function serveDocument(document: StaticDocument): RequestHandler {
   const digest = createHash('sha256').update(document.bytes).digest('base64url').slice(0, 22)
-  const kept = new Map<Encoding, Promise<Buffer>>()
+  const encoded = new Map<Encoding, Promise<Buffer>>()
 
   function representation(encoding: Encoding): Promise<Buffer> {
-    const made = kept.get(encoding) ?? encode(document.bytes, encoding)
-    kept.set(encoding, made)
-    return made
+    const bytes = encoded.get(encoding) ?? encode(document.bytes, encoding)
+    encoded.set(encoding, bytes)
+    return bytes
   }
 
   return async (request, response) => {
@@ -39,7 +39,7 @@ export function serveDocument(document: StaticDocument): RequestHandler {
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     })
-    if (holds(request.headers['if-none-match'], etag)) {
+    if (matches(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end()
       return
     }
@@ -54,14 +54,15 @@ export function serveDocument(document: StaticDocument): RequestHandler {
 }
 
 /**
- * Whether the caller has this representation (RFC 9110 section 13.1.2). Express also asks for the absence of
- * `Cache-Control: no-cache`, which `fetch` adds by itself to every request that names a tag.
+ * Whether the caller has this representation (RFC 9110 section 13.1.2). Express's own check fails with
+ * `Cache-Control: no-cache`, which `fetch` adds to every request with `If-None-Match`.
  */
-function holds(ifNoneMatch: string | undefined, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags !== undefined && (tags.includes(etag) || tags.includes('*'))
 }
 
+/** Redirects with 302. */
 export function redirectTo(location: string): RequestHandler {
   return (_request, response) => {
     response.writeHead(302, { ...readableAnywhere, location, 'content-length': 0 }).end()

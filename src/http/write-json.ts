@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Refusal } from '../base/refusal.ts'
-import { errorAnswer } from './error-body.ts'
-import { compressAnswer } from './content-encoding.ts'
-import { writeAnswer } from './write-answer.ts'
+import { errorResponse } from './error-body.ts'
+import { compressResponse } from './content-encoding.ts'
+import { writeResponse } from './write-response.ts'
 
-/** Writes a JSON text as the whole answer: never cached, compressed when that pays. */
+/** Writes a JSON text as the response: never cached, compressed when that pays off. */
 export function writeJson(
   request: IncomingMessage,
   response: ServerResponse,
@@ -13,7 +13,7 @@ export function writeJson(
   json: string,
   extraHeaders?: OutgoingHttpHeaders,
 ): void {
-  const compressed = compressAnswer(json, request.headers['accept-encoding'])
+  const compressed = compressResponse(json, request.headers['accept-encoding'])
   const headers: OutgoingHttpHeaders = {
     'content-type': 'application/json',
     'content-length': compressed ? compressed.bytes.length : Buffer.byteLength(json),
@@ -24,10 +24,10 @@ export function writeJson(
   }
   if (compressed) headers['content-encoding'] = compressed.encoding
   if (extraHeaders !== undefined) Object.assign(headers, extraHeaders)
-  writeAnswer(request, response, status, headers, compressed ? compressed.bytes : json)
+  writeResponse(request, response, status, headers, compressed ? compressed.bytes : json)
 }
 
-/** Writes a refusal with the status, headers and body that its code stands for. */
+/** Writes an error with the status, headers and body of its code. */
 export function writeRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,6 +35,6 @@ export function writeRefusal(
   refusal: Refusal,
   usage?: OutgoingHttpHeaders,
 ): void {
-  const { status, headers, body } = errorAnswer(refusal, requestId)
+  const { status, headers, body } = errorResponse(refusal, requestId)
   writeJson(request, response, requestId, status, JSON.stringify(body), { ...usage, ...headers })
 }

@@ -1,6 +1,6 @@
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { HomeLoanEstimate } from './estimate-home-loan.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** Codes of the notices, as the contract lists them. */
 type HomeLoanNoticeCode = 'LOAN_ABOVE_LTV_CEILING' | 'LONG_TENURE'

@@ -1,9 +1,9 @@
-import { rupeesInWords } from '../base/rupees.ts'
 import type { Notice } from '../base/notice.ts'
 import type { LoanTerms } from './annuity.ts'
 import type { PrepaymentRequest } from './prepayment-plan.ts'
 import type { Prepayment } from './prepayment-schedule.ts'
 import type { PrepaymentSimulation } from './simulate-prepayment.ts'
+import { rupeesInWords } from '../base/rupees.ts'
 
 /** Codes of the notices, as the contract lists them. */
 type PrepaymentNoticeCode =

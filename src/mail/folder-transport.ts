@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailSender } from '../base/mail-sender.ts'
+import type { MailSender } from '../settings/mail-sender.ts'
 import { failureReason, type MailTransport } from './mail-transport.ts'
 import { mimeMessage } from './mime-message.ts'
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailSender } from '../base/mail-sender.ts'
+import type { MailSender } from '../settings/mail-sender.ts'
 import type { Envelope } from './email.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer'
-import { isLoopback } from '../base/loopback.ts'
-import type { MailSender } from '../base/mail-sender.ts'
-import type { SmtpServer } from '../base/smtp-server.ts'
+import type { MailSender } from '../settings/mail-sender.ts'
+import type { SmtpServer } from '../settings/smtp-server.ts'
 import { failureReason, type MailTransport, type Delivery } from './mail-transport.ts'
 import { mimeMessage } from './mime-message.ts'
+import { isLoopback } from '../base/ip-address.ts'
 
 interface SmtpTransportParts {
   readonly server: SmtpServer

@@ -1,6 +1,6 @@
 import type { Listing } from './store/listing.ts'
 import { pricePerSqft } from './listing-card.ts'
-import { groupedDigits } from '../base/rupees-text.ts'
+import { groupedDigits } from '../base/rupees.ts'
 import { joinWords } from './scope-message.ts'
 
 /** Rupees per square foot, and percentages against the cheapest and the largest. */

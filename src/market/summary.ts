@@ -1,5 +1,5 @@
 import type { Listing } from './store/listing.ts'
-import { groupedDigits, rupeesText } from '../base/rupees-text.ts'
+import { groupedDigits, rupeesText } from '../base/rupees.ts'
 
 const sqftPerCent = 435.6
 const maxLength = 280

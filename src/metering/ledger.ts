@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { utcDay, type Day } from '../base/day.ts'
-import type { Later } from '../base/later.ts'
+import type { Scheduler } from '../base/scheduler.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import { ceilingsOf } from './app-limit-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -49,7 +49,7 @@ export interface LedgerParts {
   readonly directory: string
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-  readonly later: Later
+  readonly later: Scheduler
   /** Called with new totals; no call waits for it. */
   readonly onUsageGrowth?: (grown: Growth) => Promise<void>
   /** Called when the database or disk fails; the work is retried. */

@@ -1,7 +1,7 @@
 import { changeRecorder } from '../accounts/audit.ts'
 import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
-import type { Later } from '../base/later.ts'
+import type { Scheduler } from '../base/scheduler.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -66,7 +66,7 @@ export function openUsage(parts: UsageParts): Usage {
 
 interface UsageLedgerParts extends UsageParts {
   readonly directory: string
-  readonly later: Later
+  readonly later: Scheduler
   readonly onTrouble: (failure: unknown) => void
 }
 

@@ -1,4 +1,4 @@
-import { callerNetwork } from '../base/caller-network.ts'
+import { callerNetwork } from '../base/ip-address.ts'
 import { isTestCaller, type Caller } from '../base/caller.ts'
 import type { Plans } from '../contract/plans.ts'
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
 import type { Clock } from '../base/clock.ts'
-import { readSigningKeys, signingJwkOf, type SigningJwk } from '../base/signing-key-set.ts'
+import { readSigningKeys, signingJwkOf, type SigningJwk } from '../settings/signing-keys.ts'
 import {
   addSigningKey,
   listSigningKeys,

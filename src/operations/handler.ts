@@ -1,6 +1,6 @@
 import type { Caller } from '../base/caller.ts'
 import type { Result } from '../base/refusal.ts'
-import type { Answers, OperationId, ValidArguments } from '../contract/contract.ts'
+import type { Responses, OperationId, ValidArguments } from '../contract/contract.ts'
 
 /** What a handler may know of a call beside its arguments. */
 export interface CallContext {
@@ -15,7 +15,7 @@ export interface CallContext {
 export type Handler<Id extends OperationId> = (
   validArguments: ValidArguments<Id>,
   context: CallContext,
-) => Result<Answers[Id]> | Promise<Result<Answers[Id]>>
+) => Result<Responses[Id]> | Promise<Result<Responses[Id]>>
 
 /** One entry for each operation: a missing or misspelt one does not compile. */
 export type OperationHandlers = {

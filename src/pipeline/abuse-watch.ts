@@ -1,7 +1,8 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
-import { utcDay } from '../base/day.ts'
-import { openAbuseLog, type Later } from '../privacy/abuse-log.ts'
+import { dayMs, utcDay } from '../base/day.ts'
+import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
+import { openAbuseLog } from '../privacy/abuse-log.ts'
 import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './call.ts'
 
@@ -9,61 +10,59 @@ export interface AbuseWatchParts {
   readonly repository: AbuseLogRepository
   readonly clock: Clock
   readonly logger: Logger
-  /** Days until a record is deleted. */
+  /** Days until a record is deleted; 30 by default. */
   readonly retentionDays?: number
-  readonly later?: Later
+  readonly schedule?: Scheduler
 }
 
-/** Writes every call, redacted, to the abuse log, and deletes it after 30 days. */
+/** Writes every call, redacted, to the abuse log, and deletes records after 30 days. */
 export interface AbuseWatch {
   finished(finished: FinishedCall): void
   /** Writes what is still queued. */
   close(): Promise<void>
 }
 
-const usualRetentionDays = 30
-
-const dayMs = 86_400_000
+const defaultRetentionDays = 30
 const purgeEveryMs = 6 * 60 * 60 * 1000
 
-/** Calls wait while a batch is written or records are removed: about a millisecond for this many. */
+/** Writing or deleting this many records blocks calls for about a millisecond. */
 const batchSize = 200
 const purgeSize = 500
-/** Lets calls in between one removal and the next. */
+/** Calls run between two deletions. */
 const purgePauseMs = 20
 
 export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
-  const { repository, clock, logger, retentionDays = usualRetentionDays } = parts
-  const later = parts.later ?? afterTimeout
+  const { repository, clock, logger, retentionDays = defaultRetentionDays } = parts
+  const schedule = parts.schedule ?? afterTimeout
   const log = openAbuseLog({
     write: (records) => {
       repository.add(records)
     },
     batchSize,
-    // An import may hold the lock for some seconds: the records wait, and nobody need be told.
+    // An import may lock the database for some seconds. Queued records are only logged once some are dropped.
     onTrouble: ({ failure, droppedSoFar }) => {
       const level = droppedSoFar > 0 ? 'error' : 'debug'
-      logger[level]({ err: failure, droppedSoFar }, 'the abuse log could not be written')
+      logger[level]({ err: failure, droppedSoFar }, 'abuse log write failed')
     },
-    ...(parts.later === undefined ? {} : { later: parts.later }),
+    later: schedule,
   })
 
-  /** Removes what is too old, a little at a time: a day of a busy service is millions of records. */
+  /** Deletes expired records in small batches: a busy day has millions of them. */
   function purge(): void {
     let removed = 0
     try {
       removed = repository.removeBefore(utcDay(clock.now() - retentionDays * dayMs), purgeSize)
     } catch (failure) {
-      logger.warn({ err: failure }, 'old records of the abuse log could not be removed yet')
+      logger.warn({ err: failure }, 'abuse log purge failed, retrying later')
     }
-    takeBack = later(purge, removed === purgeSize ? purgePauseMs : purgeEveryMs)
+    cancelPurge = schedule(purge, removed === purgeSize ? purgePauseMs : purgeEveryMs)
   }
-  let takeBack = later(purge, 0)
+  let cancelPurge = schedule(purge, 0)
 
   return {
     finished({ request, outcome, known }) {
       const { operationId, transport } = request
-      // A request that named no operation is no call; the codes of JSON-RPC are of such requests.
+      // A request that names no operation is not a call. Protocol errors of JSON-RPC are such requests.
       if (operationId === undefined || 'status' in outcome) return
       log.observe({
         atMs: clock.now(),
@@ -75,16 +74,8 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
       })
     },
     close() {
-      takeBack()
+      cancelPurge()
       return log.close()
     },
-  }
-}
-
-function afterTimeout(task: () => void, delayMs: number): () => void {
-  const timer = setTimeout(task, delayMs)
-  timer.unref()
-  return () => {
-    clearTimeout(timer)
   }
 }

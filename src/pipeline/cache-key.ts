@@ -1,15 +1,16 @@
+import { dayMs } from '../base/day.ts'
 import type { Operation, ValidArguments } from '../contract/contract.ts'
 import type { Market } from '../market/market.ts'
 
-/** What a valid call requests, apart from how it is written. */
+/** What the response of a valid call depends on. */
 export interface CacheKey {
-  /** Equal for two calls with the same response: of the same data, visible to both callers, on the same day. */
+  /** Equal for two calls that get the same response: same data, same licensed cities, same day. */
   readonly key: string
-  /** Canonical names of the localities that the call names. */
+  /** Canonical names of the localities in the arguments. */
   readonly localities: readonly string[]
 }
 
-/** @param licensedCities slugs of the cities that the caller may see beside the public ones */
+/** @param licensedCities slugs of the cities that the caller may see in addition to the public ones */
 export type CacheKeys = (
   operation: Pick<Operation, 'id' | 'tag' | 'argumentNames'>,
   validArguments: ValidArguments,
@@ -22,7 +23,7 @@ export type KeyedMarket = Pick<Market, 'requestedPlaces' | 'moment'>
 /** @param market without it, no call depends on listings */
 export function cacheKeys(market?: KeyedMarket): CacheKeys {
   return ({ id, tag, argumentNames }, validArguments, licensedCities, nowMs) => {
-    // A calculator depends on no listing and no place, unless it is given a listing.
+    // A calculator only depends on the market when it gets a listing.
     const isArithmetic = tag === 'calculators' && !('listingId' in validArguments)
     if (market === undefined || isArithmetic) {
       return { key: keyOf(id, nowMs, validArguments, argumentNames), localities: none }
@@ -42,11 +43,11 @@ export function cacheKeys(market?: KeyedMarket): CacheKeys {
 const none: readonly string[] = []
 const placeArguments: ReadonlySet<string> = new Set(['city', 'locality', 'localities'])
 
-const [dayMs, indiaOffsetMs] = [86_400_000, 19_800_000]
+const indiaOffsetMs = 19_800_000
 
 /**
- * Law and rates change with a day of India, some texts with one of UTC. Arguments are flat, and follow in the contract's
- * order: the order in which they were sent means nothing.
+ * Law and rates change at midnight in India, some texts at midnight UTC. Arguments are flat and written in the contract's
+ * order, whatever order they were sent in.
  */
 function keyOf(id: string, nowMs: number, args: object, names: readonly string[]): string {
   const values: Readonly<Record<string, unknown>> = { ...args }

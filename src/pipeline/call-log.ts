@@ -5,13 +5,13 @@ import { statusOf, type FinishedCall } from './call.ts'
 export interface CallLog {
   /** Writes one line for a finished request, and one more for a response that broke the contract. */
   finished(finished: FinishedCall): void
-  /** Writes that something failed outside the pipeline. */
+  /** Writes a line for a failure outside the pipeline. */
   failed(failure: unknown, requestId: string): void
 }
 
 /**
- * One line for each request: what it was and how it ended. Arguments, responses, paths, credentials and addresses are never
- * written: they may hold personal data.
+ * One line for each request: what it was and how it ended. Never writes arguments, responses, paths, credentials or addresses,
+ * since they may contain personal data.
  */
 export function callLog(logger: Logger): CallLog {
   return {

@@ -12,14 +12,14 @@ export interface CallMetrics {
 export interface CallMetricsParts {
   /** The operations that get a label; every other name is counted as `unknown`. */
   readonly operationIds: readonly string[]
-  /** How far the database is behind the journal of calls; absent where none is kept. */
+  /** How far the database is behind the journal of calls; absent without a journal. */
   readonly ledgerLag?: () => { readonly entries: number; readonly seconds: number }
 }
 
 /** Upper bounds in seconds: most calls take less than a millisecond. */
 const durationBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
 
-/** Labels name operations and codes, never callers. Measures the process until it ends: open it once. */
+/** Labels are operations and codes, never callers. Collects process metrics until the process ends: create it once. */
 export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): CallMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -33,7 +33,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
   const sandbox = new Counter({
     name: 'nilam_sandbox_calls_total',
     registers,
-    help: 'Finished calls with test keys, which no other metric of calls includes.',
+    help: 'Finished calls with test keys. No other metric includes them.',
     labelNames: ['operation', 'transport'] as const,
   })
   const limited = new Counter({
@@ -44,14 +44,14 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
   })
   const observed = new Counter({
     ...{ name: 'nilam_limit_excesses_total', registers },
-    help: 'Calls that a limit would have rejected, were LIMITS not observe.',
+    help: 'Calls over a limit that were served because LIMITS is observe.',
     labelNames: ['operation', 'reason'] as const,
   })
   const durations = new Histogram({
     name: 'nilam_call_duration_seconds',
     registers,
     buckets: durationBuckets,
-    help: 'Time from the request headers to the response, with reading the body.',
+    help: 'Time from the request headers to the response, including reading the body.',
     labelNames: ['operation', 'transport'] as const,
   })
   const cache = new Counter({
@@ -78,7 +78,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
     new Gauge({
       name: 'nilam_ledger_lag_seconds',
       registers,
-      help: 'Age of the oldest of them.',
+      help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
       },

@@ -21,30 +21,30 @@ export interface Call extends RequestIdentity {
   readonly credential: PresentedCredential
   /** The caller's IP address, as far as trusted proxies may name it. */
   readonly address: string
-  /** Over REST this reads the body, which waits until the caller is known and within the minute's limits. */
+  /** Over REST this reads the body, after authentication and the minute limits. */
   readonly readArguments: () => Result<JsonBody> | Promise<Result<JsonBody>>
 }
 
 /** How a call ended. A transport turns it into bytes. */
-export type Outcome = (Answered | Refusal) & {
+export type Outcome = (Success | Refusal) & {
   /** The caller's usage, where limits apply to the caller. */
   readonly headers?: UsageHeaders
 }
 
-export interface Answered {
+export interface Success {
   readonly refused: false
   /** The checked response as JSON text. */
   readonly json: string
 }
 
-/** An error that only the protocol has: a JSON-RPC code as text. */
+/** An error of the protocol, not of the catalogue: a JSON-RPC code as text. */
 export interface ProtocolError {
   readonly refused: true
   readonly status: number
   readonly error: string
 }
 
-/** What was known of a call at the stage where it ended. */
+/** What earlier stages found out about a call before it ended. */
 export interface KnownOfCall {
   readonly caller?: Caller
   readonly rate?: RateAdmission
@@ -59,9 +59,9 @@ export interface KnownOfCall {
 /** A finished request, for the log, the metrics and the abuse log. */
 export interface FinishedCall {
   readonly request: RequestIdentity
-  readonly outcome: Answered | Refusal | ProtocolError
+  readonly outcome: Success | Refusal | ProtocolError
   readonly known: KnownOfCall
-  /** From the request's headers to the response, with the reading of the body. */
+  /** From the request's headers to the response, including reading the body. */
   readonly durationMs: number
 }
 

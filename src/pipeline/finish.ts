@@ -40,7 +40,7 @@ export function finish(
   return outcome.refused ? { ...outcome, headers } : { refused: false, json: outcome.json, headers }
 }
 
-/** Over REST usage as it is after the call; over MCP as it was before; pages report none. */
+/** REST reports usage after the call, MCP before it, and pages report none. */
 function usageHeadersOf(
   { transport }: Call,
   { refused }: Outcome,
@@ -51,7 +51,7 @@ function usageHeadersOf(
   return refused || quota === undefined ? headersAfter(rate) : headersMetered(quota)
 }
 
-/** A caller who lacks a scope is known: the error reports usage, which it does not change. */
+/** A caller who lacks a scope is identified, so the error reports usage. It does not count as a call. */
 export async function withUsage(parts: ExitParts, call: Call, refusal: Refusal): Promise<Outcome> {
   if (refusal.error !== 'insufficient_scope') return refusal
   const headers = await usageOf(parts, call, call.operationId)
@@ -68,9 +68,9 @@ export function reject(
 }
 
 /**
- * The usage of a request's caller, which it does not change; undefined for a caller who is not recognised.
+ * The current usage of a request's caller, without counting the request; undefined for a caller who is not identified.
  *
- * @param operationId whose minute is reported, where the request named one
+ * @param operationId of the tool whose minute is reported, where the request named one
  */
 export async function usageOf(
   { auth, limiter }: ExitParts,

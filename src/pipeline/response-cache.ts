@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Responses that are served again. A key holds everything that a response depends on, so callers share them. */
+/** Responses shared by all callers: a key contains everything that a response depends on. */
 export interface ResponseCache {
-  /** The response's JSON text; undefined where there is none from the last five minutes. */
+  /** The response's JSON text; undefined where there is none that is younger than five minutes. */
   find(key: string, nowMs: number): string | undefined
   set(key: string, json: string, nowMs: number): void
 }
 
-/** How long a response is served again. */
+/** How long a response may be reused. */
 const freshMs = 5 * 60_000
 
 const maxResponses = 20_000

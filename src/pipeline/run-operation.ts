@@ -1,16 +1,16 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../base/clock.ts'
 import { internalError, isRefusal, refuse, type Result } from '../base/refusal.ts'
-import type { Answers, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
+import type { Responses, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
 import type { QuotaAdmission, RateLimiter } from '../ratelimit/rate-limiter.ts'
 import type { CacheKeys } from './cache-key.ts'
-import type { Answered, Call, Outcome } from './call.ts'
+import type { Success, Call, Outcome } from './call.ts'
 import { finish, withUsage, type ExitParts } from './finish.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { simulate, type SimulationParts } from './simulate.ts'
 
-/** What the stages need; put together once in `app.ts`. */
+/** What the stages need; assembled once in `app.ts`. */
 export interface Pipeline extends SimulationParts, ExitParts {
   readonly contract: Contract
   readonly handlers: OperationHandlers
@@ -19,7 +19,7 @@ export interface Pipeline extends SimulationParts, ExitParts {
   readonly cacheKeys: CacheKeys
   readonly cache: ResponseCache
   readonly clock: Clock
-  /** What becomes of a response that breaks the contract: `refuse` answers 500, `report` sends it. Both are logged. */
+  /** How to treat a response that breaks the contract: `refuse` returns 500, `report` sends it. Both are logged. */
   readonly onBreach: 'refuse' | 'report'
 }
 
@@ -37,8 +37,8 @@ function isOperationId({ operations }: Contract, id: string): id is OperationId 
 }
 
 /**
- * The stages, in order. Each takes what the one before returned, so that leaving one out is a type error. What is in memory
- * is decided without a promise: no other call runs in between.
+ * The stages, in order. Each takes what the previous one returned, so leaving one out is a type error. Stages are synchronous
+ * where their data is in memory, so that no other call runs in between.
  */
 async function runStages<Id extends OperationId>(
   pipeline: Pipeline,
@@ -85,26 +85,26 @@ async function runStages<Id extends OperationId>(
     const known = { caller, rate, quota, body, cache: lookup } as const
     if (cached !== undefined) {
       const metered = meter(limiter, quota, cached, call.requestId)
-      const answered = metered instanceof Promise ? await metered : metered
-      return finish(pipeline, call, startedMs, answered, known)
+      const outcome = metered instanceof Promise ? await metered : metered
+      return finish(pipeline, call, startedMs, outcome, known)
     }
 
     const context = { caller, nowMs, licensedCities }
     const handling = handle(pipeline.handlers[id], valid, context, call.requestId)
-    const response = handling instanceof Promise ? await handling : handling
-    if (isRefusal(response)) return finish(pipeline, call, startedMs, response, known)
+    const handled = handling instanceof Promise ? await handling : handling
+    if (isRefusal(handled)) return finish(pipeline, call, startedMs, handled, known)
 
-    const { answer, breaches } = operation.check(response)
+    const { response, breaches } = operation.checkResponse(handled)
     const checked = { ...known, breaches }
     if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
       return finish(pipeline, call, startedMs, internalError(call.requestId), checked)
     }
-    const json = JSON.stringify(answer)
+    const json = JSON.stringify(response)
     if (breaches.length === 0) cache.set(key, json, nowMs)
 
     const metered = meter(limiter, quota, json, call.requestId)
-    const answered = metered instanceof Promise ? await metered : metered
-    return finish(pipeline, call, startedMs, answered, checked)
+    const outcome = metered instanceof Promise ? await metered : metered
+    return finish(pipeline, call, startedMs, outcome, checked)
   } catch (cause) {
     return finish(pipeline, call, startedMs, internalError(call.requestId, cause), {})
   }
@@ -118,7 +118,7 @@ function handle<Id extends OperationId>(
   valid: ValidArguments<Id>,
   context: CallContext,
   requestId: string,
-): Result<Answers[Id]> | Promise<Result<Answers[Id]>> {
+): Result<Responses[Id]> | Promise<Result<Responses[Id]>> {
   try {
     const response = handler(valid, context)
     return response instanceof Promise
@@ -129,18 +129,18 @@ function handle<Id extends OperationId>(
   }
 }
 
-/** Records the call before its response leaves: a call that cannot be recorded gets none. */
+/** Records the call before its response is sent. A call that cannot be recorded gets `internal_error`. */
 function meter(
   limiter: RateLimiter,
   quota: QuotaAdmission,
   json: string,
   requestId: string,
-): Result<Answered> | Promise<Result<Answered>> {
-  const answered: Answered = { refused: false, json }
+): Result<Success> | Promise<Result<Success>> {
+  const success: Success = { refused: false, json }
   return (
     limiter.meter(quota)?.then(
-      () => answered,
+      () => success,
       (cause: unknown) => internalError(requestId, cause),
-    ) ?? answered
+    ) ?? success
   )
 }

@@ -11,13 +11,13 @@ import type { Call, Outcome } from './call.ts'
 export interface SimulationParts {
   readonly auth: Pick<Authenticator, 'exampleRefusal'>
   readonly limiter: Pick<RateLimiter, 'giveBack' | 'currentUsage'>
-  /** Without it no argument means anything special. */
+  /** Without it no argument triggers an error. */
   readonly sandbox?: Pick<Sandbox, 'scenarioOf'> & { readonly exampleLimit: ExampleLimit }
 }
 
 /**
- * The error that a test key requests by a value of `x-sandbox` in its arguments; undefined for every other call. An error of
- * authentication or of a limit counts toward nothing, like the one that it simulates.
+ * The error that a test key requests by a value of `x-sandbox` in its arguments; undefined for every other call. A simulated
+ * error of authentication or of a limit is not counted, like the real one.
  */
 export function simulate(
   parts: SimulationParts,
@@ -33,7 +33,9 @@ export function simulate(
   const { path, refusal } = scenario
   switch (refusal.error) {
     case 'invalid_params':
-      return invalidParams([{ path, message: 'is rejected, as the sandbox was asked to' }])
+      return invalidParams([
+        { path, message: 'is rejected by the sandbox scenario that it requests' },
+      ])
     case 'internal_error':
       return internalError(requestId)
     case 'rate_limited':
@@ -55,7 +57,7 @@ async function uncounted(
   return outcome()
 }
 
-/** Only a missing scope leaves the caller known, and reports usage. */
+/** Only the error for a missing scope reports usage, since its caller is identified. */
 async function withUsage(
   { limiter }: SimulationParts,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { abuseRecord, type AbuseRecord, type ObservedCall } from './abuse-record.ts'
 import { boundedQueue } from './bounded-queue.ts'
-import { afterTimeout, type Later } from '../base/later.ts'
+import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
 
 /** What the abuse log needs. */
 export interface AbuseLogParts {
@@ -13,7 +13,7 @@ export interface AbuseLogParts {
   readonly batchSize?: number
   /** The longest time that a record waits for others. */
   readonly flushAfterMs?: number
-  readonly later?: Later
+  readonly later?: Scheduler
 }
 
 interface AbuseLogTrouble {
@@ -21,7 +21,7 @@ interface AbuseLogTrouble {
   readonly droppedSoFar: number
 }
 
-export type { Later }
+export type { Scheduler }
 
 /** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
 interface AbuseLog {

@@ -1,27 +1,27 @@
 import type { Clock } from '../base/clock.ts'
 import type { LimitReason } from '../base/refusal.ts'
-import { minuteEndMs } from '../base/utc-minute.ts'
+import { minuteEndMs } from '../base/minute.ts'
 import type { PlanName, Plans } from '../contract/plans.ts'
-import { limitRefusal } from './limit-error.ts'
-import type { LimitRefusal } from './rate-limiter.ts'
+import { limitError } from './limit-error.ts'
+import type { LimitError } from './rate-limiter.ts'
 import { dayEndMs, monthEndMs } from '../metering/periods.ts'
 import { planLimits, type PlanLimits } from './plan-limits.ts'
 import type { Position } from '../metering/usage-counters.ts'
 import { usageHeaders } from './usage-headers.ts'
 
-/** What a caller on a plan is told who has just used up one of its limits; nothing is counted. The sandbox asks. */
-export type ExampleLimit = (reason: LimitReason, plan: PlanName) => LimitRefusal
+/** The error of a caller who has just used up a limit of a plan, for the sandbox. Counts nothing. */
+export type ExampleLimit = (reason: LimitReason, plan: PlanName) => LimitError
 
-/** @throws {Error} for a reason that the plan does not have: a test asks for every row of the contract's table. */
+/** The example function throws for a reason that the plan does not have; a test covers every row of `x-sandbox`. */
 export function exampleLimit(plans: Plans, clock: Pick<Clock, 'now'>): ExampleLimit {
   const byPlan = planLimits(plans)
   return (reason, planName) => {
     const limits = byPlan[planName]
     const nowMs = clock.now()
     const { limit, endsAtMs, calls = 0, position = unused } = usedUp(reason, limits, nowMs)
-    if (limit === undefined) throw new Error(`The plan ${planName} has no limit ${reason}`)
+    if (limit === undefined) throw new Error(`plan ${planName} has no limit ${reason}`)
     return {
-      ...limitRefusal({ reason, limit, endsAtMs }, nowMs),
+      ...limitError({ reason, limit, endsAtMs }, nowMs),
       headers: usageHeaders(limits, position, nowMs, calls),
     }
   }
@@ -32,7 +32,7 @@ const unused: Position = { today: 0, thisMonth: 0 }
 interface UsedUp {
   readonly limit: number | undefined
   readonly endsAtMs: number
-  /** Of the tool, in this minute. */
+  /** Calls of the tool in this minute. */
   readonly calls?: number
   readonly position?: Position
 }

@@ -1,13 +1,13 @@
-import { minuteEndMs, minuteOf } from '../base/utc-minute.ts'
+import { minuteEndMs, minuteOf } from '../base/minute.ts'
 import type { Window, WindowCount } from '../db/windows/window-store.ts'
 import type { LimitHit } from './limit-error.ts'
-import type { UsageAtStart } from './rate-limiter.ts'
+import type { UsageSnapshot } from './rate-limiter.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Subject } from '../metering/subject.ts'
 
 /**
- * The windows that count every call of a plan: first the tool's, then that of all tools, where there is one. Keys name the
- * UTC minute, so that an ended window is never taken for a running one when the clock is set back.
+ * The minute windows that count every call: first the tool's, then that of all tools where the plan has one. Keys contain the
+ * UTC minute, so that an ended window is never confused with a running one when the clock is set back.
  */
 export function minuteWindows(
   subject: Subject,
@@ -29,12 +29,12 @@ export function minuteWindows(
 }
 
 /**
- * The first window that has no room for the call; undefined where all have. They all end with the minute.
+ * The first window without room for the call; undefined where every window has room. All end with the minute.
  *
  * @param own 1 where `counts` include the call itself, else 0
  */
 export function minuteHit(
-  { windows, limits }: Pick<UsageAtStart, 'windows' | 'limits'>,
+  { windows, limits }: Pick<UsageSnapshot, 'windows' | 'limits'>,
   counts: readonly WindowCount[],
   own: 0 | 1,
 ): LimitHit | undefined {
@@ -46,13 +46,13 @@ export function minuteHit(
   return undefined
 }
 
-/** The window of queries that the cache cannot answer; undefined for a plan without that limit. */
+/** The window of queries that are not cached; undefined for a plan without that limit. */
 export function uncachedWindow(
   {
     subject,
     limits: { plan, policies },
     nowMs,
-  }: Pick<UsageAtStart, 'subject' | 'limits' | 'nowMs'>,
+  }: Pick<UsageSnapshot, 'subject' | 'limits' | 'nowMs'>,
   operationId: string,
 ): Window | undefined {
   const { perMinutePerToolUncached: limit } = plan

@@ -7,18 +7,18 @@ import type { Plans } from '../contract/plans.ts'
 import type { Taking, WindowStore } from '../db/windows/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
 import type { Position, UsageCounters } from '../metering/usage-counters.ts'
-import { limitRefusal, type LimitHit } from './limit-error.ts'
-import { localitiesOfDay } from './localities-of-day.ts'
+import { limitError, type LimitHit } from './limit-error.ts'
+import { dailyLocalities } from './daily-localities.ts'
 import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
 import { planLimits, planNameOf } from './plan-limits.ts'
 import { quotaHit, type LocalityDays } from './quota-hits.ts'
 import type {
-  LimitRefusal,
+  LimitError,
   QuotaAdmission,
   QuotaQuery,
   RateAdmission,
   RateLimiter,
-  UsageAtStart,
+  UsageSnapshot,
 } from './rate-limiter.ts'
 import { usageHeaders } from './usage-headers.ts'
 
@@ -31,7 +31,7 @@ export interface RateLimiterParts {
   readonly mode: 'enforce' | 'observe'
 }
 
-/** Addresses whose network is remembered: parsing one costs more than counting it. */
+/** Caches the network of an address: parsing it costs more than counting the call. */
 const maxAddresses = 10_000
 
 /** The limits of the contract's plans, for every kind of caller. */
@@ -40,9 +40,9 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   const isEnforced = parts.mode === 'enforce'
   const byPlan = planLimits(plans)
   const localities: LocalityDays = {
-    address: localitiesOfDay(),
-    user: localitiesOfDay(),
-    app: localitiesOfDay(),
+    address: dailyLocalities(),
+    user: dailyLocalities(),
+    app: dailyLocalities(),
   }
   const subjects = new LRUCache<string, Subject>({ max: maxAddresses })
 
@@ -55,7 +55,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     return subject
   }
 
-  function usageOf(caller: Caller, operationId: string): UsageAtStart | Promise<UsageAtStart> {
+  function usageOf(caller: Caller, operationId: string): UsageSnapshot | Promise<UsageSnapshot> {
     const nowMs = clock.now()
     const limits = byPlan[planNameOf(caller)]
     const subject = subjectFor(caller)
@@ -67,17 +67,17 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   }
 
   function rejection(
-    { subject, limits, nowMs }: UsageAtStart,
+    { subject, limits, nowMs }: UsageSnapshot,
     position: Position,
     operationId: string,
     hit: LimitHit,
     calls: number,
-  ): LimitRefusal {
+  ): LimitError {
     counters.refused(subject, operationId, hit.reason, nowMs)
-    return { ...limitRefusal(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
+    return { ...limitError(hit, nowMs), headers: usageHeaders(limits, position, nowMs, calls) }
   }
 
-  function countMinute(caller: Caller, operationId: string, usage: UsageAtStart) {
+  function countMinute(caller: Caller, operationId: string, usage: UsageSnapshot) {
     const taking = isEnforced
       ? windows.take(usage.windows, usage.nowMs)
       : counted(windows.add(usage.windows, usage.nowMs))
@@ -89,14 +89,14 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   function decideRate(
     caller: Caller,
     operationId: string,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     { taken, counts }: Taking,
-  ): RateAdmission | LimitRefusal {
+  ): RateAdmission | LimitError {
     const calls = counts[0]?.count ?? 0
     if (taken && isEnforced) return rateAdmission(caller, operationId, usage, calls)
     const full = minuteHit(usage, counts, isEnforced ? 0 : 1)
     if (full === undefined) return rateAdmission(caller, operationId, usage, calls)
-    // The longest wait is named, of those limits that are decided without the arguments.
+    // Report the longest wait among the limits that do not depend on the arguments.
     const quota = quotaHit(usage, usage.position, [], localities)
     const hit = quota !== undefined && quota.endsAtMs > full.endsAtMs ? quota : full
     if (isEnforced) return rejection(usage, usage.position, operationId, hit, calls)
@@ -106,10 +106,10 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
   function decideQuota(
     admission: RateAdmission,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     query: QuotaQuery,
     position: Position,
-  ): QuotaAdmission | LimitRefusal | Promise<QuotaAdmission | LimitRefusal> {
+  ): QuotaAdmission | LimitError | Promise<QuotaAdmission | LimitError> {
     const hit = quotaHit(usage, position, query.localities, localities)
     if (hit !== undefined && isEnforced) return rejectQuota(admission, usage, position, hit)
     const uncached = query.isCached ? undefined : uncachedWindow(usage, admission.operationId)
@@ -130,20 +130,20 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
   function rejectQuota(
     { operationId, calls }: RateAdmission,
-    usage: UsageAtStart,
+    usage: UsageSnapshot,
     position: Position,
     hit: LimitHit,
-  ): LimitRefusal | Promise<LimitRefusal> {
+  ): LimitError | Promise<LimitError> {
     const givingBack = windows.giveBack(usage.windows, usage.nowMs)
     return givingBack instanceof Promise
       ? givingBack.then(() => rejection(usage, position, operationId, hit, calls - 1))
       : rejection(usage, position, operationId, hit, calls - 1)
   }
 
-  /** A call is reported as over one limit, the first that it met. */
+  /** A call is reported as over one limit, the first that it exceeded. */
   function admitted(
     admission: RateAdmission,
-    { subject, nowMs }: UsageAtStart,
+    { subject, nowMs }: UsageSnapshot,
     query: QuotaQuery,
     position: Position,
     hit: LimitHit | undefined,
@@ -166,7 +166,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
     limitQuota(admission, query) {
       const { usage } = admission
-      if (usage === undefined) throw new Error('the call was admitted by another rate limiter')
+      if (usage === undefined) throw new Error('call was admitted by another rate limiter')
       const position = counters.position(usage.subject, usage.nowMs)
       return position instanceof Promise
         ? position.then((known) => decideQuota(admission, usage, query, known))
@@ -179,7 +179,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
       if (usage === undefined) return undefined
       const { subject, nowMs, limits } = usage
       const { countedBy, newLocalitiesPerDay } = limits.plan
-      // Remembered also when the call itself cannot be recorded: the next call of this turn must see them.
+      // Added even if recording the call fails: the next call must see them.
       if (newLocalitiesPerDay !== undefined && names.length > 0) {
         localities[countedBy].add(subject, utcDay(nowMs), names, newLocalitiesPerDay)
       }
@@ -195,18 +195,18 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   }
 }
 
-/** Windows that only observe count every call. */
+/** Windows that only observe admit every call. */
 function counted(counts: Taking['counts'] | Promise<Taking['counts']>): Taking | Promise<Taking> {
   return counts instanceof Promise
     ? counts.then((settled) => ({ taken: true, counts: settled }))
     : { taken: true, counts }
 }
 
-// The only place where this proof is made; it carries its brand in the type only.
+// The only place that creates this proof. Its brand exists in the type only.
 function rateAdmission(
   caller: Caller,
   operationId: string,
-  usage: UsageAtStart,
+  usage: UsageSnapshot,
   calls: number,
   overLimit?: LimitReason,
 ): RateAdmission {

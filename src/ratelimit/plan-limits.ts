@@ -5,24 +5,24 @@ import { monthlyTerms, type MonthlyTerms } from '../metering/monthly-terms.ts'
 /** The limits of a plan, computed once. */
 export interface PlanLimits {
   readonly plan: Plan
-  /** Without a ceiling that a contract raises. */
+  /** Without the ceiling of a contract. */
   readonly terms: MonthlyTerms
-  /** Why a call beyond the day's figure is rejected; absent where that figure is advice. */
+  /** The reason for rejecting a call over the day's figure; absent where that figure is only advice. */
   readonly dayReason?: 'anon_daily' | 'usage_daily'
   readonly refusesAtAllowance: boolean
   /** The value of `RateLimit-Policy`. */
   readonly policyHeader: string
-  /** The names of its minute windows: addresses, persons and apps are counted apart. */
+  /** The names of its minute windows. Addresses, persons and apps have separate windows. */
   readonly policies: Readonly<Record<'perTool' | 'allTools' | 'uncached', string>>
 }
 
 export function planLimits(plans: Plans): Readonly<Record<PlanName, PlanLimits>> {
   const entries = planNames.map((name): [PlanName, PlanLimits] => [name, limitsOf(plans[name])])
-  // One for each name.
+  // One entry for each plan name.
   return Object.fromEntries(entries) as unknown as Record<PlanName, PlanLimits>
 }
 
-/** The plan whose limits hold for a call. */
+/** The plan whose limits apply to a caller. */
 export function planNameOf(caller: Caller): PlanName {
   switch (caller.kind) {
     case 'anonymous':

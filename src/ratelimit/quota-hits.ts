@@ -3,22 +3,22 @@ import type { Plan } from '../contract/plans.ts'
 import type { LimitHit } from './limit-error.ts'
 import type { Position } from '../metering/usage-counters.ts'
 import type { Subject } from '../metering/subject.ts'
-import type { UsageAtStart } from './rate-limiter.ts'
-import type { LocalitiesOfDay } from './localities-of-day.ts'
+import type { UsageSnapshot } from './rate-limiter.ts'
+import type { DailyLocalities } from './daily-localities.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
 import { dayEndMs, monthEndMs } from '../metering/periods.ts'
 
-/** The localities that each subject requested today, by what a plan counts. */
-export type LocalityDays = Readonly<Record<Plan['countedBy'], LocalitiesOfDay>>
+/** The localities that each subject requested today, by what the plan counts: addresses, users or apps. */
+export type LocalityDays = Readonly<Record<Plan['countedBy'], DailyLocalities>>
 
 /**
- * The limit of day or month that has no room for the call; of several, the one with the longest wait.
+ * The limit of day, month or localities without room for the call; of several, the one with the longest wait.
  *
  * @param position usage as it is now
  * @param names canonical localities of the call
  */
 export function quotaHit(
-  { subject, limits, nowMs }: UsageAtStart,
+  { subject, limits, nowMs }: UsageSnapshot,
   { today, thisMonth, ceiling: byContract }: Position,
   names: readonly string[],
   localities: LocalityDays,
@@ -32,7 +32,7 @@ export function quotaHit(
       : ceiling !== undefined && thisMonth >= ceiling
         ? { reason: 'usage_ceiling', limit: ceiling, endsAtMs: monthEndMs(nowMs) }
         : undefined
-  // On the last day of a month both waits are the same, and the day is named.
+  // On the last day of a month both waits are equal, and the day is reported.
   if (monthHit !== undefined && monthHit.endsAtMs > dayEndMs(nowMs)) return monthHit
   if (dayReason !== undefined && today >= fairUsePerDay) {
     return { reason: dayReason, limit: fairUsePerDay, endsAtMs: dayEndMs(nowMs) }

@@ -9,8 +9,8 @@ import { usageHeaders, type UsageHeaders } from './usage-headers.ts'
 declare const rate: unique symbol
 declare const quota: unique symbol
 
-/** A caller's usage at the moment that decides on a call. */
-export interface UsageAtStart {
+/** A caller's usage at the moment when a call is decided. */
+export interface UsageSnapshot {
   readonly subject: Subject
   readonly limits: PlanLimits
   /** Milliseconds since the Unix epoch. */
@@ -25,9 +25,9 @@ export interface RateAdmission {
   readonly [rate]: true
   readonly caller: Caller
   readonly operationId: string
-  /** Absent where nobody is limited. */
-  readonly usage?: UsageAtStart
-  /** Calls of the tool in this minute, with this one. */
+  /** Absent where there are no limits. */
+  readonly usage?: UsageSnapshot
+  /** Calls of the tool in this minute, including this one. */
   readonly calls: number
   /** The limit that would have rejected the call, where limits only observe. */
   readonly overLimit?: LimitReason | undefined
@@ -43,52 +43,49 @@ export interface QuotaAdmission {
   readonly overLimit?: LimitReason | undefined
 }
 
-/** What the quota of a call depends on. */
+/** What the quota of a call depends on besides the caller. */
 export interface QuotaQuery {
-  /** Canonical names: two spellings of one locality are one. */
+  /** Canonical names, so that two spellings of a locality count once. */
   readonly localities: readonly string[]
   /** Whether the response cache has the response. */
   readonly isCached: boolean
 }
 
 /** An error that carries the caller's usage. */
-export type LimitRefusal = Refusal & { readonly headers?: UsageHeaders }
+export type LimitError = Refusal & { readonly headers?: UsageHeaders }
 
 type MaybePromise<Value> = Value | Promise<Value>
 
 /**
- * Two decisions for each call, each over all its windows at once: it is counted in every window or in none. They are
- * synchronous where the counts are in memory, so that no other call runs in between, and promises where a store is shared.
+ * Two decisions for each call, each over all its windows at once: a call is counted in every window or in none. They are
+ * synchronous where the counts are in memory, so that no other call runs in between, and promises with a shared store.
  */
 export interface RateLimiter {
   /**
-   * Counts the call in its minute windows, also if it is answered 400 later. A full minute is an error that names the
-   * longest wait among minute, day and month.
+   * Counts the call in its minute windows, even if it ends with 400 later. The error for a full minute reports the longest
+   * wait among minute, day and month.
    */
-  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitRefusal>
-  /** Checks day, month and localities, and counts a new query. An error takes the call out of its minute windows again. */
-  limitQuota(
-    admission: RateAdmission,
-    query: QuotaQuery,
-  ): MaybePromise<QuotaAdmission | LimitRefusal>
-  /** Takes a call out of its minute windows. */
+  limitRate(caller: Caller, operationId: string): MaybePromise<RateAdmission | LimitError>
+  /** Checks day, month and localities, and counts a new query. An error uncounts the call in its minute windows. */
+  limitQuota(admission: RateAdmission, query: QuotaQuery): MaybePromise<QuotaAdmission | LimitError>
+  /** Uncounts a call in its minute windows. */
   giveBack(admission: RateAdmission): MaybePromise<void>
-  /** Counts a call with a response toward day and month, once. The response waits for the promise, where there is one. */
+  /** Counts a successful call toward day and month, once. The response waits for the promise where there is one. */
   meter(admission: QuotaAdmission): Promise<void> | undefined
-  /** The caller's usage, without a call; `RateLimit` is left out without an operation. */
+  /** The caller's usage, without counting a call. Omits `RateLimit` without an operation. */
   currentUsage(
     caller: Caller,
     operationId: string | undefined,
   ): MaybePromise<UsageHeaders | undefined>
 }
 
-/** The usage headers of a response to an admitted call. */
+/** The usage headers after an admitted call. */
 export function headersAfter(admission: RateAdmission): UsageHeaders | undefined {
   const { usage, calls } = admission
   return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls)
 }
 
-/** The usage headers before the call was counted: what MCP reports, since its response may start before the call ends. */
+/** The usage headers before the call was counted. MCP reports these, since its response may start before the call ends. */
 export function headersBefore({ usage, calls }: RateAdmission): UsageHeaders | undefined {
   return usage && usageHeaders(usage.limits, usage.position, usage.nowMs, calls - 1)
 }
@@ -105,7 +102,7 @@ export function headersMetered({
   return usageHeaders(usage.limits, after, usage.nowMs, calls)
 }
 
-/** Admits every call and counts none. */
+/** Admits every call and counts nothing. */
 export const noLimits: RateLimiter = {
   // The proofs carry their brand in the type only.
   limitRate: (caller, operationId) => ({ caller, operationId, calls: 0 }) as RateAdmission,

@@ -1,16 +1,30 @@
-import { secondsUntil } from '../base/seconds-until.ts'
-import type { UsageHeaderName } from '../base/usage-header-names.ts'
-import { minuteEndMs } from '../base/utc-minute.ts'
+import { minuteEndMs, secondsUntil } from '../base/minute.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
 import { monthEndMs } from '../metering/periods.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import type { Position } from '../metering/usage-counters.ts'
 
-/** Headers that report a caller's usage, by name. */
+/** The headers that report a caller's limits and usage; the contract declares each of them. */
+export const usageHeaderNames = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-Service-Usage-Limit',
+  'X-Service-Usage-Remaining',
+  'X-Service-Usage-Reset',
+  'X-Service-Usage-Daily-Limit',
+  'X-Service-Usage-Daily-Remaining',
+  'X-Service-Usage-Overage',
+  'X-Service-Usage-Ceiling',
+] as const
+
+/** The name of one usage header. */
+export type UsageHeaderName = (typeof usageHeaderNames)[number]
+
+/** The values of the usage headers, by name. */
 export type UsageHeaders = Readonly<Record<string, string>>
 
 /**
- * The only place where usage becomes headers, for both transports. `RateLimit` and `RateLimit-Policy` are structured fields
+ * Writes usage as headers, for both transports. `RateLimit` and `RateLimit-Policy` are structured fields
  * (RFC 9651) as in draft-ietf-httpapi-ratelimit-headers-11, which may still change. Monthly headers appear where the plan
  * has a monthly allowance.
  *
@@ -23,7 +37,7 @@ export function usageHeaders(
   calls?: number,
 ): UsageHeaders {
   const { perMinutePerTool: quota } = limits.plan
-  // Filled in one by one: merging objects by spread costs more than the rest of the limits.
+  // Set one by one: spreading objects costs more than the rest of rate limiting.
   const headers: WrittenHeaders = { 'RateLimit-Policy': limits.policyHeader }
   if (calls !== undefined) {
     const waitSeconds = secondsUntil(minuteEndMs(nowMs), nowMs)
@@ -60,7 +74,7 @@ function addMonth(
 let lastMs = Number.NaN
 let lastText = ''
 
-/** RFC 3339 in whole seconds. Caches the last one: it is the same for a month. */
+/** RFC 3339 in whole seconds. Caches the last one, which stays the same for a month. */
 function timestamp(ms: number): string {
   if (ms !== lastMs) {
     lastText = new Date(ms).toISOString().replace('.000Z', 'Z')

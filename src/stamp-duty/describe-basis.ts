@@ -1,5 +1,5 @@
-import { compare, times, whole, type Ratio } from '../base/ratio.ts'
 import { rupeesInWords } from '../base/rupees.ts'
+import { compare, times, whole, type Ratio } from '../base/ratio.ts'
 import type { ChargeLine } from './charge.ts'
 import { localBodyInWords, propertyInWords, type Purchase } from './conditions.ts'
 import { percentOf } from '../base/ratio.ts'

@@ -5,7 +5,8 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { internalError, refuse, type Refusal } from '../base/refusal.ts'
+import { internalError, type Refusal } from '../base/refusal.ts'
+import { methodNotAllowed, pathNotFound } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { missingPageFor, type MissingPages } from './pages/missing-page.ts'
 import type { RequestId } from '../http/request-id.ts'
@@ -16,36 +17,36 @@ export interface ExpressParts {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
   readonly requestIdOf: RequestId
-  /** Documents and pages by their path; each answers `GET` and `HEAD`. */
+  /** Documents and pages by their path, for `GET` and `HEAD`. */
   readonly documents: ReadonlyMap<string, RequestHandler>
-  /** Shown to people at addresses that do not exist; elsewhere and without any, such an address answers JSON. */
+  /** The 404 pages for people, by path prefix. Other unknown paths respond with JSON. */
   readonly missingPages?: MissingPages
   /** Pages with forms, at their own paths. */
   readonly forms?: readonly RequestHandler[]
-  /** The authorization server, at its own addresses. */
+  /** The authorization server, at its own paths. */
   readonly oauth?: OAuthRoutes
-  /** Answers calls of the assistant. */
+  /** The assistant's endpoint. */
   readonly assistant: RequestHandler
-  /** Lets the operator through to the addresses that are theirs. */
+  /** Lets only the operator through to `/internal`. */
   readonly operator: RequestHandler
-  /** What monitoring reads, for the operator alone. */
+  /** The metrics, for the operator. */
   readonly metrics?: RequestHandler
   readonly isReady: () => boolean
-  /** Receives unexpected failures, for the log. */
+  /** Receives unexpected errors, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-/** A handler that answers at these addresses only. */
+/** A handler for these routes only. */
 export interface OAuthRoutes {
   readonly handler: RequestHandler
   readonly routes: readonly { readonly path: string; readonly method: 'get' | 'post' }[]
 }
 
-/** Everything that is not a plain tool call or MCP: documents, pages, health, and addresses that do not exist. */
+/** Serves everything but tool calls and MCP: documents, pages, health checks, and unknown paths. */
 export function expressApp(parts: ExpressParts): Express {
-  const nowhere = nowhereOf(parts)
-  const getOnly = refuser(parts, readWithGet)
-  const postOnly = refuser(parts, calledWithPost)
+  const notFound = notFoundHandler(parts)
+  const getOnly = rejecter(parts, methodNotAllowed(['GET', 'HEAD', 'OPTIONS']))
+  const postOnly = rejecter(parts, methodNotAllowed(['POST', 'OPTIONS']))
   const app = express()
   app.enable('case sensitive routing')
   app.disable('x-powered-by').disable('etag').disable('query parser')
@@ -72,23 +73,14 @@ export function expressApp(parts: ExpressParts): Express {
   app.route('/a2a').post(parts.assistant).all(postOnly)
   app.use('/internal', parts.operator)
   if (parts.metrics) app.route('/internal/metrics').get(parts.metrics).all(getOnly)
-  app.use(nowhere)
-  app.use(failureHandler(parts, nowhere))
+  app.use(notFound)
+  app.use(failureHandler(parts, notFound))
   return app
 }
 
 const operationPrefix = '/public/v1'
 
-const nothingHere = refuse('not_found', 'There is nothing at this path.')
-
-const readWithGet = wrongMethod('This path is read with GET.', ['GET', 'HEAD', 'OPTIONS'])
-const calledWithPost = wrongMethod('This path is called with POST.', ['POST', 'OPTIONS'])
-
-function wrongMethod(message: string, allow: readonly string[]): Refusal {
-  return { refused: true, error: 'method_not_allowed', message, allow }
-}
-
-function refuser({ pipeline }: ExpressParts, refusal: Refusal): Refuser {
+function rejecter({ pipeline }: ExpressParts, refusal: Refusal): Rejecter {
   return (request, response) => {
     const requestId = requestIdOn(response)
     reject(pipeline, { transport: 'web', requestId }, refusal)
@@ -96,34 +88,37 @@ function refuser({ pipeline }: ExpressParts, refusal: Refusal): Refuser {
   }
 }
 
-type Refuser = (request: Request, response: Response) => void
+type Rejecter = (request: Request, response: Response) => void
 
-function nowhereOf(parts: ExpressParts): RequestHandler {
-  const refuseHere = refuser(parts, nothingHere)
+function notFoundHandler(parts: ExpressParts): RequestHandler {
+  const rejectPath = rejecter(parts, pathNotFound)
   return (request, response, next) => {
-    const showMissing = missingPageFor(request, parts.missingPages ?? new Map())
-    if (showMissing === undefined) return refuseHere(request, response)
-    reject(parts.pipeline, { transport: 'web', requestId: requestIdOn(response) }, nothingHere)
-    return showMissing(request, response, next)
+    const showPage = missingPageFor(request, parts.missingPages ?? new Map())
+    if (showPage === undefined) return rejectPath(request, response)
+    reject(parts.pipeline, { transport: 'web', requestId: requestIdOn(response) }, pathNotFound)
+    return showPage(request, response, next)
   }
 }
 
-function health(isWell: () => boolean): RequestHandler {
+function health(isHealthy: () => boolean): RequestHandler {
   return (request, response) => {
-    const isFine = isWell()
-    const json = JSON.stringify({ status: isFine ? 'ok' : 'unavailable' })
-    writeJson(request, response, requestIdOn(response), isFine ? 200 : 503, json)
+    const isOk = isHealthy()
+    const json = JSON.stringify({ status: isOk ? 'ok' : 'unavailable' })
+    writeJson(request, response, requestIdOn(response), isOk ? 200 : 503, json)
   }
 }
 
-/** Express tells a request that cannot be served, such as a wrong percent-escape, by a status on the error. */
-function failureHandler({ onFailure }: ExpressParts, nowhere: RequestHandler): ErrorRequestHandler {
+/** Express reports a wrong percent-escape in a path as a `URIError`, which is a 404. Every other error is a 500. */
+function failureHandler(
+  { onFailure }: ExpressParts,
+  notFound: RequestHandler,
+): ErrorRequestHandler {
   return (failure: unknown, request, response, next) => {
     const requestId = requestIdOn(response)
     if (response.headersSent) {
       response.destroy()
     } else if (failure instanceof URIError) {
-      return nowhere(request, response, next)
+      return notFound(request, response, next)
     } else {
       writeRefusal(request, response, requestId, internalError(requestId))
     }

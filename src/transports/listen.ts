@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
 import { mcpPath } from '../base/mcp-path.ts'
-import type { Refusal } from '../base/refusal.ts'
+import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
-import { answerPreflight, isReadableAnywhere } from '../http/cross-origin.ts'
+import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeRefusal } from '../http/write-json.ts'
@@ -21,7 +21,7 @@ export interface Transports {
   readonly isStopping: () => boolean
 }
 
-/** Routes every request to its transport. Tool calls come first: they are nearly all of the traffic. */
+/** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
   const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
@@ -46,7 +46,7 @@ export function listen(transports: Transports): RequestListener {
       }
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
-      answerPreflight(response, requestIdOf(request))
+      writePreflight(response, requestIdOf(request))
     } else if (target === mcpPath || target.startsWith(mcpQuery)) {
       mcp(request, response)
     } else {
@@ -57,10 +57,4 @@ export function listen(transports: Transports): RequestListener {
 
 const mcpQuery = `${mcpPath}?`
 
-const noHost = 'The request has no Host header, which HTTP/1.1 requires.'
-const missingHost: Refusal = {
-  refused: true,
-  error: 'invalid_params',
-  message: noHost,
-  issues: [{ path: '', message: noHost }],
-}
+const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

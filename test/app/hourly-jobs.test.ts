@@ -9,7 +9,7 @@ import { hourlyJobs } from '../../src/app/hourly-jobs.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { done, operator, startMs } from '../accounts/test-apps.ts'
 
-describe('the jobs of a server', () => {
+describe('hourlyJobs', () => {
   let home: string
   let services: AccountServices
   let nowMs: number
@@ -37,7 +37,7 @@ describe('the jobs of a server', () => {
     return hourlyJobs({ services, clock, logger }).close()
   }
 
-  it('are run when it starts, and finished before it stops', async () => {
+  it('run at the start, and finish before close resolves', async () => {
     const { owners, apps, claims, credentials } = services.accounts
     const wish = { email: 'asha@example.com', password: 'correct horse battery staple 7' }
     const { ownerId } = done(await owners.create(wish, operator))
@@ -52,7 +52,7 @@ describe('the jobs of a server', () => {
     expect(mails.map(({ kind }) => kind)).to.include('credential_expires_soon')
   })
 
-  it('leave a line in the log when they fail, and nothing else', async () => {
+  it('log a failure and continue', async () => {
     const lines: string[] = []
     await services.db.schema.dropTable('outbox').execute()
     await run(lines)

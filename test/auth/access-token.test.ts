@@ -12,7 +12,7 @@ import {
   type TestIssuer,
 } from './test-issuer.ts'
 
-describe('an access token', () => {
+describe('accessTokenReader', () => {
   let clock: TurningClock
   let test: TestIssuer
   let stranger: KeyPair
@@ -27,7 +27,7 @@ describe('an access token', () => {
     read = accessTokenReader({ jwks, issuer: publicUrl, audience, clock })
   })
 
-  it('says whom it is of, what it allows, and until when', async () => {
+  it('returns subject, scopes and expiry of a valid token', async () => {
     const token = await test.sign({
       jti: 'jti_1',
       scope: 'calculators:use listings:read:public',
@@ -47,26 +47,26 @@ describe('an access token', () => {
   })
 
   const hostile: readonly (readonly [string, () => Promise<string> | string])[] = [
-    ['nothing', () => ''],
-    ['no token', () => 'eyJhbGciOi'],
-    ['three dots', () => '...'],
+    ['that is empty', () => ''],
+    ['that is no JWT', () => 'eyJhbGciOi'],
+    ['of three dots', () => '...'],
     ['without a signature', () => `${base64({ alg: 'none', typ: 'at+jwt' })}.${base64(claims())}.`],
     [
-      'with its algorithm in other letters',
+      'whose algorithm is none in other case',
       () => `${base64({ alg: 'NoNe', typ: 'at+jwt' })}.${base64(claims())}.`,
     ],
     ['signed by the public key as a secret', () => confused()],
     [
-      'signed by a stranger who names our key',
+      'signed by another key that names ours',
       () => test.sign({}, { kid: test.key.thumbprint }, stranger),
     ],
-    ['signed by a stranger who names no key', () => test.sign({}, { kid: undefined }, stranger)],
+    ['signed by another key that names none', () => test.sign({}, { kid: undefined }, stranger)],
     [
-      'signed by a key that it brings',
+      'signed by the key in its own header',
       () => test.sign({}, { jwk: stranger.jwk, kid: undefined }, stranger),
     ],
     [
-      'signed by a key that it has an address of',
+      'signed by a key that its header links to',
       () => test.sign({}, { jku: 'https://evil.example/jwks' }, stranger),
     ],
     [
@@ -82,23 +82,23 @@ describe('an access token', () => {
     ['for another audience', () => test.sign({ aud: publicUrl })],
     ['for the audience with a slash', () => test.sign({ aud: `${audience}/` })],
     ['for a client, as identity tokens are', () => test.sign({ aud: 'cli_1' })],
-    ['for nobody', () => test.sign({ aud: undefined })],
+    ['for no audience', () => test.sign({ aud: undefined })],
     ['that expires now', () => test.sign({ exp: startMs / 1000 })],
     ['that never expires', () => test.sign({ exp: undefined })],
-    ['that expires at a word', () => test.sign({ exp: 'tomorrow' })],
-    ['that is not good yet', () => test.sign({ nbf: startMs / 1000 + 1 })],
+    ['whose expiry is a word', () => test.sign({ exp: 'tomorrow' })],
+    ['that is not valid yet', () => test.sign({ nbf: startMs / 1000 + 1 })],
     ['without a jti', () => test.sign({ jti: undefined })],
     ['without a subject', () => test.sign({ sub: undefined })],
     ['without a client', () => test.sign({ client_id: undefined })],
     ['without a scope', () => test.sign({ scope: undefined })],
     ['of a person, but on no grant', () => test.sign({ sub: 'own_1' })],
     ['on a grant that is no text', () => test.sign({ sub: 'own_1', grant_id: 7 })],
-    ['bound to something else than a key', () => test.sign({ cnf: { 'x5t#S256': 'x' } })],
+    ['bound to a certificate', () => test.sign({ cnf: { 'x5t#S256': 'x' } })],
     ['bound to nothing', () => test.sign({ cnf: null })],
     ['with an allowlist that is no list', () => test.sign({ ip_allowlist: '192.0.2.1' })],
   ]
   for (const [title, make] of hostile) {
-    it(`${title} is none`, async () => {
+    it(`rejects a token ${title}`, async () => {
       expect(await read(await make())).to.equal(undefined)
     })
   }
@@ -121,7 +121,7 @@ describe('an access token', () => {
     return `${signed}.${mac}`
   }
 
-  it('is good until the millisecond of its expiry, remembered or not', async () => {
+  it('accepts a token until the millisecond it expires, cached or not', async () => {
     const [used, unused] = [await test.sign(), await test.sign()]
     expect(await read(used)).to.be.an('object')
     clock.turn(899_999)
@@ -131,7 +131,7 @@ describe('an access token', () => {
     expect(await read(unused)).to.equal(undefined)
   })
 
-  it('is good while its key is published, and no longer, remembered or not', async () => {
+  it('accepts a token while its key is published and not after, cached or not', async () => {
     const next = await newKeyPair('RS256')
     const token = await test.sign()
     expect(await read(token)).to.be.an('object')
@@ -142,14 +142,14 @@ describe('an access token', () => {
     expect(await read(token)).to.equal(undefined)
   })
 
-  it('is nobody else’s for sharing a beginning', async () => {
+  it('does not confuse two tokens that share a prefix', async () => {
     const token = await test.sign()
     await read(token)
     expect(await read(`${token}A`)).to.equal(undefined)
     expect(await read(token.slice(0, -1))).to.equal(undefined)
   })
 
-  it('cannot be told from a bad one while the keys cannot be read', async () => {
+  it('throws while the keys cannot be read', async () => {
     test.before = () => Promise.reject(new Error('down'))
     const failure = await read(await test.sign()).catch((reason: unknown) => reason)
     expect(failure).to.be.instanceOf(Error)
@@ -160,7 +160,7 @@ function base64(value: object): string {
   return base64url.encode(JSON.stringify(value))
 }
 
-/** Its claims changed, and its signature kept. */
+/** The token with changed claims and its old signature. */
 function swapped(token: string, changes: object): string {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const changed = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...changes }

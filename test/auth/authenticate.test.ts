@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Authenticator } from '../../src/auth/authenticate.ts'
 import { usableMs } from '../../src/auth/lookup-cache.ts'
-import { touchEveryMs } from '../../src/auth/last-used.ts'
+import { recordEveryMs } from '../../src/auth/last-use-recorder.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
 import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
 import {
@@ -18,7 +18,7 @@ const address = '192.0.2.1'
 const scope = 'listings:read:public'
 const { app } = goodCredential
 
-describe('access', () => {
+describe('authenticate', () => {
   let keys: KnownKeys
   let clock: TurningClock
   let auth: Authenticator
@@ -33,11 +33,11 @@ describe('access', () => {
       lookUp: keys.lookUp,
       changes: keys.changes,
       clock,
-      later: (task, delayMs) => {
+      schedule: (task, delayMs) => {
         tasks.push({ task, delayMs })
         return () => undefined
       },
-      onTrouble: (failure) => troubles.push(failure),
+      onFailure: (failure) => troubles.push(failure),
     })
   })
 
@@ -60,14 +60,14 @@ describe('access', () => {
   const use = (key: { readonly text: string }, ...rest: [PresentedCredential?, string?, string?]) =>
     identify(`Bearer ${key.text}`, ...rest)
 
-  it('is anonymous without a credential, and says so without a promise', () => {
+  it('returns an anonymous caller synchronously when no credential is sent', () => {
     expect(auth.authenticate({ origin: 'https://evil.example' }, address)).to.deep.equal({
       kind: 'anonymous',
       address,
     })
   })
 
-  it('knows the app behind a key, and the second time without a promise', async () => {
+  it('identifies the app of an API key, synchronously once it is cached', async () => {
     const key = keys.add()
     const caller = {
       kind: 'app',
@@ -95,19 +95,19 @@ describe('access', () => {
     ['a credential of two words', 'Bearer a b'],
     ['characters that no credential has', 'Bearer ключ'],
   ] as const) {
-    it(`refuses ${title} as a header of the wrong form`, async () => {
+    it(`rejects ${title} as a malformed header`, async () => {
       expect(await identify(authorization)).to.include({ error: 'invalid_auth_header' })
     })
   }
 
-  it('refuses a key under the DPoP scheme before anything is known of it', async () => {
+  it('rejects an API key under the DPoP scheme without looking it up', async () => {
     for (const text of [keys.add().text, 'nlm_live_x']) {
       expect(await identify(`DPoP ${text}`)).to.include({ error: 'invalid_auth_header' })
     }
     expect(keys.counts.byApiKey).to.equal(0)
   })
 
-  it('asks nobody about a key that is malformed', async () => {
+  it('does not look up a malformed key', async () => {
     const { text } = keys.add()
     const wrong = text.slice(0, -1) + (text.endsWith('0') ? '1' : '0')
     for (const malformed of ['nlm_live_', text.slice(0, -1), `${text}0`, wrong]) {
@@ -116,13 +116,13 @@ describe('access', () => {
     expect(keys.counts.byApiKey).to.equal(0)
   })
 
-  it('tells a key that nobody has what it tells a revoked one', async () => {
+  it('returns the same error for an unknown and a revoked key', async () => {
     const revoked = keys.add({ revokedAtMs: startMs })
     const unknown = knownKeys().add()
     expect(await use(unknown)).to.deep.equal(await use(revoked))
   })
 
-  it('hands what is no key to the verifier of tokens', async () => {
+  it('passes a credential that is no API key to the token verifier', async () => {
     for (const scheme of ['Bearer', 'DPoP']) {
       expect(await identify(`${scheme} eyJhbGciOi`)).to.include({ error: 'invalid_token' })
     }
@@ -137,13 +137,13 @@ describe('access', () => {
     ['owner_suspended', { ownerDisabledAtMs: startMs }],
   ]
   for (const [error, credential] of stopped) {
-    it(`refuses with ${error}, whatever address and scope`, async () => {
+    it(`rejects with ${error}, whatever the address and scope`, async () => {
       const key = keys.add({ ...credential, ipAllowlist: ['198.51.100.1'], scopes: [] })
       expect(await use(key)).to.include({ error })
     })
   }
 
-  it('refuses a remembered key from the millisecond of its expiry', async () => {
+  it('rejects a cached key from the millisecond it expires', async () => {
     const key = keys.add({ expiresAtMs: startMs + 1000 })
     clock.turn(999)
     expect(await use(key)).to.include({ kind: 'app' })
@@ -151,14 +151,14 @@ describe('access', () => {
     expect(await use(key)).to.include({ error: 'api_key_expired' })
   })
 
-  it('refuses an address off the allowlist, and tells of that before the scope', async () => {
+  it('rejects an address off the allowlist before it checks the scope', async () => {
     const key = keys.add({ ipAllowlist: ['192.0.2.0/28', '2001:db8::/48'], scopes: [] })
     expect(await use(key, {}, '192.0.2.16')).to.include({ error: 'ip_not_allowed' })
     expect(await use(key, {}, '192.0.2.15')).to.include({ error: 'insufficient_scope' })
     expect(await use(key, {}, '2001:db8::1')).to.include({ error: 'insufficient_scope' })
   })
 
-  it('names the scope that is missing, and needs none where no operation is called', async () => {
+  it('names the missing scope, and requires none where no operation is called', async () => {
     const key = keys.add()
     expect(await use(key, {}, address, 'calculators:use')).to.include({
       error: 'insufficient_scope',
@@ -169,7 +169,7 @@ describe('access', () => {
     })
   })
 
-  it('refuses a page of another site, whether or not the key is any good', async () => {
+  it('rejects a key from a cross-origin page, whether or not it is valid', async () => {
     const texts = [keys.add().text, keys.add({ revokedAtMs: 1 }).text, 'nlm_live_junk']
     for (const text of texts) {
       for (const page of [
@@ -186,7 +186,7 @@ describe('access', () => {
     expect(keys.counts.byApiKey).to.equal(0)
   })
 
-  it('takes a key from a page of its own, and from a program', async () => {
+  it('accepts a key from a page of an allowed origin and from a program', async () => {
     const key = keys.add()
     for (const page of [
       { origin: 'https://api.example.in' },
@@ -198,7 +198,7 @@ describe('access', () => {
     }
   })
 
-  it('cannot tell while the store is down, but for a minute after the last look-up', async () => {
+  it('uses the cache for a minute while the store is down, then returns 503', async () => {
     const [used, unused] = [keys.add(), keys.add()]
     await use(used)
     keys.before = () => Promise.reject(new Error('down'))
@@ -210,10 +210,10 @@ describe('access', () => {
     expect(troubles).not.to.deep.equal([])
   })
 
-  describe('notes the last use', () => {
-    it('off the path of the call, and at most every five minutes', async () => {
+  describe('recording the last use', () => {
+    it('writes after the call, at most every five minutes', async () => {
       const key = keys.add({ lastUsedAtMs: startMs })
-      clock.turn(touchEveryMs - 1)
+      clock.turn(recordEveryMs - 1)
       await use(key)
       afterTheCalls()
       expect(keys.touched).to.deep.equal([])
@@ -222,10 +222,10 @@ describe('access', () => {
       await use(key)
       expect(keys.touched).to.deep.equal([])
       afterTheCalls()
-      expect(keys.touched).to.deep.equal([['crd_1', startMs + touchEveryMs]])
+      expect(keys.touched).to.deep.equal([['crd_1', startMs + recordEveryMs]])
     })
 
-    it('once while the key is read again and the write is not seen yet', async () => {
+    it('writes once when the key is read again before the write is visible', async () => {
       const key = keys.add({ lastUsedAtMs: null })
       await use(key)
       clock.turn(usableMs)
@@ -234,20 +234,20 @@ describe('access', () => {
       expect(keys.touched).to.deep.equal([['crd_1', startMs]])
     })
 
-    it('of a key that was never used', async () => {
+    it('writes for a key that was never used', async () => {
       await use(keys.add({ lastUsedAtMs: null }))
       afterTheCalls()
       expect(keys.touched).to.deep.equal([['crd_1', startMs]])
     })
 
-    it('of no call that was refused', async () => {
+    it('writes nothing for a rejected call', async () => {
       const key = keys.add({ lastUsedAtMs: null })
       await use(key, {}, address, 'calculators:use')
       afterTheCalls()
       expect(keys.touched).to.deep.equal([])
     })
 
-    it('and only tells when it cannot be written', async () => {
+    it('reports a failed write and serves the call', async () => {
       keys.lookUp.touched = () => Promise.reject(new Error('down'))
       expect(await use(keys.add({ lastUsedAtMs: null }))).to.include({ kind: 'app' })
       afterTheCalls()
@@ -256,7 +256,7 @@ describe('access', () => {
     })
   })
 
-  describe('opens licensed cities', () => {
+  describe('licensed cities', () => {
     const contract = {
       appId: 'app_1',
       city: 'tiruppur',
@@ -269,19 +269,19 @@ describe('access', () => {
       return 'licensedCities' in caller ? caller.licensedCities : caller
     }
 
-    it('of contracts that allow server access', async () => {
+    it('opens cities whose contract allows server access', async () => {
       keys.contracts = [contract, { ...contract, city: 'salem', serverAccess: false }]
       expect(await citiesOf(keys.add({ hasDataContracts: true }))).to.deep.equal(['tiruppur'])
     })
 
-    it('to no credential that may not read localities', async () => {
+    it('opens none to a credential without the locality scope', async () => {
       keys.contracts = [contract]
       const key = keys.add({ hasDataContracts: true, scopes: [scope] })
       expect(await citiesOf(key)).to.deep.equal([])
       expect(keys.counts.contracts).to.equal(0)
     })
 
-    it('until the next call after a contract ended or the key was revoked elsewhere', async () => {
+    it('closes them with the next call after a contract ended or another process revoked the key', async () => {
       keys.contracts = [contract]
       const key = keys.add({ hasDataContracts: true })
       expect(await citiesOf(key)).to.deep.equal(['tiruppur'])
@@ -291,7 +291,7 @@ describe('access', () => {
       expect(await use(key)).to.include({ error: 'invalid_api_key' })
     })
 
-    it('to nobody while the store is down, not even for a minute', async () => {
+    it('returns 503 while the store is down, without using the cache', async () => {
       keys.contracts = [contract]
       const key = keys.add({ hasDataContracts: true })
       await use(key)
@@ -299,7 +299,7 @@ describe('access', () => {
       expect(await use(key)).to.include({ error: 'credential_check_unavailable' })
     })
 
-    it('without a cost to apps that hold no contract', async () => {
+    it('reads no contracts for an app that has none', async () => {
       const key = keys.add()
       await use(key)
       await use(key)

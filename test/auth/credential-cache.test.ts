@@ -1,173 +1,175 @@
 import { expect } from 'chai'
-import { longestWaitMs } from '../../src/auth/in-time.ts'
-import { keptCredentials, type KeptCredential } from '../../src/auth/credential-cache.ts'
+import { isRefusal } from '../../src/base/refusal.ts'
+import { lookupTimeoutMs } from '../../src/auth/with-timeout.ts'
+import { credentialCache, type CachedCredential } from '../../src/auth/credential-cache.ts'
 import {
   freshMs,
   retryMs,
   unknownMs,
   usableMs,
-  type Finding,
-  type KeptLookUps,
+  type Lookup,
+  type LookupCache,
 } from '../../src/auth/lookup-cache.ts'
 import { knownKeys, turningClock, type KnownKeys, type TurningClock } from './known-keys.ts'
 
-describe('credentials that are remembered', () => {
+describe('credentialCache', () => {
   let keys: KnownKeys
   let clock: TurningClock
-  let kept: KeptLookUps<string, KeptCredential>
+  let cache: LookupCache<string, CachedCredential>
   let waits: { readonly task: () => void; readonly delayMs: number }[]
-  let troubles: unknown[]
+  let failures: unknown[]
   beforeEach(() => {
     keys = knownKeys()
     clock = turningClock()
     waits = []
-    troubles = []
-    kept = keptCredentials({
+    failures = []
+    cache = credentialCache({
       lookUp: keys.lookUp,
       changes: keys.changes,
       clock,
-      later: (task, delayMs) => {
+      schedule: (task, delayMs) => {
         waits.push({ task, delayMs })
         return () => undefined
       },
-      onTrouble: (failure) => troubles.push(failure),
+      onFailure: (failure) => failures.push(failure),
     })
   })
 
   const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
-  it('serve for 30 seconds, for 60 while they are read again, and are missed for 5', () => {
+  it('keeps an entry fresh for 30 seconds, usable for 60, and an unknown key for 5', () => {
     expect([freshMs, usableMs, unknownMs]).to.deep.equal([30_000, 60_000, 5000])
   })
 
-  it('are read once, and then known without a wait', async () => {
+  it('reads a credential once, then returns it synchronously', async () => {
     const { hash } = keys.add()
-    const first = kept.find(hash)
+    const first = cache.find(hash)
     expect(first).to.be.instanceOf(Promise)
     expect(idOf(await first)).to.equal('crd_1')
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     expect(keys.counts.byApiKey).to.equal(1)
   })
 
-  it('are read once for a thousand calls at a time', async () => {
+  it('reads once for a thousand concurrent calls', async () => {
     const { hash } = keys.add()
-    const found = await Promise.all(Array.from({ length: 1000 }, () => kept.find(hash)))
+    const found = await Promise.all(Array.from({ length: 1000 }, () => cache.find(hash)))
     expect(found.map(idOf)).to.deep.equal(Array.from({ length: 1000 }, () => 'crd_1'))
     expect(keys.counts.byApiKey).to.equal(1)
   })
 
-  it('are fresh until 30 seconds, and from then on read again while they serve', async () => {
+  it('refreshes an entry in the background after 30 seconds', async () => {
     const { hash } = keys.add()
-    await kept.find(hash)
+    await cache.find(hash)
     keys.change(hash, { credentialId: 'crd_2' })
     clock.turn(freshMs - 1)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     expect(keys.counts.byApiKey).to.equal(1)
     clock.turn(1)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     expect(keys.counts.byApiKey).to.equal(2)
     await settled()
-    expect(idOf(kept.find(hash))).to.equal('crd_2')
+    expect(idOf(cache.find(hash))).to.equal('crd_2')
     expect(keys.counts.byApiKey).to.equal(2)
   })
 
-  it('decide nothing from 60 seconds on', async () => {
+  it('uses no entry that is 60 seconds old', async () => {
     const { hash } = keys.add()
-    await kept.find(hash)
+    await cache.find(hash)
     keys.before = () => Promise.reject(new Error('down'))
     clock.turn(usableMs - 1)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     clock.turn(1)
-    expect(await kept.find(hash)).to.equal('unavailable')
+    expect(idOf(await cache.find(hash))).to.equal('credential_check_unavailable')
   })
 
-  it('are as old as the start of the look-up that found them', async () => {
+  it('counts the age of an entry from the start of its lookup', async () => {
     const { hash } = keys.add()
     keys.before = async () => clock.turn(freshMs)
-    await kept.find(hash)
+    await cache.find(hash)
     keys.before = async () => undefined
-    void kept.find(hash)
+    void cache.find(hash)
     expect(keys.counts.byApiKey).to.equal(2)
   })
 
-  it('keep serving while the store is down, which is asked once a second', async () => {
+  it('serves the entry while the store is down, and retries once a second', async () => {
     const { hash } = keys.add()
-    await kept.find(hash)
+    await cache.find(hash)
     keys.before = () => Promise.reject(new Error('down'))
     clock.turn(freshMs)
-    void kept.find(hash)
+    void cache.find(hash)
     await settled()
     clock.turn(retryMs - 1)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     expect(keys.counts.byApiKey).to.equal(2)
     clock.turn(1)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
     expect(keys.counts.byApiKey).to.equal(3)
     await settled()
-    expect(troubles).to.have.lengthOf(2)
+    expect(failures).to.have.lengthOf(2)
   })
 
-  it('are unavailable when the store does not answer in time, and are asked for again', async () => {
+  it('returns credential_check_unavailable when the store times out, and looks up again afterwards', async () => {
     const { hash } = keys.add()
     keys.before = () => new Promise(() => undefined)
-    const found = kept.find(hash)
-    expect(waits.map(({ delayMs }) => delayMs)).to.deep.equal([longestWaitMs])
+    const found = cache.find(hash)
+    expect(waits.map(({ delayMs }) => delayMs)).to.deep.equal([lookupTimeoutMs])
     waits[0]?.task()
-    expect(await found).to.equal('unavailable')
+    expect(idOf(await found)).to.equal('credential_check_unavailable')
     keys.before = async () => undefined
-    expect(idOf(await kept.find(hash))).to.equal('crd_1')
+    expect(idOf(await cache.find(hash))).to.equal('crd_1')
   })
 
-  it('are looked up again 5 seconds after they were not found', async () => {
+  it('looks up an unknown key again after 5 seconds', async () => {
     const { hash } = keys.add()
     const absent = `${hash}x`
-    expect(await kept.find(absent)).to.equal('unknown')
+    expect(await cache.find(absent)).to.equal(undefined)
     clock.turn(unknownMs - 1)
-    expect(kept.find(absent)).to.equal('unknown')
+    expect(cache.find(absent)).to.equal(undefined)
     clock.turn(1)
-    expect(kept.find(absent)).to.be.instanceOf(Promise)
+    expect(cache.find(absent)).to.be.instanceOf(Promise)
     expect(keys.counts.byApiKey).to.equal(2)
   })
 
-  it('are not driven out by a flood of keys that nobody has', async () => {
+  it('keeps valid entries during a flood of unknown keys', async () => {
     const { hash } = keys.add()
-    await kept.find(hash)
-    for (let number = 0; number < 25_000; number += 1) await kept.find(`none-${number}`)
-    expect(idOf(kept.find(hash))).to.equal('crd_1')
+    await cache.find(hash)
+    for (let number = 0; number < 25_000; number += 1) await cache.find(`none-${number}`)
+    expect(idOf(cache.find(hash))).to.equal('crd_1')
   })
 
   for (const change of [{ appId: 'app_1' }, { ownerId: 'own_1' }]) {
-    it(`are forgotten at once when ${Object.keys(change).join()} changes, and others are not`, async () => {
+    it(`drops the entries of a changed ${Object.keys(change).join()} at once, and no others`, async () => {
       const app = { appId: 'app_2', ownerId: 'own_2', tier: 'scale', claimedAtMs: 1 } as const
       const mine = keys.add()
       const other = keys.add({ credentialId: 'crd_other', app: { ...app, revokedAtMs: null } })
-      await Promise.all([kept.find(mine.hash), kept.find(other.hash)])
+      await Promise.all([cache.find(mine.hash), cache.find(other.hash)])
       keys.change(mine.hash, { revokedAtMs: 1 })
       keys.announce(change)
-      const found = await kept.find(mine.hash)
+      const found = await cache.find(mine.hash)
       expect(found).to.have.nested.property('known.revokedAtMs', 1)
-      expect(idOf(kept.find(other.hash))).to.equal('crd_other')
+      expect(idOf(cache.find(other.hash))).to.equal('crd_other')
       expect(keys.counts.byApiKey).to.equal(3)
     })
   }
 
-  it('that were being read while they changed are neither joined nor kept', async () => {
+  it('neither joins nor caches a lookup that was in flight during a change', async () => {
     const { hash } = keys.add()
-    let answer: () => void = () => undefined
-    keys.before = () => new Promise((resolve) => (answer = resolve))
-    const before = kept.find(hash)
+    let respond: () => void = () => undefined
+    keys.before = () => new Promise((resolve) => (respond = resolve))
+    const before = cache.find(hash)
     keys.before = async () => undefined
     keys.change(hash, { revokedAtMs: 1 })
     keys.announce({ appId: 'app_1' })
-    expect(await kept.find(hash)).to.have.nested.property('known.revokedAtMs', 1)
-    answer()
+    expect(await cache.find(hash)).to.have.nested.property('known.revokedAtMs', 1)
+    respond()
     await before
-    expect(kept.find(hash)).to.have.nested.property('known.revokedAtMs', 1)
+    expect(cache.find(hash)).to.have.nested.property('known.revokedAtMs', 1)
   })
 })
 
-function idOf(found: Finding<KeptCredential> | Promise<Finding<KeptCredential>>): string {
-  if (found instanceof Promise) return 'not known yet'
-  return typeof found === 'string' ? found : found.known.credentialId
+function idOf(found: Lookup<CachedCredential> | Promise<Lookup<CachedCredential>>): string {
+  if (found instanceof Promise) return 'pending'
+  if (found === undefined) return 'unknown'
+  return isRefusal(found) ? found.error : found.known.credentialId
 }

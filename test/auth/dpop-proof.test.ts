@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK } from 'jose'
 import { expect } from 'chai'
-import { checkProof, mostProofCharacters } from '../../src/auth/dpop-proof.ts'
-import { proofWindowSeconds } from '../../src/base/dpop.ts'
+import { checkProof, maxProofCharacters, proofWindowSeconds } from '../../src/auth/dpop-proof.ts'
 import { startMs } from './known-keys.ts'
 import { newKeyPair, presented, proofFor, publicUrl, type KeyPair } from './test-issuer.ts'
 
@@ -12,7 +11,7 @@ const url = publicUrl + path
 const call = { url, nowMs: startMs }
 const nowSeconds = startMs / 1000
 
-describe('a proof of possession', () => {
+describe('checkProof', () => {
   const keys: Record<string, KeyPair> = {}
   let key: KeyPair
   let other: KeyPair
@@ -31,7 +30,7 @@ describe('a proof of possession', () => {
     })
 
   for (const alg of ['ES256', 'RS256', 'PS256']) {
-    it(`by ${alg} is good`, async () => {
+    it(`accepts a proof signed with ${alg}`, async () => {
       const by = keys[alg]
       if (by === undefined) throw new Error(alg)
       const proof = await check(await proofFor(token, by, call), by)
@@ -41,7 +40,7 @@ describe('a proof of possession', () => {
   }
 
   for (const alg of ['ES384', 'EdDSA']) {
-    it(`by ${alg} is refused`, async () => {
+    it(`rejects a proof signed with ${alg}`, async () => {
       const by = keys[alg]
       if (by === undefined) throw new Error(alg)
       expect(await check(await proofFor(token, by, call), by)).to.include({
@@ -56,7 +55,7 @@ describe('a proof of possession', () => {
     'HTTPS://API.EXAMPLE.IN:443/public/v1/search_properties',
     `${publicUrl}/public/./v1/search_properties`,
   ]) {
-    it(`of ${htu} is of the same address`, async () => {
+    it(`treats htu ${htu} as the same URL`, async () => {
       expect(await check(await proofFor(token, key, call, { claims: { htu } }))).to.have.property(
         'jti',
       )
@@ -64,16 +63,16 @@ describe('a proof of possession', () => {
   }
 
   const hostile: readonly (readonly [string, () => Promise<string> | string])[] = [
-    ['nothing', () => ''],
-    ['no JWT', () => 'a.b.c'],
-    ['the token itself', () => token],
+    ['that is empty', () => ''],
+    ['that is no JWT', () => 'a.b.c'],
+    ['that is the token itself', () => token],
     [
-      'two of them',
+      'that is two proofs',
       async () => `${await proofFor(token, key, call)}, ${await proofFor(token, key, call)}`,
     ],
     [
-      'one that is too long',
-      () => proofFor(token, key, call, { claims: { jti: 'x'.repeat(mostProofCharacters) } }),
+      'that is too long',
+      () => proofFor(token, key, call, { claims: { jti: 'x'.repeat(maxProofCharacters) } }),
     ],
     ['of another type', () => proofFor(token, key, call, { header: { typ: 'JWT' } })],
     ['of no type', () => proofFor(token, key, call, { header: { typ: undefined } })],
@@ -87,10 +86,7 @@ describe('a proof of possession', () => {
     ],
     ['without a signature', async () => unsigned(await proofFor(token, key, call))],
     ['of another method', () => proofFor(token, key, call, { claims: { htm: 'GET' } })],
-    [
-      'of the method in other letters',
-      () => proofFor(token, key, call, { claims: { htm: 'post' } }),
-    ],
+    ['of the method in other case', () => proofFor(token, key, call, { claims: { htm: 'post' } })],
     ['of no method', () => proofFor(token, key, call, { claims: { htm: undefined } })],
     [
       'of another host',
@@ -105,14 +101,14 @@ describe('a proof of possession', () => {
     ['of the path with a slash', () => proofFor(token, key, { ...call, url: `${url}/` })],
     ['of a path alone', () => proofFor(token, key, { ...call, url: path })],
     [
-      'with a user in its address',
+      'with a user in its URL',
       () => proofFor(token, key, { ...call, url: url.replace('//', '//user@') }),
     ],
-    ['of no address', () => proofFor(token, key, call, { claims: { htu: undefined } })],
+    ['of no URL', () => proofFor(token, key, call, { claims: { htu: undefined } })],
     ['of another token', () => proofFor('another.auth.token', key, call)],
     ['of no token', () => proofFor(token, key, call, { claims: { ath: undefined } })],
     [
-      'too old',
+      'that is too old',
       () => proofFor(token, key, call, { claims: { iat: nowSeconds - proofWindowSeconds - 1 } }),
     ],
     [
@@ -130,7 +126,7 @@ describe('a proof of possession', () => {
     ['with a jti that is no text', () => proofFor(token, key, call, { claims: { jti: 7 } })],
   ]
   for (const [title, make] of hostile) {
-    it(`${title} is refused, in words`, async () => {
+    it(`rejects a proof ${title}, and says why`, async () => {
       const refusal = await check(await make())
       expect(refusal).to.include({ error: 'invalid_dpop_proof' })
       expect(refusal)
@@ -139,7 +135,7 @@ describe('a proof of possession', () => {
     })
   }
 
-  it('says until when it could come again, also when it is from the future', async () => {
+  it('returns when the proof expires, also for an iat in the future', async () => {
     for (const away of [-proofWindowSeconds, proofWindowSeconds]) {
       const proof = await check(
         await proofFor(token, key, call, { claims: { iat: nowSeconds + away } }),
@@ -150,7 +146,7 @@ describe('a proof of possession', () => {
     }
   })
 
-  it('is good to the last millisecond of that time', async () => {
+  it('accepts a proof until the last millisecond of its window', async () => {
     const jwt = await proofFor(token, key, call)
     const untilMs = startMs + proofWindowSeconds * 1000
     expect(await check(jwt, key, untilMs)).to.have.property('jti')

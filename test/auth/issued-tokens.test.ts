@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, calculateJwkThumbprint } from 'jose'
 import { openAuthenticator, type Authenticator } from '../../src/auth/authenticate.ts'
 import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import { afterTimeout } from '../../src/base/later.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
 import { oauthPaths } from '../../src/base/oauth-paths.ts'
 import { operator } from '../accounts/test-apps.ts'
 import {
@@ -36,7 +36,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     world = await openWorld(await open(), { changes })
     const clock = { now: world.now, monotonic: world.now }
     auth = openAuthenticator({
-      ...{ lookUp: world.desk.lookUp, changes, clock, later: afterTimeout },
+      ...{ lookUp: world.desk.lookUp, changes, clock, schedule: afterTimeout },
       tokens: {
         ...{ issuer: world.server, replays: proofReplays(world.accounts.db) },
         ...{ publicUrl, audience: resource },
@@ -44,7 +44,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
       },
       licensed: (tier) => tier !== 'developer',
       ownOrigins: [],
-      onTrouble: (failure) => {
+      onFailure: (failure) => {
         throw failure
       },
     })
@@ -70,7 +70,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(answer.status, answer.text).to.equal(200)
   }
 
-  it('to a credential is taken, from where its allowlist admits', async () => {
+  it("accepts a credential's token from an allowed address only", async () => {
     const credential = await newSecret(world, { ipAllowlist: ['192.0.2.0/24'] })
     const token = await issued(credential)
     const { appId, credentialId } = credential
@@ -78,7 +78,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(token, '198.51.100.1')).to.include({ error: 'ip_not_allowed' })
   })
 
-  it('to a credential is refused at once when the token is taken back', async () => {
+  it("rejects a credential's token as soon as the token is revoked", async () => {
     const credential = await newSecret(world)
     const [token, other] = [await issued(credential), await issued(credential)]
     expect(await use(token)).to.include({ kind: 'app' })
@@ -87,7 +87,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(other)).to.include({ kind: 'app' })
   })
 
-  it('to a credential is refused within a minute of its revocation', async () => {
+  it("rejects a credential's token within a minute after the credential is revoked", async () => {
     const credential = await newSecret(world)
     const token = await issued(credential)
     expect(await use(token)).to.include({ kind: 'app' })
@@ -96,7 +96,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(token)).to.include({ error: 'invalid_token' })
   })
 
-  it('to a person is taken, and refused at once when it or its grant is taken back', async () => {
+  it("accepts a person's token, and rejects it as soon as it or its grant is revoked", async () => {
     const ownerId = await newPerson(world)
     const first = await connected(world)
     expect(await use(first.accessToken)).to.include({
@@ -114,7 +114,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(second.accessToken)).to.include({ error: 'invalid_token' })
   })
 
-  it('to a person ends, with its family, when the refresh token is taken back', async () => {
+  it('rejects every token of a grant once its refresh token is revoked', async () => {
     await newPerson(world)
     const { accessToken, refreshToken, clientId } = await connected(world)
     expect(await use(accessToken)).to.include({ kind: 'user' })
@@ -123,7 +123,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
     expect(await use(accessToken)).to.include({ error: 'invalid_token' })
   })
 
-  it('to a key is taken with a proof of that key alone', async () => {
+  it('accepts a bound token only with a proof of its key', async () => {
     await newPerson(world)
     const pair = await generateKeyPair('ES256', { extractable: true })
     const jwk = await exportJWK(pair.publicKey)

@@ -41,12 +41,12 @@ export const goodCredential: KnownCredential = {
 }
 
 export interface KnownKeys {
-  /** Says how often it was asked, and fails or waits when told to. */
+  /** Counts its lookups; a test makes them fail or wait. */
   readonly lookUp: CredentialLookup
   readonly counts: { byApiKey: number; contracts: number }
   readonly touched: (readonly [string, number])[]
   readonly changes: ReturnType<typeof accountChanges>
-  /** The text of a new key that stands for the credential. */
+  /** Adds a credential and returns the text of its new key. */
   add(credential?: Partial<KnownCredential>): { readonly text: string; readonly hash: string }
   /** What the database has of it from now on, without telling anybody. */
   change(hash: string, credential: Partial<KnownCredential>): void

@@ -5,7 +5,7 @@ import {
 } from '../../src/auth/authenticate.ts'
 import { noCredentials } from '../../src/auth/no-credentials.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { afterTimeout } from '../../src/base/later.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
 
 /** Authenticator where no credential is known, but for the parts that a test brings. */
 export function openTestAuthenticator(changes: Partial<AuthenticatorParts> = {}): Authenticator {
@@ -14,8 +14,8 @@ export function openTestAuthenticator(changes: Partial<AuthenticatorParts> = {})
     licensed: (tier) => tier !== 'developer',
     ownOrigins: ['https://api.example.in'],
     clock: systemClock,
-    later: afterTimeout,
-    onTrouble: (failure) => {
+    schedule: afterTimeout,
+    onFailure: (failure) => {
       throw failure
     },
     ...changes,

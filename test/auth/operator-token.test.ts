@@ -3,10 +3,10 @@ import { operatorGate } from '../../src/auth/operator-token.ts'
 
 const token = 'correct-horse-battery'
 
-describe('the gate of the operator', () => {
+describe('operatorGate', () => {
   const gate = operatorGate(token)
 
-  it('opens to the token alone', () => {
+  it('admits the operator token and nothing else', () => {
     expect(gate({ authorization: `Bearer ${token}` })).to.equal(undefined)
     for (const authorization of [
       `DPoP ${token}`,
@@ -23,7 +23,7 @@ describe('the gate of the operator', () => {
     expect(gate({})).to.include({ error: 'unauthorized' })
   })
 
-  it('stays closed to everybody without a token', () => {
+  it('rejects every request when no token is configured', () => {
     for (const authorization of ['Bearer none', 'Bearer null', 'Bearer ', '']) {
       expect(operatorGate(null)({ authorization })).to.include({ error: 'unauthorized' })
     }

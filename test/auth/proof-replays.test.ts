@@ -13,7 +13,7 @@ onBothDatabases('a proof of possession', (open) => {
 
   const proof = { thumbprint: 'key', jti: 'one', nowMs: startMs, usableUntilMs: startMs + 1000 }
 
-  it('is taken once, and another one or that of another key too', async () => {
+  it('accepts a proof once, and other proofs and keys beside it', async () => {
     const replays = proofReplays(test.db)
     const taken = []
     for (const sent of [
@@ -28,7 +28,7 @@ onBothDatabases('a proof of possession', (open) => {
     expect(taken).to.deep.equal([true, false, true, true, true])
   })
 
-  it('is taken once of eight at a time, by two servers', async () => {
+  it('accepts one of eight concurrent uses across two servers', async () => {
     const elsewhere = await openAccountsDatabase(test.place)
     const servers = [proofReplays(test.db), proofReplays(elsewhere)]
     const sent = { ...proof, jti: 'parallel' }
@@ -39,9 +39,9 @@ onBothDatabases('a proof of possession', (open) => {
     await elsewhere.destroy()
   })
 
-  it('is remembered to the last moment at which it could be used', async () => {
+  it('stores a proof until it expires', async () => {
     const replays = proofReplays(test.db)
-    const sent = { ...proof, jti: 'kept' }
+    const sent = { ...proof, jti: 'stored' }
     await replays.isFirst(sent)
     await removeExpiredItems(test.db, sent.usableUntilMs)
     expect(await replays.isFirst(sent)).to.equal(false)
@@ -49,7 +49,7 @@ onBothDatabases('a proof of possession', (open) => {
     expect(await replays.isFirst(sent)).to.equal(true)
   })
 
-  it('is not taken where the database cannot tell', async () => {
+  it('throws when the database cannot be read', async () => {
     const closed = await open()
     await closed.dispose()
     const failure = await proofReplays(closed.db)

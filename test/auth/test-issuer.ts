@@ -136,7 +136,7 @@ export async function proofFor(
     .sign(signedBy.privateKey)
 }
 
-/** As a door hands it on. */
+/** As a transport passes it on. */
 export function presented(jwt: string, path: string): PresentedProof {
   return { jwt, method: 'POST', path }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openAuthenticator, type Authenticator } from '../../src/auth/authenticate.ts'
 import { noCredentials } from '../../src/auth/no-credentials.ts'
-import { longestWaitMs } from '../../src/auth/in-time.ts'
+import { lookupTimeoutMs } from '../../src/auth/with-timeout.ts'
 import { freshMs, usableMs } from '../../src/auth/lookup-cache.ts'
 import type { KnownClient } from '../../src/accounts/credentials/credential-lookup.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
@@ -30,13 +30,13 @@ const goodClient: KnownClient = {
   ...{ secretHash: null, publicKeys: [] },
 }
 
-describe('a call with an access token', () => {
+describe('openTokenVerifier', () => {
   let clock: TurningClock
   let test: TestIssuer
   let auth: Authenticator
   let client: KnownClient | undefined
   let contracts: readonly DataContract[]
-  let asked: { byClientId: number; contracts: number }
+  let lookups: { byClientId: number; contracts: number }
   let changes: ReturnType<typeof accountChanges>
   let tasks: { readonly task: () => void; readonly delayMs: number }[]
   let touched: string[]
@@ -50,7 +50,7 @@ describe('a call with an access token', () => {
     test = await openTestIssuer(clock)
     client = goodClient
     contracts = []
-    asked = { byClientId: 0, contracts: 0 }
+    lookups = { byClientId: 0, contracts: 0 }
     changes = accountChanges()
     tasks = []
     touched = []
@@ -59,12 +59,12 @@ describe('a call with an access token', () => {
       lookUp: {
         ...noCredentials.lookUp,
         byClientId: async (clientId) => {
-          asked.byClientId += 1
+          lookups.byClientId += 1
           await test.before()
           return clientId === client?.clientId ? client : undefined
         },
         activeContracts: async () => {
-          asked.contracts += 1
+          lookups.contracts += 1
           await test.before()
           return contracts
         },
@@ -75,34 +75,34 @@ describe('a call with an access token', () => {
       licensed: (tier) => tier !== 'developer',
       ownOrigins: [],
       clock,
-      later: (task, delayMs) => {
+      schedule: (task, delayMs) => {
         tasks.push({ task, delayMs })
         return () => undefined
       },
-      onTrouble: (failure) => troubles.push(failure),
+      onFailure: (failure) => troubles.push(failure),
     })
   })
 
   const use = async (token: string, from = address, requiredScope: string | undefined = scope) =>
     auth.authenticate({ authorization: `Bearer ${token}` }, from, requiredScope)
 
-  describe('of a server credential', () => {
-    it('is the call of its app, with the scopes of the token', async () => {
+  describe('for a server credential', () => {
+    it('identifies the app, with the scopes of the token', async () => {
       expect(await use(await test.sign())).to.deep.equal({
         ...{ kind: 'app', appId: 'app_1', tier: 'business', credentialId: 'crd_1' },
         ...{ credentialKind: 'client_secret', scopes: [scope], licensedCities: [], address },
       })
     })
 
-    it('is looked up once in half a minute', async () => {
+    it('looks the credential up once in 30 seconds', async () => {
       const token = await test.sign()
       for (let call = 0; call < 5; call += 1) await use(token)
       clock.turn(freshMs - 1)
       await use(token)
-      expect([asked.byClientId, test.counts.isRevoked]).to.deep.equal([1, 1])
+      expect([lookups.byClientId, test.counts.isRevoked]).to.deep.equal([1, 1])
     })
 
-    it('notes that the credential was used, whichever token it came by', async () => {
+    it('records the last use of the credential, whichever token is sent', async () => {
       client = { ...goodClient, lastUsedAtMs: null }
       await use(await test.sign())
       await use(await test.sign())
@@ -132,7 +132,7 @@ describe('a call with an access token', () => {
       ['of a disabled owner', { ...goodClient, ownerDisabledAtMs: startMs }, 'owner_suspended'],
     ]
     for (const [title, found, error] of stopped) {
-      it(`${title} is refused with ${error} within a minute of a good one`, async () => {
+      it(`rejects a credential ${title} with ${error} within a minute`, async () => {
         const token = await test.sign()
         expect(await use(token)).to.include({ kind: 'app' })
         client = found
@@ -140,7 +140,7 @@ describe('a call with an access token', () => {
         expect(await use(token, 'elsewhere', 'calculators:use')).to.include({ error })
       })
 
-      it(`${title} is refused at once where that was announced`, async () => {
+      it(`rejects a credential ${title} at once when the change is announced`, async () => {
         const token = await test.sign()
         await use(token)
         client = found
@@ -149,7 +149,7 @@ describe('a call with an access token', () => {
       })
     }
 
-    it('is refused once the token itself was revoked', async () => {
+    it('rejects a revoked token', async () => {
       const token = await test.sign({ jti: 'jti_1' })
       expect(await use(token)).to.include({ kind: 'app' })
       test.revoked.add('jti_1')
@@ -158,7 +158,7 @@ describe('a call with an access token', () => {
       expect(await use(await test.sign())).to.include({ kind: 'app' })
     })
 
-    it('is refused off the allowlist that the token carries, and on each call', async () => {
+    it('checks the allowlist of the token on every call', async () => {
       const token = await test.sign({ ip_allowlist: ['192.0.2.0/28', '2001:db8::/48'] })
       expect(await use(token, '192.0.2.15')).to.include({ kind: 'app' })
       expect(await use(token, '192.0.2.16')).to.include({ error: 'ip_not_allowed' })
@@ -166,12 +166,12 @@ describe('a call with an access token', () => {
       expect(await use(token, '2001:db8:1::1')).to.include({ error: 'ip_not_allowed' })
     })
 
-    it('is refused off the allowlist of the credential where the token carries none', async () => {
+    it('checks the allowlist of the credential when the token has none', async () => {
       client = { ...goodClient, ipAllowlist: ['198.51.100.1'] }
       expect(await use(await test.sign())).to.include({ error: 'ip_not_allowed' })
     })
 
-    it('needs the scope in the token: what else the credential has does not help', async () => {
+    it('requires the scope in the token, not only in the credential', async () => {
       expect(await use(await test.sign(), address, localities)).to.include({
         error: 'insufficient_scope',
         requiredScope: localities,
@@ -181,7 +181,7 @@ describe('a call with an access token', () => {
       ).to.include({ kind: 'app' })
     })
 
-    it('opens licensed cities of contracts that allow servers, until the next call', async () => {
+    it('opens licensed cities whose contract allows server access, and closes them with the next call', async () => {
       client = { ...goodClient, hasDataContracts: true }
       const contract = { appId: 'app_1', city: 'tiruppur', fromMs: 0, untilMs: null }
       contracts = [
@@ -196,35 +196,35 @@ describe('a call with an access token', () => {
       expect(await use(token)).to.include({ error: 'invalid_token' })
     })
 
-    it('opens none where the token lacks the scope that the credential has', async () => {
+    it('opens no city when the token lacks the locality scope', async () => {
       client = { ...goodClient, hasDataContracts: true }
       expect(await use(await test.sign())).to.have.deep.property('licensedCities', [])
-      expect(asked.contracts).to.equal(0)
+      expect(lookups.contracts).to.equal(0)
     })
   })
 
-  describe('of a person', () => {
-    it("is the person's, on the Developer plan", async () => {
+  describe('for a person', () => {
+    it('identifies the person, on the Developer plan', async () => {
       expect(await use(await test.signForPerson())).to.deep.equal({
         ...{ kind: 'user', ownerId: 'own_1', clientId: 'cli_1', tier: 'developer' },
         ...{ scopes: [scope], licensedCities: [], address },
       })
     })
 
-    it("is the app's where one has claimed the client, whatever tier the token carries", async () => {
+    it("identifies the app that claimed the client, with the app's tier", async () => {
       test.person = { ...test.person, app: { appId: 'app_9', tier: 'scale' } }
       expect(await use(await test.signForPerson())).to.include({
         ...{ kind: 'user', ownerId: 'own_1', appId: 'app_9', tier: 'scale' },
       })
     })
 
-    it('is taken from a page of another site, where people use it', async () => {
+    it('accepts the token from a cross-origin page', async () => {
       const authorization = `Bearer ${await test.signForPerson()}`
       const page = { authorization, origin: 'https://elsewhere.example' }
       expect(await auth.authenticate(page, address, scope)).to.include({ kind: 'user' })
     })
 
-    it('is refused once the grant was revoked: within a minute, or at once where announced', async () => {
+    it('rejects the token of a revoked grant within a minute, at once when announced', async () => {
       const token = await test.signForPerson()
       expect(await use(token)).to.include({ kind: 'user' })
       test.person = { ...test.person, isRevoked: true }
@@ -234,7 +234,7 @@ describe('a call with an access token', () => {
       expect(await use(token)).to.include({ error: 'invalid_token' })
     })
 
-    it('is refused a minute after the account was disabled, and taken again once it is enabled', async () => {
+    it('rejects the token of a disabled account, and accepts it once the account is enabled', async () => {
       const token = await test.signForPerson()
       await use(token)
       test.person = { ...test.person, ownerDisabledAtMs: startMs }
@@ -245,14 +245,14 @@ describe('a call with an access token', () => {
       expect(await use(token)).to.include({ kind: 'user' })
     })
 
-    it('needs the scope', async () => {
+    it('requires the scope', async () => {
       expect(await use(await test.signForPerson(), address, localities)).to.include({
         error: 'insufficient_scope',
         requiredScope: localities,
       })
     })
 
-    it('opens the cities of every contract of the app that has claimed the client', async () => {
+    it('opens the cities of every contract of the app that claimed the client', async () => {
       const contract = { appId: 'app_9', city: 'tiruppur', fromMs: 0, untilMs: null }
       contracts = [{ ...contract, serverAccess: false }]
       const claims = { scope: `${scope} ${localities}` }
@@ -269,7 +269,7 @@ describe('a call with an access token', () => {
     })
   })
 
-  describe('that is bound to a key', () => {
+  describe('for a bound token', () => {
     const url = publicUrl + path
     const bound = () => test.sign({ cnf: { jkt: key.thumbprint } })
     const proofOf = (token: string, changed: ProofChanges = {}) =>
@@ -284,7 +284,7 @@ describe('a call with an access token', () => {
         scope,
       )
 
-    it('needs the scheme, the proof, and a good one', async () => {
+    it('requires the DPoP scheme and a valid proof', async () => {
       const token = await bound()
       expect(await prove(token, await proofOf(token), 'Bearer')).to.include({
         error: 'dpop_required',
@@ -292,10 +292,10 @@ describe('a call with an access token', () => {
       expect(await prove(token, undefined)).to.include({ error: 'dpop_missing' })
       expect(await prove(token, 'junk')).to.include({ error: 'invalid_dpop_proof' })
       expect(await prove(token, await proofOf(token))).to.include({ kind: 'app' })
-      expect(asked.byClientId).to.equal(1)
+      expect(lookups.byClientId).to.equal(1)
     })
 
-    it('needs a proof of each call, also when it is remembered', async () => {
+    it('requires a proof for every call, also when the token is cached', async () => {
       const token = await bound()
       const proof = await proofOf(token)
       expect(await prove(token, proof)).to.include({ kind: 'app' })
@@ -306,19 +306,19 @@ describe('a call with an access token', () => {
       expect(await prove(token, await proofOf(token))).to.include({ kind: 'app' })
     })
 
-    it('holds for people, who bind tokens when they like', async () => {
+    it("checks the proof of a person's bound token", async () => {
       const token = await test.signForPerson({ cnf: { jkt: key.thumbprint } })
       expect(await prove(token, undefined, 'Bearer')).to.include({ error: 'dpop_required' })
       expect(await prove(token, await proofOf(token))).to.include({ kind: 'user' })
     })
 
-    it('is told from one that is not, which has no use for the scheme', async () => {
+    it('rejects an unbound token under the DPoP scheme', async () => {
       const token = await test.sign()
       expect(await prove(token, await proofOf(token))).to.include({ error: 'invalid_token' })
       expect(await prove(token, await proofOf(token), 'Bearer')).to.include({ kind: 'app' })
     })
 
-    it('is challenged in the scheme that it came with', async () => {
+    it('challenges in the scheme that was used', async () => {
       const challenge = { resourceMetadata: 'm', scope: 's' }
       expect(await prove('junk', undefined)).to.have.deep.property('challenge', {
         ...challenge,
@@ -329,7 +329,7 @@ describe('a call with an access token', () => {
   })
 
   describe('while the store is down', () => {
-    it('cannot be told from a bad one, but for a minute after the last look-up', async () => {
+    it('uses the cache for a minute, then returns 503', async () => {
       const [used, unused] = [await test.sign(), await test.signForPerson()]
       await use(used)
       let isJwksDown = false
@@ -349,7 +349,7 @@ describe('a call with an access token', () => {
       expect(troubles).not.to.deep.equal([])
     })
 
-    it('is not taken on a proof that may have been used before', async () => {
+    it('rejects a bound token when its proof cannot be stored', async () => {
       const token = await test.sign({ cnf: { jkt: key.thumbprint } })
       const jwt = await proofFor(token, key, { url: publicUrl + path, nowMs: clock.now() })
       test.replays.isFirst = () => new Promise(() => undefined)
@@ -358,7 +358,7 @@ describe('a call with an access token', () => {
         address,
       )
       while (tasks.length === 0) await new Promise((resolve) => void setImmediate(resolve))
-      expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([longestWaitMs])
+      expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([lookupTimeoutMs])
       tasks[0]?.task()
       expect(await answer).to.include({ error: 'credential_check_unavailable' })
     })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { base62, base62OfNumber } from '../../src/base/base62.ts'
 
-describe('a number in base62', () => {
+describe('base62', () => {
   for (const [value, text] of [
     [0, '000000'],
     [9, '000009'],
@@ -12,7 +12,7 @@ describe('a number in base62', () => {
     [62, '000010'],
     [2 ** 32 - 1, '4gfFC3'],
   ] as const) {
-    it(`is ${text} for ${value}, however it is given`, () => {
+    it(`writes ${value} as ${text}, from a number or a bigint`, () => {
       expect(base62(BigInt(value), 6)).to.equal(text)
       expect(base62OfNumber(value, 6)).to.equal(text)
     })

@@ -2,14 +2,14 @@ import { expect } from 'chai'
 import { dayAfter, indianDay, utcDay } from '../../src/base/day.ts'
 
 describe('indianDay', () => {
-  it('begins at half past six in the evening, UTC', () => {
+  it('changes at 18:30 UTC', () => {
     expect(indianDay(Date.parse('2027-03-31T18:29:59.999Z'))).to.equal('2027-03-31')
     expect(indianDay(Date.parse('2027-03-31T18:30:00.000Z'))).to.equal('2027-04-01')
   })
 })
 
 describe('utcDay', () => {
-  it('begins at midnight, in whatever order days are asked for', () => {
+  it('changes at midnight UTC, in any order of calls', () => {
     for (const [moment, day] of [
       ['2027-03-31T23:59:59.999Z', '2027-03-31'],
       ['2027-04-01T00:00:00.000Z', '2027-04-01'],
@@ -24,7 +24,7 @@ describe('utcDay', () => {
 })
 
 describe('dayAfter', () => {
-  it('goes over the ends of months, years and Februaries', () => {
+  it('handles the ends of months, years and February', () => {
     expect(dayAfter('2027-03-31')).to.equal('2027-04-01')
     expect(dayAfter('2026-12-31')).to.equal('2027-01-01')
     expect(dayAfter('2027-02-28')).to.equal('2027-03-01')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readEmailAddress } from '../../src/base/email-address.ts'
 
-describe('an e-mail address', () => {
+describe('readEmailAddress', () => {
   for (const [given, kept] of [
     ['meena@example.in', 'meena@example.in'],
     [' Meena.K+nilam@Example.IN ', 'meena.k+nilam@example.in'],
@@ -9,12 +9,12 @@ describe('an e-mail address', () => {
     ['a@bücher.example', 'a@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@example.in`, `${'a'.repeat(64)}@example.in`],
   ] as const) {
-    it(`is kept as ${kept.slice(0, 40)} for ${JSON.stringify(given).slice(0, 40)}`, () => {
+    it(`normalizes ${JSON.stringify(given).slice(0, 40)} to ${kept.slice(0, 40)}`, () => {
       expect(readEmailAddress(given)).to.equal(kept)
     })
   }
 
-  it('has at most 254 characters', () => {
+  it('accepts at most 254 characters', () => {
     const domain = (length: number): string =>
       `${`${'d'.repeat(59)}.`.repeat(3)}${'e'.repeat(length - 183)}.in`
     expect(readEmailAddress(`${'a'.repeat(64)}@${domain(189)}`))
@@ -48,7 +48,7 @@ describe('an e-mail address', () => {
     'மீனா@example.in',
     `${'a'.repeat(65)}@example.in`,
   ]) {
-    it(`is not ${JSON.stringify(given).slice(0, 60)}`, () => {
+    it(`rejects ${JSON.stringify(given).slice(0, 60)}`, () => {
       expect(readEmailAddress(given)).to.equal(undefined)
     })
   }

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { randomIds } from '../../src/base/random-id.ts'
 
-describe('a random id', () => {
-  it('is the prefix and as many base62 characters as asked for', () => {
+describe('randomIds', () => {
+  it('makes the prefix and the given number of base62 characters', () => {
     expect(randomIds('req_', 22, randomBytes)()).to.match(/^req_[0-9A-Za-z]{22}$/)
   })
 
-  it('is another one each time', () => {
+  it('makes a different id each time', () => {
     const newId = randomIds('', 22, randomBytes)
     expect(new Set(Array.from({ length: 1000 }, newId)).size).to.equal(1000)
   })

@@ -26,7 +26,7 @@ describe('ratio', () => {
   })
 
   for (const text of ['', '.5', '5.', '1e3', '1,000', '5 %', '%', 'NaN', '+5']) {
-    it(`refuses ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       expect(() => ratioFromText(text)).to.throw(RangeError)
     })
   }

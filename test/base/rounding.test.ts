@@ -17,7 +17,7 @@ describe('roundRatio', () => {
     ['-2.5', -2n, -2n, -3n],
     ['-2.6', -3n, -2n, -3n],
   ] as const) {
-    it(`takes ${text} half up to ${halfUp}, up to ${up}, down to ${down}`, () => {
+    it(`rounds ${text} half up to ${halfUp}, up to ${up}, down to ${down}`, () => {
       expect(rounded(text, 'half_up')).to.equal(halfUp)
       expect(rounded(text, 'up')).to.equal(up)
       expect(rounded(text, 'down')).to.equal(down)
@@ -47,11 +47,11 @@ describe('roundRatio', () => {
 })
 
 describe('roundHalfUp', () => {
-  it('sends the half toward plus infinity', () => {
+  it('rounds the half toward plus infinity', () => {
     expect([2.5, -2.5, 0.49999999999999994].map(roundHalfUp)).to.deep.equal([3, -2, 0])
   })
 
-  it('never answers a negative zero', () => {
+  it('never returns a negative zero', () => {
     for (const value of [-0, -0.3, -0.5]) {
       expect(Object.is(roundHalfUp(value), 0)).to.equal(true)
     }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openAuthenticator } from '../../src/auth/authenticate.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
 import { systemClock } from '../../src/base/clock.ts'
-import { afterTimeout } from '../../src/base/later.ts'
+import { afterTimeout } from '../../src/base/scheduler.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
 import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { cacheKeys } from '../../src/pipeline/cache-key.ts'
@@ -43,8 +43,8 @@ try {
       licensed: () => true,
       ownOrigins: [],
       clock: systemClock,
-      later: afterTimeout,
-      onTrouble: (failure) => {
+      schedule: afterTimeout,
+      onFailure: (failure) => {
         throw failure
       },
     }),

@@ -77,7 +77,7 @@ for (const [name, ask] of Object.entries(requests)) {
     if (isRefusal(query)) throw new Error(query.message)
     const answer = await judge(query, context)
     if (isRefusal(answer)) throw new Error(answer.message)
-    return contract.operations[id].check(answer)
+    return contract.operations[id].checkResponse(answer)
   })
 }
 

@@ -63,7 +63,7 @@ measure('from arguments to checked answer', (turn) => {
   if (isRefusal(valid)) throw new Error(valid.message)
   const answered = answer(valid, context)
   if (answered instanceof Promise || isRefusal(answered)) throw new Error('not answered')
-  return operation.check(answered)
+  return operation.checkResponse(answered)
 })
 
 function measure(title: string, run: (turn: number) => unknown): void {

@@ -14,8 +14,8 @@ import { document } from '../../packages/contract-tools/test/source-document.ts'
 
 const listed = mappingAt(document, ['x-errors'])
 
-describe('the errors of the contract', () => {
-  it('are those of src/base/error-catalogue.ts, under the same status', () => {
+describe("the contract's errors", () => {
+  it('equal src/base/error-catalogue.ts, with the same status', () => {
     const statuses = Object.entries(listed).map(([code, entry]) => [
       code,
       isMapping(entry) ? entry.status : undefined,
@@ -23,12 +23,12 @@ describe('the errors of the contract', () => {
     expect(Object.fromEntries(statuses)).to.deep.equal(errorCatalogue)
   })
 
-  it('say what they mean', () => {
+  it('each have a meaning', () => {
     const silent = Object.entries(listed).filter(([, entry]) => textAt(entry, ['meaning']) === '')
     expect(silent.map(([code]) => code)).to.deep.equal([])
   })
 
-  it('are, for each status, those that the schema of its answers lists', () => {
+  it('equal, for each status, the codes in the schema of its responses', () => {
     const findings = [...codesByStatus()].flatMap(([status, codes]) => {
       const expected = Object.keys(listed).filter((code) =>
         status.has(Number(valueAt(listed, [code, 'status']))),
@@ -40,12 +40,12 @@ describe('the errors of the contract', () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('have, for a limit, the reasons of src/base/refusal.ts', () => {
+  it('have the limit reasons of src/base/refusal.ts', () => {
     const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
     expect(reasons).to.deep.equal([...limitReasons])
   })
 
-  it('show, as the example of each property, that of an example answer', () => {
+  it('have property examples that match an example response', () => {
     const findings = Object.entries(sharedResponses).flatMap(([name, response]) => {
       const { schema } = mappingAt(response, jsonContent)
       const answers = Object.values(sharedResponses)
@@ -63,14 +63,14 @@ describe('the errors of the contract', () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('name one bound of a body, that of x-body-limit-bytes', () => {
+  it('state the body limit of x-body-limit-bytes', () => {
     const bounds = [...JSON.stringify(document).matchAll(/\b([\d,]+) (?:bytes|KiB)/g)]
     expect(new Set(bounds.map(([, bound]) => Number(bound)))).to.deep.equal(
       new Set([document['x-body-limit-bytes']]),
     )
   })
 
-  it('are, in every example, codes of the catalogue under the status of the response', () => {
+  it('use catalogue codes with the right status in every example', () => {
     const findings = declaredOperations(document).flatMap(({ id, operation }) =>
       Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
         const examples = mappingAt(resolved(document, response), [

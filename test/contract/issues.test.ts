@@ -25,7 +25,7 @@ const schema = `    EmiQuery:
         listing: { description: 'Id, from a search (search_properties).', type: string, minLength: 1, examples: [lst_1] }
     FormerEmiQuery:`
 
-describe('the issues of a refused call', () => {
+describe('issuesOf', () => {
   let contract: Contract
 
   before(async () => {
@@ -208,7 +208,7 @@ describe('the issues of a refused call', () => {
     ],
   ]
   for (const [title, change, path, message] of cases) {
-    it(`name ${title}`, () => {
+    it(`reports ${title}`, () => {
       expect(issuesOf({ ...decent, ...change })).to.deep.equal([{ path, message }])
     })
   }
@@ -225,27 +225,27 @@ describe('the issues of a refused call', () => {
     { from: '2028-02-29' },
   ]
   for (const change of accepted) {
-    it(`are none for ${JSON.stringify(change)}`, () => {
+    it(`reports nothing for ${JSON.stringify(change)}`, () => {
       expect(issuesOf({ ...decent, ...change })).to.deep.equal([])
     })
   }
 
   for (const [kind, body] of Object.entries({ null: null, 'an array': [], 'a string': 'Kovai' })) {
-    it(`say at the empty path that the body is ${kind}`, () => {
+    it(`reports at the empty path that the body is ${kind}`, () => {
       expect(issuesOf(body)).to.deep.equal([
         { path: '', message: `must be a JSON object, not ${kind}` },
       ])
     })
   }
 
-  it('name each missing property at its own path, with what it accepts', () => {
+  it('reports each missing property at its path, with what it accepts', () => {
     expect(issuesOf({})).to.deep.equal([
       { path: 'city', message: 'is required: a string of 2 to 5 characters, such as "Kovai"' },
       { path: 'kind', message: 'is required: one of: apartment, villa, plot, independent_house' },
     ])
   })
 
-  it('name an unknown property, the nearest known one and all that are accepted', () => {
+  it('reports an unknown property with the nearest one and all accepted ones', () => {
     const accepted =
       'Accepted: city, kind, limit, ratePercent, places, amount, from, verified, listing'
     expect(issuesOf({ ...decent, rate_percent: 8 })).to.deep.equal([
@@ -259,7 +259,7 @@ describe('the issues of a refused call', () => {
     ])
   })
 
-  it('stand in the order of the contract, whatever the order of the body, unknown names last', () => {
+  it('follows the order of the contract, with unknown names last', () => {
     const body = { colour: 1, verified: 1, places: ['a', 2, 3], limit: 0 }
     const paths = issuesOf(body).map(({ path }) => path)
     expect(paths).to.deep.equal([
@@ -273,18 +273,18 @@ describe('the issues of a refused call', () => {
     ])
   })
 
-  it('take names of the prototype for what they are: unknown', () => {
+  it('treats names of the prototype as unknown', () => {
     const body: unknown = JSON.parse(
       '{"city":"Kovai","kind":"villa","__proto__":1,"constructor":2}',
     )
     expect(issuesOf(body).map(({ path }) => path)).to.deep.equal(['__proto__', 'constructor'])
   })
 
-  it('do not take an inherited property for a sent one', () => {
+  it('ignores inherited properties', () => {
     expect(issuesOf(Object.create(decent)).map(({ path }) => path)).to.deep.equal(['city', 'kind'])
   })
 
-  it('stay few when a body fails in thousands of places, and say how many more there are', () => {
+  it('lists at most 20 issues, and says how many more there are', () => {
     const body = Object.fromEntries(
       Array.from({ length: 5000 }, (_value, index) => [`x${index}`, 1]),
     )
@@ -296,7 +296,7 @@ describe('the issues of a refused call', () => {
     })
   })
 
-  it('show of a name only what is short and printable', () => {
+  it('cuts long names and replaces unprintable characters', () => {
     const [long] = issuesOf({ ...decent, ['k'.repeat(50_000)]: 1 })
     expect(long?.path).to.equal(`${'k'.repeat(60)}…`)
     const [odd] = issuesOf({ ...decent, 'a\u001b[31m\n\0\ud800\u200b': 1 })

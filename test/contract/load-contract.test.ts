@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRefusal } from '../../src/base/refusal.ts'
-import type { Answers } from '../../src/contract/contract.ts'
+import type { Responses } from '../../src/contract/contract.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import {
   folderWith,
@@ -11,7 +11,7 @@ import {
   sourceText,
 } from '../../packages/contract-tools/test/edited-source.ts'
 
-describe('the loaded contract', () => {
+describe('loadContract', () => {
   const contract = loadContract(generatedDirectory)
   after(removeFolders)
 
@@ -26,7 +26,7 @@ describe('the loaded contract', () => {
     }
   })
 
-  it('carries the tools as one line of JSON', () => {
+  it('has the tools as one line of JSON', () => {
     expect(contract.toolsJson)
       .to.match(/^\{"tools":\[/)
       .and.not.include('\n')
@@ -39,27 +39,27 @@ describe('the loaded contract', () => {
     expect(sent).to.deep.equal({ city: 'Coimbatore', transactionType: 'sale', limit: 10 })
   })
 
-  it('keeps the calls of one operation apart, also after a refusal', () => {
+  it('validates independent calls of one operation, also after an error', () => {
     const { validate } = contract.operations.search_properties
     const refusal = validate({ limit: 0 })
     expect(isRefusal(validate({ limit: 5 }))).to.equal(false)
     expect(refusal).to.have.property('message', 'limit must be from 1 to 20')
   })
 
-  it('finds no breach in an answer that keeps the contract', () => {
-    const answer: Answers['get_property_details'] = {
+  it('finds no breach in a response that conforms', () => {
+    const answer: Responses['get_property_details'] = {
       listing: null,
       notFound: true,
       attribution: 'Nilam',
       disclaimer: 'As is.',
     }
-    expect(contract.operations.get_property_details.check(answer)).to.deep.equal({
+    expect(contract.operations.get_property_details.checkResponse(answer)).to.deep.equal({
       answer,
       breaches: [],
     })
   })
 
-  it('names the places where an answer breaks the contract', () => {
+  it('reports where a response breaks the contract', () => {
     const answer = {
       listing: null,
       notFound: 'no',
@@ -68,18 +68,18 @@ describe('the loaded contract', () => {
       seller: 'x',
     }
     // What a handler's type would have refused.
-    const { breaches } = contract.operations.get_property_details.check(answer as never)
+    const { breaches } = contract.operations.get_property_details.checkResponse(answer as never)
     expect(breaches.map(({ path }) => path)).to.have.members(['', 'notFound'])
     expect(breaches.map(({ message }) => message).join()).to.include('seller')
   })
 
-  it('never fills a default into an answer', () => {
+  it('never fills a default into a response', () => {
     const answer = {}
-    contract.operations.search_properties.check(answer as never)
+    contract.operations.search_properties.checkResponse(answer as never)
     expect(answer).to.deep.equal({})
   })
 
-  it('works from a copy of generated/ anywhere on the disk', () => {
+  it('loads a copy of generated/ from any folder', () => {
     const copy = join(folderWith(sourceText), 'elsewhere')
     cpSync(generatedDirectory, copy, { recursive: true })
     const { validate } = loadContract(copy).operations.search_properties

@@ -12,7 +12,7 @@ const names = {
   items: { type: 'string', minLength: 1, maxLength: 20 },
 }
 
-describe('what is meant by a text', () => {
+describe('meantValue', () => {
   const readings: readonly [string, Mapping, number | boolean | readonly string[]][] = [
     ['7500000', rupees, 7_500_000],
     ['75 lakh', rupees, 7_500_000],
@@ -34,7 +34,7 @@ describe('what is meant by a text', () => {
     ['["RS Puram", "Vadavalli"]', names, ['RS Puram', 'Vadavalli']],
   ]
   for (const [written, schema, value] of readings) {
-    it(`${JSON.stringify(written)} is ${JSON.stringify(value)}`, () => {
+    it(`reads ${JSON.stringify(written)} as ${JSON.stringify(value)}`, () => {
       expect(meantValue(written, schema)).to.deep.equal(value)
     })
   }
@@ -60,7 +60,7 @@ describe('what is meant by a text', () => {
     ['a list of numbers', '1, 2', { ...names, items: { type: 'integer' } }],
   ]
   for (const [title, written, schema] of unread) {
-    it(`is not guessed for ${title}`, () => {
+    it(`does not guess ${title}`, () => {
       expect(meantValue(written, schema)).to.equal(undefined)
     })
   }

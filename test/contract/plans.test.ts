@@ -14,7 +14,7 @@ describe('the plans of the contract', () => {
     ])
   })
 
-  it('are those of the price list', () => {
+  it('match the price list', () => {
     const { anonymous, developer, business, scale, enterprise } = plansOf(document)
     expect(anonymous).to.include({ countedBy: 'address', perMinuteAllTools: 60, perDay: 100 })
     expect(developer).to.include({ countedBy: 'user', perDay: 100, perMonth: 1000 })
@@ -27,7 +27,7 @@ describe('the plans of the contract', () => {
     expect(enterprise).to.include({ perMinutePerTool: 6000, beyondAllowance: 'by contract' })
   })
 
-  it('are all there, or the contract is not read', () => {
+  it('throw when one is missing', () => {
     const { 'x-plans': _, ...without } = document
     expect(() =>
       plansOf({
@@ -41,7 +41,7 @@ describe('the plans of the contract', () => {
     ).to.throw(/x-plans has no anonymous, sandbox, developer/)
   })
 
-  it('stand beside scopes that cover every operation, each with its meaning', () => {
+  it('have scopes that cover every operation, each with its meaning', () => {
     const scopes = scopesOf(document)
     const needed = new Set(operationIds.map((id) => operations[id].scope))
     expect(scopes.map(({ scope }) => scope)).to.have.members([...needed])

@@ -5,8 +5,8 @@ import { sandboxOf } from '../../src/contract/sandbox.ts'
 const sandbox = sandboxOf(loadContract('generated').document)
 const byLimit = { error: 'rate_limited', reason: 'anon_daily', plan: 'anonymous', amount: 90042903 }
 
-describe('arguments', () => {
-  it('ask for a refusal by a text or an amount, at any place', () => {
+describe('scenarioOf', () => {
+  it('finds an error by a text or an amount in any argument', () => {
     for (const [asked, path] of [
       [{ city: 'test_anon_daily' }, 'city'],
       [{ listingIds: ['lst_1', 'test_anon_daily'] }, 'listingIds.1'],
@@ -16,7 +16,7 @@ describe('arguments', () => {
     }
   })
 
-  it('request none by any other value', () => {
+  it('finds none for any other value', () => {
     for (const asked of [
       {},
       { city: 'anon_daily' },

@@ -114,7 +114,7 @@ const cases: readonly Case[] = [
   })),
 ]
 
-describe("a caller's address", () => {
+describe('callerAddress', () => {
   for (const { title, trust, peer, forwarded, address } of cases) {
     it(title, () => {
       expect(callerAddress(trusted(trust))(requestFrom(peer, forwarded))).to.equal(address)

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { acceptedEncoding } from '../../src/http/content-encoding.ts'
 import { handlersWith, startApp, type RunningApp } from './start-app.ts'
 
-describe('the encoding of an answer', () => {
+describe('content encoding', () => {
   for (const [header, encoding] of [
     [undefined, 'identity'],
     ['', 'identity'],
@@ -22,9 +22,9 @@ describe('the encoding of an answer', () => {
     ['zstd, deflate', 'identity'],
     ['nonsense;;q=', 'identity'],
   ] as const) {
-    it(`for ${JSON.stringify(header)} is ${encoding}`, () => {
+    it(`chooses ${encoding} for ${JSON.stringify(header)}`, () => {
       expect(acceptedEncoding(header)).to.equal(encoding)
-      expect(acceptedEncoding(header), 'asked again').to.equal(encoding)
+      expect(acceptedEncoding(header), 'a second time').to.equal(encoding)
     })
   }
 
@@ -45,7 +45,7 @@ describe('the encoding of an answer', () => {
       ['gzip', gunzipSync],
       ['br', brotliDecompressSync],
     ] as const) {
-      it(`is ${encoding} for a long answer, with its length and Vary`, async () => {
+      it(`compresses a long response with ${encoding}, and sets Content-Length and Vary`, async () => {
         const { headers, bytes } = await call(app.port, '{"limit":1}', encoding)
         expect(headers).to.include({
           'content-encoding': encoding,
@@ -57,14 +57,14 @@ describe('the encoding of an answer', () => {
       })
     }
 
-    it('is identity for a short answer, which still varies', async () => {
+    it('does not compress a short response, and still sets Vary', async () => {
       const { headers, bytes } = await call(app.port, '{"limit":2}', 'gzip')
       expect(headers).to.not.have.property('content-encoding')
       expect(headers.vary).to.contain('Accept-Encoding')
       expect(JSON.parse(bytes.toString())).to.deep.equal(answerOf(200))
     })
 
-    it('is identity for who asks for none', async () => {
+    it('does not compress without Accept-Encoding', async () => {
       const { headers, bytes } = await call(app.port, '{"limit":1}', undefined)
       expect(headers).to.not.have.property('content-encoding')
       expect(headers['content-length']).to.equal(String(bytes.length))
@@ -72,7 +72,7 @@ describe('the encoding of an answer', () => {
   })
 })
 
-/** `fetch` decompresses by itself and always asks for it. */
+/** `fetch` always requests compression and decompresses. */
 async function call(
   port: number,
   body: string,

@@ -10,7 +10,7 @@ import {
   type PlainRefusal,
   type Refusal,
 } from '../../src/base/refusal.ts'
-import { errorAnswer } from '../../src/http/error-body.ts'
+import { errorResponse } from '../../src/http/error-body.ts'
 
 const document = parse(readFileSync('openapi.yaml', 'utf8'))
 const responses: Record<string, Response> = document.components.responses
@@ -39,17 +39,17 @@ const special: Partial<Record<ErrorCode, Refusal>> = {
   method_not_allowed: {
     refused: true,
     error: 'method_not_allowed',
-    message: 'This path is called with POST.',
+    message: 'This path accepts POST.',
     allow: ['POST', 'OPTIONS'],
   },
 }
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
-describe('a refusal as both transports show it', () => {
+describe('errorResponse', () => {
   for (const code of codes) {
-    it(`has for ${code} the status of the catalogue and a body of the contract`, () => {
-      const { status, body } = errorAnswer(refusalOf(code), 'req_1')
+    it(`maps ${code} to its status in the catalogue and to a body of the contract`, () => {
+      const { status, body } = errorResponse(refusalOf(code), 'req_1')
       expect(status).to.equal(errorCatalogue[code])
       const schemas = bodySchemas(code)
       expect(schemas, `no response of openapi.yaml lists ${code}`).to.not.have.length(0)
@@ -59,14 +59,14 @@ describe('a refusal as both transports show it', () => {
     })
   }
 
-  it('repeats the wait of a 429 in Retry-After', () => {
-    const { headers, body } = errorAnswer(refusalOf('rate_limited'), 'req_1')
+  it('repeats retryAfterSeconds of a 429 in Retry-After', () => {
+    const { headers, body } = errorResponse(refusalOf('rate_limited'), 'req_1')
     expect(headers).to.deep.equal({ 'retry-after': '17' })
     expect(body).to.include({ reason: 'rate_limit_per_tool', retryAfterSeconds: 17 })
   })
 
   it('names a missing scope in the body and in the challenge', () => {
-    const { headers, body } = errorAnswer(refusalOf('insufficient_scope'), 'req_1')
+    const { headers, body } = errorResponse(refusalOf('insufficient_scope'), 'req_1')
     expect(body.requiredScope).to.equal('calculators:use')
     expect(headers).to.deep.equal({
       'www-authenticate':
@@ -76,24 +76,24 @@ describe('a refusal as both transports show it', () => {
 
   it('challenges on every 401, and on no 403 but the missing scope', () => {
     for (const code of codes) {
-      const { status, headers } = errorAnswer(refusalOf(code), 'req_1')
+      const { status, headers } = errorResponse(refusalOf(code), 'req_1')
       const isChallenge = status === 401 || code === 'insufficient_scope'
       expect('www-authenticate' in headers, code).to.equal(isChallenge)
     }
   })
 
-  it('says when to come back after a credential could not be checked', () => {
-    const { headers } = errorAnswer(refusalOf('credential_check_unavailable'), 'req_1')
+  it('sets Retry-After when a credential could not be checked', () => {
+    const { headers } = errorResponse(refusalOf('credential_check_unavailable'), 'req_1')
     expect(Number(headers['retry-after'])).to.be.at.least(1)
   })
 
   it('lists the methods of a 405 in Allow', () => {
-    const { headers } = errorAnswer(refusalOf('method_not_allowed'), 'req_1')
+    const { headers } = errorResponse(refusalOf('method_not_allowed'), 'req_1')
     expect(headers).to.deep.equal({ allow: 'POST, OPTIONS' })
   })
 
-  it('tells the request id of a failure on our side, in the body and in words', () => {
-    const { body } = errorAnswer(internalError('req_7'), 'req_7')
+  it('includes the request id of an internal error in the body and the message', () => {
+    const { body } = errorResponse(internalError('req_7'), 'req_7')
     expect(body.requestId).to.equal('req_7')
     expect(body.message).to.contain('req_7')
   })

@@ -25,14 +25,14 @@ const cases: readonly (readonly [text: string, line: number, column: number, pro
   ['   ', 1, 4, 'it ends where a value is expected'],
 ]
 
-describe('the first mistake in a JSON text', () => {
+describe('firstJsonError', () => {
   for (const [text, line, column, problem] of cases) {
-    it(`of ${JSON.stringify(text)} is at ${line}:${column}`, () => {
+    it(`finds the error of ${JSON.stringify(text)} at ${line}:${column}`, () => {
       expect(firstJsonError(text)).to.deep.equal({ line, column, problem })
     })
   }
 
-  it('is found in any text that the engine refuses, and at its end in none that it accepts', () => {
+  it('agrees with JSON.parse on which texts have an error', () => {
     const broken = fc
       .tuple(
         fc.json(),
@@ -52,7 +52,7 @@ describe('the first mistake in a JSON text', () => {
     )
   })
 
-  it('is found at once in 64 KiB of open brackets', () => {
+  it('handles 64 KiB of open brackets quickly', () => {
     expect(firstJsonError('['.repeat(65_536)).column).to.equal(65_537)
   })
 })

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
-import { lingerMs } from '../../src/http/write-answer.ts'
+import { lingerMs } from '../../src/http/write-response.ts'
 import { holdTimers } from './held-timers.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
 
-describe('bytes that are no request', () => {
+describe('rejectUnparsable', () => {
   let app: RunningApp
   before(async () => (app = await startApp()))
   after(() => app.stop(0))
@@ -63,7 +63,7 @@ describe('bytes that are no request', () => {
       ],
     ]
   for (const [what, bytes, status, error] of cases) {
-    it(`such as ${what}, are answered with ${status} in JSON`, async () => {
+    it(`responds to ${what} with ${status} in JSON`, async () => {
       const connection = await rawConnection(app.port)
       connection.send(bytes)
       const answer = readAnswer(await connection.until(`"${error}"`))
@@ -79,14 +79,14 @@ describe('bytes that are no request', () => {
     })
   }
 
-  it('are answered once, however many follow', async () => {
+  it('responds once, however many bytes follow', async () => {
     const connection = await rawConnection(app.port)
     for (let more = 0; more < 200; more += 1) connection.send('hello again\r\n\r\n'.repeat(500))
     const raw = await connection.closed()
     expect(raw.split('HTTP/1.1 400').length - 1).to.equal(1)
   })
 
-  it('are not waited upon when the caller does not hang up', async () => {
+  it('closes the connection when the caller does not', async () => {
     const closed = new Promise((resolve) =>
       app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
     )
@@ -101,7 +101,7 @@ describe('bytes that are no request', () => {
     connection.socket.destroy()
   })
 
-  it('in the middle of a body are answered in place of the call', async () => {
+  it('responds to invalid bytes in the middle of a body', async () => {
     const connection = await rawConnection(app.port)
     connection.send('POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\n')
     connection.send('content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n')
@@ -109,7 +109,7 @@ describe('bytes that are no request', () => {
     connection.socket.destroy()
   })
 
-  it('that stop for too long are answered with 408', async () => {
+  it('responds with 408 to a request that stalls', async () => {
     const connection = await rawConnection(app.port)
     const served = new Promise((resolve) => app.server.once('connection', resolve))
     const other = await rawConnection(app.port)
@@ -119,20 +119,20 @@ describe('bytes that are no request', () => {
     connection.socket.destroy()
   })
 
-  it('do not keep the server from serving others', async () => {
+  it('keeps serving other callers', async () => {
     const connection = await rawConnection(app.port)
     connection.send('hello\r\n\r\n')
     connection.socket.resetAndDestroy()
     expect((await fetch(`${app.origin}/healthz`)).status).to.equal(200)
   })
 
-  it('older than HTTP/1.1 may come without a host', async () => {
+  it('accepts HTTP/1.0 without a Host header', async () => {
     const connection = await rawConnection(app.port)
     connection.send('GET /healthz HTTP/1.0\r\n\r\n')
     expect(readAnswer(await connection.closed()).status).to.equal(200)
   })
 
-  it('that ask for a strange expectation or upgrade are served as usual', async () => {
+  it('serves requests with an unknown Expect or Upgrade', async () => {
     for (const extra of ['expect: wonders', 'connection: upgrade\r\nupgrade: websocket']) {
       const connection = await rawConnection(app.port)
       connection.send(`GET /healthz HTTP/1.1\r\nhost: x\r\n${extra}\r\n\r\n`)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { lingerMs } from '../../src/http/write-answer.ts'
+import { lingerMs } from '../../src/http/write-response.ts'
 import { startApp, type RunningApp } from './start-app.ts'
 import { holdTimers } from './held-timers.ts'
 import { rawConnection, readAnswer } from './raw-connection.ts'
@@ -9,7 +9,7 @@ const limitBytes = 65_536
 const path = '/public/v1/search_properties'
 const json = { 'content-type': 'application/json' }
 
-describe('the body of a call', () => {
+describe('jsonReader', () => {
   let app: RunningApp
   before(async () => (app = await startApp()))
   after(() => app.stop(0))
@@ -24,7 +24,7 @@ describe('the body of a call', () => {
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
 
-  describe('is refused with 400 and the path "" when it', () => {
+  describe('rejects with 400 at the path "" a body that', () => {
     const wrong: readonly (readonly [
       what: string,
       body: string | Buffer | undefined,
@@ -58,16 +58,16 @@ describe('the body of a call', () => {
       expect(answer.body.issues?.[0]?.message).to.match(/is missing/)
     })
 
-    it('is malformed, without a word of what it says', async () => {
+    it('is malformed, without quoting it', async () => {
       const answer = await post('{"phone": +919876543210}', json)
       expect(JSON.stringify(answer.body)).to.not.contain('98765')
     })
 
     for (const encoding of ['gzip', 'br']) {
-      it(`is not ${encoding}, although it says so`, async () => {
+      it(`claims to be ${encoding} but is not`, async () => {
         const answer = await post('{}', { ...json, 'content-encoding': encoding })
         expect(answer.status).to.equal(400)
-        expect(answer.body.issues?.[0]?.message).to.match(/does not decompress/)
+        expect(answer.body.issues?.[0]?.message).to.match(/cannot be decompressed/)
       })
     }
 
@@ -83,15 +83,15 @@ describe('the body of a call', () => {
     })
   })
 
-  describe('of 64 KiB', () => {
+  describe('with a body of 64 KiB', () => {
     const full = padded(limitBytes)
     const over = padded(limitBytes + 1)
 
-    it('is read', async () => {
+    it('reads it', async () => {
       expect((await post(full, json)).status).to.equal(200)
     })
 
-    it('and one byte is refused with 413', async () => {
+    it('rejects one byte more with 413', async () => {
       expect(await post(over, json)).to.deep.equal({
         status: 413,
         body: {
@@ -101,7 +101,7 @@ describe('the body of a call', () => {
       })
     })
 
-    it('is read also in chunks, and one byte more is refused', async () => {
+    it('reads it in chunks, and rejects one byte more', async () => {
       expect(await chunked(app.port, full)).to.have.property('status', 200)
       expect(await chunked(app.port, over)).to.have.property('status', 413)
     })
@@ -110,13 +110,13 @@ describe('the body of a call', () => {
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
     ] as const) {
-      it(`is read from ${encoding}, and one byte more is refused`, async () => {
+      it(`reads it from ${encoding}, and rejects one byte more`, async () => {
         const headers = { ...json, 'content-encoding': encoding }
         expect((await post(compress(full), headers)).status).to.equal(200)
         expect((await post(compress(over), headers)).status).to.equal(413)
       })
 
-      it(`is refused from a ${encoding} bomb of 32 MiB before its end is seen`, async () => {
+      it(`rejects a ${encoding} bomb of 32 MiB before it is fully read`, async () => {
         const bomb = compress(Buffer.alloc(32 * 1024 * 1024, ' '))
         expect(bomb.length).to.be.below(limitBytes)
         const headers = { ...json, 'content-encoding': encoding }
@@ -128,7 +128,7 @@ describe('the body of a call', () => {
     }
   })
 
-  describe('is read when its type is', () => {
+  describe('reads the content type', () => {
     for (const type of [
       'application/json',
       'Application/JSON',
@@ -142,7 +142,7 @@ describe('the body of a call', () => {
     }
   })
 
-  describe('is refused with 415 when its type is', () => {
+  describe('rejects with 415 the content type', () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -165,9 +165,9 @@ describe('the body of a call', () => {
     })
   })
 
-  describe('in an encoding', () => {
+  describe('with a Content-Encoding', () => {
     for (const encoding of ['identity', 'gzip', 'GZIP', 'br'] as const) {
-      it(`${encoding} is read`, async () => {
+      it(`reads ${encoding}`, async () => {
         const bytes =
           encoding === 'identity'
             ? '{}'
@@ -179,24 +179,24 @@ describe('the body of a call', () => {
     }
 
     for (const encoding of ['deflate', 'zstd', 'gzip, gzip', 'x']) {
-      it(`${encoding} is refused with 415`, async () => {
+      it(`rejects ${encoding} with 415`, async () => {
         const answer = await post(deflateSync('{}'), { ...json, 'content-encoding': encoding })
         expect(answer).to.nested.include({ status: 415, 'body.error': 'unsupported_media_type' })
       })
     }
   })
 
-  it('may start with a byte order mark', async () => {
+  it('accepts a byte order mark', async () => {
     expect((await post(Buffer.from('\ufeff{"city":"Kovai"}'), json)).status).to.equal(200)
   })
 
-  it('keeps the last of two keys of one name', async () => {
+  it('uses the last of two equal keys', async () => {
     const answer = await post('{"city":"Chennai","city":"Kovai"}', json)
     expect(answer.body.echo).to.include({ city: 'Kovai' })
   })
 
   for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
-    it(`with the key ${key} is refused at that path and changes no prototype`, async () => {
+    it(`rejects the key ${key} at its path and changes no prototype`, async () => {
       const answer = await post(`{"${key}":{"polluted":true}}`, json)
       expect(answer.status).to.equal(400)
       expect(answer.body.issues?.map((issue) => issue.path)).to.deep.equal([key])
@@ -209,7 +209,7 @@ describe('the body of a call', () => {
     ['a number below any double', '-1e400'],
     ['a negative fraction', '-0.5'],
   ]) {
-    it(`with ${what} is refused at its path`, async () => {
+    it(`rejects ${what} at its path`, async () => {
       const answer = await post(`{"maxPrice":${value}}`, json)
       expect(answer.status).to.equal(400)
       expect(answer.body.issues?.[0]?.path).to.equal('maxPrice')
@@ -220,21 +220,21 @@ describe('the body of a call', () => {
     ['NUL', '"a\\u0000b"'],
     ['half a surrogate pair', '"\\ud800"'],
   ]) {
-    it(`with ${what} in a text is refused at its path`, async () => {
+    it(`rejects ${what} in a string at its path`, async () => {
       const answer = await post(`{"city":${value}}`, json)
       expect(answer.status).to.equal(400)
       expect(answer.body.issues?.[0]?.path).to.equal('city')
     })
   }
 
-  it('with several wrong arguments is refused with all their paths', async () => {
+  it('reports the paths of all wrong arguments', async () => {
     const answer = await post('{"bedrooms":"two","maxPrice":-1,"colour":"red"}', json)
     const paths = answer.body.issues?.map((issue) => issue.path) ?? []
     expect(paths).to.have.members(['bedrooms', 'maxPrice', 'colour'])
     for (const at of paths) expect(answer.body.message).to.contain(at)
   })
 
-  it('that stops in the middle holds nothing up', async () => {
+  it('does not block other calls when a body stalls', async () => {
     const connection = await rawConnection(app.port)
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
     connection.send('content-length: 100\r\n\r\n{"city":')
@@ -242,7 +242,7 @@ describe('the body of a call', () => {
     expect((await post('{}', json)).status).to.equal(200)
   })
 
-  it('is asked for with "100 Continue" when it will be read', async () => {
+  it('sends "100 Continue" when it will read the body', async () => {
     const connection = await rawConnection(app.port)
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
     connection.send('content-length: 2\r\nexpect: 100-continue\r\n\r\n')
@@ -252,7 +252,7 @@ describe('the body of a call', () => {
     connection.socket.destroy()
   })
 
-  it('is not asked for when it is too large anyway', async () => {
+  it('does not send "100 Continue" for a body that is too large', async () => {
     const connection = await rawConnection(app.port)
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
     connection.send('content-length: 9999999\r\nexpect: 100-continue\r\n\r\n')
@@ -260,7 +260,7 @@ describe('the body of a call', () => {
     connection.socket.destroy()
   })
 
-  it('of announced 10 GB is refused while it is sent, and the connection is closed under it', async () => {
+  it('rejects a body of 10 GB while it is sent, and closes the connection', async () => {
     const linger = holdTimers(lingerMs)
     const connection = await rawConnection(app.port)
     connection.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`)
@@ -278,7 +278,7 @@ describe('the body of a call', () => {
     linger.release()
   })
 
-  it('that was refused leaves the connection usable when it was short', async () => {
+  it('keeps the connection open after rejecting a short body', async () => {
     const connection = await rawConnection(app.port)
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-type: `
     connection.send(`${head}text/plain\r\n\r\n{}`)

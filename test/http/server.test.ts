@@ -10,7 +10,7 @@ import { rawConnection, readAnswer } from './raw-connection.ts'
 const endlessMs = 600_000
 
 describe('the HTTP server', () => {
-  it('gives birth to requests and responses that express need not change', async () => {
+  it('creates requests and responses with the prototypes of express', async () => {
     const app = express()
     let asBorn: readonly unknown[] = []
     let asServed: readonly unknown[] = []
@@ -39,7 +39,7 @@ describe('the HTTP server', () => {
     expect(asBorn[1]).to.be.instanceOf(ServerResponse)
   })
 
-  it('waits for nobody without end', async () => {
+  it('sets a timeout for every phase of a request', async () => {
     const app = await startApp()
     const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = app.server
     expect({ headersTimeout, requestTimeout }).to.deep.equal({
@@ -52,7 +52,7 @@ describe('the HTTP server', () => {
   })
 })
 
-describe('stopping', () => {
+describe('stop', () => {
   const call =
     'POST /public/v1/search_properties HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
 
@@ -79,7 +79,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('answers what still arrives on an open connection, not ready, and asks to close it', async () => {
+  it('serves requests on open connections, reports not ready, and closes the connections', async () => {
     const gate = latch()
     const reached = latch()
     const app = await startApp({
@@ -108,7 +108,7 @@ describe('stopping', () => {
     await stopped
   })
 
-  it('does not wait for connections that say nothing', async () => {
+  it('closes connections that sent nothing', async () => {
     const app = await startApp()
     const silent = await rawConnection(app.port)
     const idle = await rawConnection(app.port)
@@ -118,7 +118,7 @@ describe('stopping', () => {
     await silent.closed()
   })
 
-  it('cuts what has not finished in time', async () => {
+  it('destroys connections that do not finish in time', async () => {
     const reached = latch()
     const app = await startApp({
       handlers: handlersWith({

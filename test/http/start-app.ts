@@ -9,7 +9,7 @@ import type { AppParts } from '../../src/app/app-parts.ts'
 
 export const contract: Contract = loadContract('generated')
 
-/** Every operation says what it was asked. The echo is no proper answer, so these apps only report breaches. */
+/** Every operation echoes its arguments. An echo breaks the contract, so these apps only report breaches. */
 export function handlersWith(overrides: Partial<Record<string, unknown>> = {}): OperationHandlers {
   const echoes = contract.operationIds.map((id) => [
     id,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { mostUnknownPerMinute } from '../../src/auth/key-guessing-limiter.ts'
+import { maxUnknownKeysPerMinute } from '../../src/auth/key-guessing-limiter.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import { errorCatalogue, type ErrorCode } from '../../src/base/error-catalogue.ts'
 import { mappingAt, valueAt } from '../../src/contract/document-tree.ts'
@@ -294,7 +294,7 @@ onBothDatabases('an API key', (open) => {
         const [used, unused] = [await office.issueKey(), await office.issueKey()]
         clock.turn(43_000)
         expect((await call(bearer(used))).status).to.equal(200)
-        for (let sent = 0; sent < mostUnknownPerMinute; sent += 1) {
+        for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
           expect((await call(bearer(newApiKey(randomBytes)))).status).to.equal(401)
         }
         const lookUps = office.lookUps()
@@ -314,7 +314,7 @@ onBothDatabases('an API key', (open) => {
     }
 
     it('is told to a client of MCP at its first message, with the wait', async () => {
-      for (let sent = 0; sent < mostUnknownPerMinute; sent += 1) {
+      for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
         await overMcp(bearer(newApiKey(randomBytes)))
       }
       const headers = bearer(await office.issueKey())

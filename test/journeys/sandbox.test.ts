@@ -367,7 +367,7 @@ function asking(text: string, amount: number): readonly { id: string; query: Bod
 
 function pathsIn(id: string, body: unknown) {
   const operation = operations.find((declared) => declared.id === id)
-  return nullPaths(document, operation?.answerSchemaAt ?? [], body)
+  return nullPaths(document, operation?.responseSchemaAt ?? [], body)
 }
 
 function isScope(row: unknown): boolean {

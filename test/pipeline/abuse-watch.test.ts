@@ -5,7 +5,7 @@ import type { FinishedCall } from '../../src/pipeline/call.ts'
 import type { AbuseEntry, AbuseLogRepository } from '../../src/privacy/abuse-log-repository.ts'
 import { clockAt, dayMs, startMs } from '../market/open-test-market.ts'
 
-describe('the abuse watch', () => {
+describe('openAbuseWatch', () => {
   const finished: FinishedCall = {
     request: { transport: 'rest', operationId: 'search_properties', requestId: 'request-1' },
     outcome: { refused: true, error: 'internal_error', message: 'of the test' },
@@ -28,7 +28,7 @@ describe('the abuse watch', () => {
       },
       clock: clockAt(startMs),
       logger: pino({ level: 'silent' }),
-      later: (task, delayMs) => {
+      schedule: (task, delayMs) => {
         tasks.push({ task, delayMs })
         return () => undefined
       },
@@ -36,7 +36,7 @@ describe('the abuse watch', () => {
     return { watch, tasks, written, removedBefore }
   }
 
-  it('writes nothing on the path of a call, and the call without personal data afterwards', async () => {
+  it('writes a call after it finished, without personal data', async () => {
     const { watch, written } = open()
     watch.finished(finished)
     expect(written).to.deep.equal([])
@@ -46,7 +46,7 @@ describe('the abuse watch', () => {
     expect(JSON.stringify(written)).not.to.match(/98421|192\.0\.2/u)
   })
 
-  it('forgets what is older than thirty days, at the start and then every six hours', () => {
+  it('deletes records older than 30 days at the start and every six hours', () => {
     const { tasks, removedBefore } = open()
     expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([0])
     tasks[0]?.task()
@@ -54,22 +54,22 @@ describe('the abuse watch', () => {
     expect(tasks.at(-1)?.delayMs).to.equal(6 * 60 * 60 * 1000)
   })
 
-  it('forgets a little at a time, with a pause for calls in between', () => {
+  it('deletes in small batches with pauses', () => {
     const counts = [500, 500, 499]
-    const asked: number[] = []
+    const limits: number[] = []
     const { tasks } = open({
       removeBefore: (_, most) => {
-        asked.push(most)
+        limits.push(most)
         return counts.shift() ?? 0
       },
     })
     for (const at of [0, 1, 2]) tasks[at]?.task()
-    expect(asked).to.deep.equal([500, 500, 500])
+    expect(limits).to.deep.equal([500, 500, 500])
     const hoursMs = 60 * 60 * 1000
     expect(tasks.map(({ delayMs }) => delayMs)).to.deep.equal([0, 20, 20, 6 * hoursMs])
   })
 
-  it('tries again when another process holds the lock', () => {
+  it('retries when another process holds the lock', () => {
     const { tasks } = open({
       removeBefore: () => {
         throw new Error('locked')

@@ -45,8 +45,8 @@ async function values(name: string): Promise<readonly string[]> {
   return text.split('\n').filter((line) => line.startsWith(name))
 }
 
-describe('metrics of calls', () => {
-  it('count calls by operation, transport and outcome, and how long they took', async () => {
+describe('callMetrics', () => {
+  it('counts calls by operation, transport and outcome, and measures their duration', async () => {
     metrics.finished(finished({}))
     metrics.finished(finished({}))
     metrics.finished(finished({ outcome: refuse('not_implemented', 'later') }))
@@ -63,7 +63,7 @@ describe('metrics of calls', () => {
     ])
   })
 
-  it('count calls with test keys apart, whatever they asked to be refused with', async () => {
+  it('counts calls with test keys separately, whatever they simulate', async () => {
     const before = await values('nilam_calls_total')
     metrics.finished(finished({ known: { caller: testCaller } }))
     metrics.finished(
@@ -78,7 +78,7 @@ describe('metrics of calls', () => {
     ])
   })
 
-  it('count refusals by reason, the cache, excesses that were only observed, and broken answers', async () => {
+  it('counts rejections by reason, cache lookups, observed excesses and contract breaches', async () => {
     const operationId = 'compare_properties'
     metrics.finished(
       finished({
@@ -112,14 +112,14 @@ describe('metrics of calls', () => {
     ])
   })
 
-  it('have one name for whatever is no operation, and nothing of the caller', async () => {
+  it('counts unknown operations under one label, and labels no caller', async () => {
     metrics.finished(finished({ operationId: 'x'.repeat(1000) }))
     expect(await values('nilam_calls_total{operation="unknown"')).to.have.length(1)
     const { text } = await metrics.read()
     expect(text).not.to.match(/xxx|nlm_live|203\.0\.113\.7/)
   })
 
-  it('have the lag of the ledger and of the event loop at the moment that they are read', async () => {
+  it('reads the lag of the ledger and of the event loop when scraped', async () => {
     lag = { entries: 12, seconds: 3.5 }
     expect(await values('nilam_ledger_lag_entries')).to.deep.equal(['nilam_ledger_lag_entries 12'])
     expect(await values('nilam_ledger_lag_seconds')).to.deep.equal(['nilam_ledger_lag_seconds 3.5'])
@@ -146,23 +146,23 @@ describe('metrics of calls', () => {
         headers: { authorization: `Bearer ${token}` },
       })
 
-    it('are for the operator alone, as text that Prometheus reads', async () => {
-      const answer = await read(operatorToken)
-      expect(answer.status).to.equal(200)
-      expect(answer.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
-      expect(answer.headers.get('cache-control')).to.equal('no-store')
-      expect(await answer.text()).to.include('# TYPE nilam_calls_total counter')
+    it('serves Prometheus text to the operator only', async () => {
+      const response = await read(operatorToken)
+      expect(response.status).to.equal(200)
+      expect(response.headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/)
+      expect(response.headers.get('cache-control')).to.equal('no-store')
+      expect(await response.text()).to.include('# TYPE nilam_calls_total counter')
       expect((await read('of-somebody-else-01')).status).to.equal(401)
       expect((await fetch(`${app.origin}/internal/metrics`)).status).to.equal(401)
     })
 
-    it('are read with GET', async () => {
-      const answer = await read(operatorToken, 'POST')
-      expect(answer.status).to.equal(405)
-      expect(answer.headers.get('allow')).to.include('GET')
+    it('accepts only GET', async () => {
+      const response = await read(operatorToken, 'POST')
+      expect(response.status).to.equal(405)
+      expect(response.headers.get('allow')).to.include('GET')
     })
 
-    it('have the calls of both doors', async () => {
+    it('counts the calls of both transports', async () => {
       const before = await values('nilam_calls_total')
       await fetch(`${app.origin}/public/v1/search_properties`, {
         method: 'POST',

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { responseCache } from '../../src/pipeline/response-cache.ts'
 
-describe('the cache of answers', () => {
-  it('is bounded by the number of answers and by their size', () => {
+describe('responseCache', () => {
+  it('is bounded by the number of responses and by their size', () => {
     const cache = responseCache({ responses: 3, bytes: 1000 })
     for (const key of ['a', 'b', 'c', 'd']) cache.set(key, '{}', 0)
     expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key, 0))).to.deep.equal([

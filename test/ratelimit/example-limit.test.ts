@@ -25,14 +25,14 @@ const planOf: Readonly<Record<LimitReason, PlanName>> = {
   usage_ceiling: 'business',
 }
 
-describe('the example of a limit', () => {
+describe('exampleLimit', () => {
   const responses = ['components', 'responses', 'RateLimited', 'content', 'application/json']
   const shown = Object.values(mappingAt(document, [...responses, 'examples'])).map((one) =>
     valueAt(one, ['value']),
   )
 
   for (const reason of limitReasons) {
-    it(`${reason} is what the contract shows`, () => {
+    it(`returns the contract's example for ${reason}`, () => {
       const { headers, refused, ...body } = example(reason, planOf[reason])
       expect(refused).to.equal(true)
       expect(body).to.deep.equal(shown.find((one) => textAt(one, ['reason']) === reason))
@@ -40,7 +40,7 @@ describe('the example of a limit', () => {
     })
   }
 
-  it('is, word for word, what somebody is told who used the limit up', async () => {
+  it('returns exactly the error of a caller who used up the limit', async () => {
     const counters = plainCounters()
     const limits = openRateLimiter({
       ...{ plans, counters, clock, windows: memoryWindows(), mode: 'enforce' },
@@ -53,7 +53,7 @@ describe('the example of a limit', () => {
     expect(told).to.deep.equal(example('rate_limit_per_tool', 'anonymous'))
   })
 
-  it('tells usage as it then stands', () => {
+  it('reports the usage at that moment', () => {
     expect(example('usage_ceiling', 'business').headers).to.include({
       'X-Service-Usage-Remaining': '0',
       'X-Service-Usage-Overage': '20000',
@@ -65,7 +65,7 @@ describe('the example of a limit', () => {
     })
   })
 
-  it('is none for a limit that the plan does not have', () => {
+  it('throws for a limit that the plan does not have', () => {
     expect(() => example('anon_aggregate', 'business')).to.throw(/business has no limit/)
     expect(() => example('usage_month', 'enterprise')).to.throw(/enterprise has no limit/)
   })

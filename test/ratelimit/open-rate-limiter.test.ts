@@ -34,13 +34,13 @@ interface Ask {
   readonly tool?: string
   readonly localities?: readonly string[]
   readonly isCached?: boolean
-  /** What becomes of it after the minute windows; answered unless told otherwise. */
+  /** How it ends after the minute windows; `answered` by default. */
   readonly end?: 'answered' | 'invalid'
 }
 
 type Seen = 'admitted' | { readonly reason: LimitReason; readonly wait: number }
 
-describe('the limits', () => {
+describe('openRateLimiter', () => {
   let nowMs: number
   let counters: PlainCounters
   let limits: RateLimiter
@@ -79,8 +79,8 @@ describe('the limits', () => {
     return (await limits.currentUsage(caller, tool)) ?? {}
   }
 
-  describe('of an address', () => {
-    it('are so many calls of one tool in a minute, until its end', async () => {
+  describe('for an address', () => {
+    it('limits calls of one tool per minute', async () => {
       await fill(anonymous.perMinutePerTool, visitor())
       expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 42 })
       await fill(1, visitor(), { tool: 'compare_properties' })
@@ -90,7 +90,7 @@ describe('the limits', () => {
       await fill(1, visitor())
     })
 
-    it('are so many calls of all tools in a minute', async () => {
+    it('limits calls of all tools per minute', async () => {
       const half = (anonymous.perMinuteAllTools ?? 0) / 2
       await fill(half, visitor())
       await fill(half, visitor(), { tool: 'compare_properties' })
@@ -99,13 +99,13 @@ describe('the limits', () => {
       await fill(1, visitor('192.0.2.2'), { tool: 'get_property_details' })
     })
 
-    it('count a call that was answered 400 in its minute, and nowhere else', async () => {
+    it('counts a call that ends with 400 in its minute only', async () => {
       await fill(anonymous.perMinutePerTool, visitor(), { end: 'invalid' })
       expect(await call(visitor())).to.include({ reason: 'rate_limit_per_tool' })
       expect(counters.counted).to.deep.equal([])
     })
 
-    it('are so many new queries of a tool in a minute; one that is at hand is answered', async () => {
+    it('limits uncached queries of a tool per minute, and serves cached ones', async () => {
       const { perMinutePerToolUncached: most = 0 } = anonymous
       await fill(most, visitor(), { isCached: false })
       const refused = await call(visitor(), { isCached: false })
@@ -116,7 +116,7 @@ describe('the limits', () => {
       await fill(1, visitor(), { isCached: false })
     })
 
-    it('are so many answered calls in a day, until midnight', async () => {
+    it('limits successful calls per day, until midnight UTC', async () => {
       counters.use('ip:192.0.2.1', (anonymous.perDay ?? 0) - 1, nowMs)
       await fill(1, visitor())
       const wait = 15 * 3600 - 18
@@ -127,7 +127,7 @@ describe('the limits', () => {
       await fill(1, visitor())
     })
 
-    it('are so many localities in a day; those asked for today still work', async () => {
+    it('limits localities per day, and serves those already requested', async () => {
       const { newLocalitiesPerDay: most = 0 } = anonymous
       const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
       for (const name of names.slice(1)) {
@@ -149,7 +149,7 @@ describe('the limits', () => {
       await fill(1, visitor(), { localities: ['coimbatore/more'] })
     })
 
-    it('are those of its first 64 bits where it is of IPv6', async () => {
+    it('counts an IPv6 address by its /64', async () => {
       for (let host = 1; host <= anonymous.perMinutePerTool; host += 1) {
         await fill(1, visitor(`2001:db8:0:7::${host.toString(16)}`))
       }
@@ -163,15 +163,15 @@ describe('the limits', () => {
     })
   })
 
-  describe('of a person', () => {
-    it('are those of the day on the plan', async () => {
+  describe('for a person', () => {
+    it('applies the daily limit of the plan', async () => {
       counters.use('user:own_1', (developer.perDay ?? 0) - 1, nowMs)
       await fill(1, person())
       expect(await call(person())).to.deep.equal({ reason: 'usage_daily', wait: 53_982 })
       await fill(1, person('own_2'))
     })
 
-    it('are those of the month on the plan, until it ends', async () => {
+    it('applies the monthly allowance of the plan, until the month ends', async () => {
       counters.use('user:own_1', developer.perMonth ?? 0, Date.parse('2026-11-02T00:00:00Z'))
       const wait = 9 * 86_400 + 53_982
       expect(await call(person())).to.deep.equal({ reason: 'usage_month', wait })
@@ -179,13 +179,13 @@ describe('the limits', () => {
       await fill(1, person())
     })
 
-    it('are no limit on all tools together, and none on new queries', async () => {
+    it('has no limit on all tools together and none on new queries', async () => {
       for (const other of [tool, ...otherTools]) {
         await fill(20, person(), { tool: other, isCached: false })
       }
     })
 
-    it('are on new localities too', async () => {
+    it('limits localities per day', async () => {
       const { newLocalitiesPerDay: most = 0 } = developer
       const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
       for (const name of names) {
@@ -197,7 +197,7 @@ describe('the limits', () => {
       })
     })
 
-    it('are shared with the app that has claimed the client', async () => {
+    it('counts together with the app that claimed the client', async () => {
       const ofApp = { appId: 'app_1', tier: 'business' as const }
       await fill(1, person('own_1', ofApp))
       await fill(1, person('own_2', ofApp))
@@ -206,8 +206,8 @@ describe('the limits', () => {
     })
   })
 
-  describe('of an app', () => {
-    it('are shared by all its credentials', async () => {
+  describe('for an app', () => {
+    it('counts all its credentials together', async () => {
       const most = business.perMinutePerTool
       await fill(most / 2, app('business', 'app_1', 'crd_1'))
       await fill(most / 2, app('business', 'app_1', 'crd_2'))
@@ -216,7 +216,7 @@ describe('the limits', () => {
       await fill(1, app('business', 'app_2'))
     })
 
-    it('serve past the allowance and the fair-use line, up to the ceiling', async () => {
+    it('serves calls over the allowance and the fair-use figure, up to the ceiling', async () => {
       const { perMonth = 0, ceilingTimesAllowance: times = 0 } = business
       counters.use('app:app_1', perMonth * times - 1, nowMs)
       await fill(1, app('business'))
@@ -227,7 +227,7 @@ describe('the limits', () => {
       expect(await call(app('business'))).to.include({ reason: 'usage_ceiling' })
     })
 
-    it('are no more than a minute where volume is by contract, unless a contract sets a ceiling', async () => {
+    it('applies only minute limits on an enterprise plan, unless a contract sets a ceiling', async () => {
       counters.use('app:app_1', 10_000_000, nowMs)
       await fill(1, app('enterprise'), { localities: ['a/b'], isCached: false })
       counters.ceilings.set('app:app_1', 10_000_001)
@@ -235,10 +235,10 @@ describe('the limits', () => {
     })
   })
 
-  describe('of which several are exceeded', () => {
+  describe('when several limits are exceeded', () => {
     const dayWait = 53_982
 
-    it('name the one with the longest wait', async () => {
+    it('reports the one with the longest wait', async () => {
       await fill(anonymous.perMinutePerTool, visitor())
       counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
       expect(await call(visitor())).to.deep.equal({ reason: 'anon_daily', wait: dayWait })
@@ -248,7 +248,7 @@ describe('the limits', () => {
       expect(await call(person())).to.include({ reason: 'usage_month' })
     })
 
-    it('name a full minute before a locality too many: the arguments are not read yet', async () => {
+    it('reports a full minute before too many localities, since the arguments are not read yet', async () => {
       const { newLocalitiesPerDay: most = 0 } = anonymous
       const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
       await fill(1, visitor(), { localities: names })
@@ -258,7 +258,7 @@ describe('the limits', () => {
     })
   })
 
-  it('count a refused call toward nothing, and tell of each', async () => {
+  it('counts no rejected call, and reports each one', async () => {
     counters.use('ip:192.0.2.1', anonymous.perDay ?? 0, nowMs)
     for (let tries = 0; tries < 100; tries += 1) {
       expect(await call(visitor(), { isCached: false })).to.include({ reason: 'anon_daily' })
@@ -273,7 +273,7 @@ describe('the limits', () => {
     expect(calls).to.equal(1 + most)
   })
 
-  it('end a month at its last moment, also in a leap year and at its end', async () => {
+  it('ends a month at its last millisecond, also in a leap year', async () => {
     const months: readonly (readonly [string, number])[] = [
       ['2028-02-29T23:59:58Z', 2],
       ['2028-02-28T23:59:58Z', 86_402],
@@ -294,7 +294,7 @@ describe('the limits', () => {
     }
   })
 
-  it('hold when a clock goes back, and never admit more in a minute', async () => {
+  it('never admits more calls in a minute when the clock goes back', async () => {
     at('2026-11-21T09:01:00Z')
     await fill(anonymous.perMinutePerTool, visitor())
     at('2026-11-21T09:00:59Z')
@@ -304,13 +304,13 @@ describe('the limits', () => {
     expect(await call(visitor())).to.deep.equal({ reason: 'rate_limit_per_tool', wait: 30 })
   })
 
-  it('admit exactly as many of a thousand calls at once as there may be', async () => {
+  it('admits exactly the limit of a thousand concurrent calls', async () => {
     const seenCalls = await Promise.all(Array.from({ length: 1000 }, () => call(visitor())))
     const admitted = seenCalls.filter((one) => one === 'admitted')
     expect(admitted).to.have.length(anonymous.perMinutePerTool)
   })
 
-  it('refuse nobody where they only observe, and name the limit', async () => {
+  it('admits every call in observe mode, and reports the limit', async () => {
     limits = open('observe')
     const most = anonymous.perMinutePerTool
     for (let calls = 1; calls <= most + 5; calls += 1) {
@@ -331,7 +331,7 @@ describe('the limits', () => {
     expect(counters.refusals).to.deep.equal([])
   })
 
-  it('tell of each call that they would have refused, where they only observe, once', async () => {
+  it('reports each call over a limit once in observe mode', async () => {
     limits = open('observe')
     const { perMinutePerTool: most, perMinutePerToolUncached: uncached = 0 } = anonymous
     await fill(uncached, visitor(), { isCached: false })
@@ -346,7 +346,7 @@ describe('the limits', () => {
     expect(counters.excesses.slice(misses.length + 1)).to.deep.equal(['anon_daily'])
   })
 
-  it('name the same localities as too many, however often they only observe them', async () => {
+  it('reports the same localities as over the limit each time in observe mode', async () => {
     limits = open('observe')
     const { newLocalitiesPerDay: most = 0 } = developer
     const names = Array.from({ length: most }, (_, number) => `coimbatore/${number}`)
@@ -356,21 +356,21 @@ describe('the limits', () => {
     expect(counters.excesses).to.deep.equal(['locality_cardinality', 'locality_cardinality'])
   })
 
-  it('admit as many on two servers that share their windows as on one', async () => {
+  it('admits the same number on two servers that share a store as on one', async () => {
     const clock = { now: () => nowMs }
-    // A store that answers later, as one that servers share does.
+    // An asynchronous store, as a shared one is.
     const windows = limiterWindows(new MemoryLimiter({ clock, most: 1000 }))
     const servers = [1, 2].map(() =>
       openRateLimiter({ plans, counters, windows, clock, mode: 'enforce' }),
     )
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 500 }, () =>
         servers.map(async (server) => isRefusal(await server.limitRate(visitor(), tool))),
       ).flat(),
     )
-    const admitted = answers.filter((isRefused) => !isRefused)
+    const admitted = results.filter((isRefused) => !isRefused)
     expect(admitted).to.have.length(anonymous.perMinutePerTool)
-    expect(answers).to.have.length(1000)
+    expect(results).to.have.length(1000)
   })
 })
 

@@ -9,7 +9,7 @@ import type { RestHandler } from '../../src/transports/rest/rest-handler.ts'
 const noCalls: RestHandler = {
   operationAt: () => undefined,
   call: () => undefined,
-  route: () => Promise.reject(new Error('the door is stuck')),
+  route: () => Promise.reject(new Error('route failed')),
 }
 
 const missingPages = new Map<string, RequestHandler>([
@@ -29,7 +29,7 @@ const documents = new Map<string, RequestHandler>([
   ],
 ])
 
-describe('documents and pages', () => {
+describe('expressApp', () => {
   const failures: unknown[] = []
   const finishes: FinishedCall[] = []
   const app = expressApp({
@@ -54,7 +54,7 @@ describe('documents and pages', () => {
     ['post', '/named/a', 405, 'method_not_allowed'],
     ['delete', '/healthz', 405, 'method_not_allowed'],
   ] as const) {
-    it(`tell the log of ${method.toUpperCase()} ${path}, which is answered with ${status}`, async () => {
+    it(`reports ${method.toUpperCase()} ${path} with ${status} to the log`, async () => {
       expect((await request(app)[method](path)).status).to.equal(status)
       const [finished] = finishes
       expect(finished?.request).to.deep.equal({ transport: 'web', requestId: 'req_new' })
@@ -70,7 +70,7 @@ describe('documents and pages', () => {
     ['a program', '/shelf/nothing', '*/*', 'json'],
     ['a program that prefers JSON', '/shelf/nothing', 'text/html;q=0.5,application/json', 'json'],
   ] as const) {
-    it(`show ${title} that there is nothing, in ${type}`, async () => {
+    it(`sends ${title} a 404 as ${type}`, async () => {
       const answer = await request(app).get(path).set('accept', accept)
       expect([answer.status, answer.type.split('/')[1]]).to.deep.equal([404, type])
       if (type === 'html') expect(answer.text).to.equal(`no ${path}`)
@@ -78,17 +78,17 @@ describe('documents and pages', () => {
     })
   }
 
-  it('show nobody a page who does not read', async () => {
+  it('sends JSON to callers that do not accept HTML', async () => {
     const answer = await request(app).post('/shelf/nothing').set('accept', browser)
     expect([answer.status, answer.body.error]).to.deep.equal([404, 'not_found'])
   })
 
-  it('tell the log nothing of what is answered', async () => {
+  it('reports no successful request to the log', async () => {
     await request(app).get('/named/a')
     expect(finishes).to.deep.equal([])
   })
 
-  it('may have variable parts, whose wrong escapes lead nowhere', async () => {
+  it('responds with 404 to a wrong escape in a path parameter', async () => {
     expect((await request(app).get('/named/a%20b')).body).to.deep.equal({ name: 'a b' })
     const { status, body } = await request(app).get('/named/%ZZ')
     expect([status, body.error]).to.deep.equal([404, 'not_found'])
@@ -96,7 +96,7 @@ describe('documents and pages', () => {
   })
 
   for (const path of ['/failing', '/public/v1/anything']) {
-    it(`that fail, such as ${path}, are answered with 500 and told to the log alone`, async () => {
+    it(`responds with 500 when ${path} fails, and logs the cause`, async () => {
       const { status, body, text } = await request(app).get(path)
       expect(status).to.equal(500)
       expect(body).to.include({ error: 'internal_error', requestId: 'req_new' })
@@ -105,7 +105,7 @@ describe('documents and pages', () => {
     })
   }
 
-  it('that fail halfway are cut off rather than completed with something else', async () => {
+  it('destroys a response that fails halfway', async () => {
     const outcome = await request(app)
       .get('/halfway')
       .then(
@@ -116,7 +116,7 @@ describe('documents and pages', () => {
     expect(failures).to.have.length(2)
   })
 
-  it('say that they are not ready before calls are served', async () => {
+  it('is not ready before it serves calls', async () => {
     expect((await request(app).get('/readyz')).status).to.equal(503)
     expect((await request(app).get('/healthz')).status).to.equal(200)
   })

@@ -1,5 +1,5 @@
 import type { Locality } from '../../../src/market/city.ts'
-import { groupedDigits } from '../../../src/base/rupees-text.ts'
+import { groupedDigits } from '../../../src/base/rupees.ts'
 import type { ListingType, RentalStructure } from '../../../src/market/store/listing.ts'
 import type { Chance } from './chance.ts'
 import type { Home } from './home.ts'

@@ -1,5 +1,5 @@
 import { textAt } from '../document-tree.ts'
-import { promisedAnswer } from './answer-check.ts'
+import { promisedAnswer } from './response-check.ts'
 import {
   operationFolders,
   requestBody,

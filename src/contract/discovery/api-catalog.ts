@@ -38,7 +38,7 @@ export function apiCatalog(publicUrl: string): object {
   }
 }
 
-/** The `Link` header of pages that people start from: what leads a machine from them to the interface (RFC 8631). */
+/** The `Link` header of the pages that people start from: it leads machines to the interface (RFC 8631). */
 export const discoveryLinks = [
   `<${discoveryPaths.apiCatalog}>; rel="api-catalog"`,
   `<${discoveryPaths.openapiJson}>; rel="service-desc"; type="application/json"`,

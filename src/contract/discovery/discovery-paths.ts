@@ -1,13 +1,13 @@
 import { mcpPath } from '../../base/mcp-path.ts'
 
-/** Where machines find what there is to find, below the service's origin. */
+/** The paths of the discovery documents, below the service's origin. */
 export const discoveryPaths = {
   mcp: mcpPath,
   openapiJson: '/public/openapi.json',
   openapiYaml: '/openapi.yaml',
   docs: '/docs',
   ready: '/readyz',
-  /** SEP-2127 reserves this place below the address of the MCP server. */
+  /** SEP-2127 reserves this path below the MCP server. */
   serverCard: `${mcpPath}/server-card`,
   /** Where clients of earlier drafts look. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
@@ -16,7 +16,7 @@ export const discoveryPaths = {
   apiCatalog: '/.well-known/api-catalog',
   /** RFC 9116. */
   securityText: '/.well-known/security.txt',
-  /** What a publisher hands to the MCP registry. */
+  /** The entry that is published in the MCP registry. */
   registryEntry: '/public/server.json',
   postmanCollection: '/public/postman.json',
   brunoCollection: '/public/bruno.zip',

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../contract.ts'
 import { textAt } from '../document-tree.ts'
 import { discoveryPaths } from './discovery-paths.ts'
 
-/** Of whom the documents speak. */
+/** The deployment that the documents describe. */
 export interface Deployment {
   readonly document: OpenApiDocument
   /** Origin of the service. */
@@ -13,8 +13,8 @@ export interface Deployment {
 }
 
 /**
- * The entry of the MCP registry (`server.json`), as schema 2025-12-11 has it. The registry takes it from whoever proves the
- * domain in the name.
+ * The entry for the MCP registry (`server.json`, schema 2025-12-11). The registry accepts it from the owner of the domain in the
+ * name.
  */
 export function registryEntry(deployment: Deployment): object {
   return {
@@ -24,7 +24,7 @@ export function registryEntry(deployment: Deployment): object {
   }
 }
 
-/** The server card of SEP-2127: how to connect. What the server can do is told by itself. */
+/** The server card of SEP-2127: how to connect. The server itself describes its capabilities. */
 export function serverCard(deployment: Deployment): object {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -34,14 +34,14 @@ export function serverCard(deployment: Deployment): object {
 }
 
 /**
- * The server's name: the domain of the deployment from its end, and what the server calls itself:
- * `in.example.api/nilam` at `https://api.example.in`.
+ * The server's name: the reversed domain of the deployment and `nilam`, such as `in.example.api/nilam` at
+ * `https://api.example.in`.
  */
 export function mcpServerName(publicUrl: string): string {
   return `${domainOf(publicUrl).split('.').reverse().join('.')}/nilam`
 }
 
-/** Whose the deployment is. A bare address is of a machine on somebody's desk, and has characters that no name may have. */
+/** The domain of the deployment; `localhost` for an IP address, which has characters that a name must not have. */
 export function domainOf(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : 'localhost'
@@ -64,7 +64,7 @@ function remote({ publicUrl }: Deployment): object {
     headers: [
       {
         name: 'Authorization',
-        description: 'Bearer and an API key of the console. Calls are served without it too.',
+        description: 'Bearer and an API key from the console. Calls work without it too.',
         isRequired: false,
         isSecret: true,
       },

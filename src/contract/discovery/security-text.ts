@@ -1,13 +1,12 @@
-import type { Day } from '../../base/day.ts'
+import { dayMs, type Day } from '../../base/day.ts'
 import { discoveryPaths } from './discovery-paths.ts'
 
-/** Whoever keeps a copy for longer should ask again; RFC 9116 section 2.5.5 recommends less than a year. */
-const goodForDays = 180
+/** How long a copy may be used; RFC 9116 section 2.5.5 recommends less than a year. */
+const validDays = 180
 
-/** The security.txt of RFC 9116 as it is on one day. `contact` is a `mailto:` or https address. */
+/** The security.txt (RFC 9116) of a day. `contact` is a `mailto:` or https URL. */
 export function securityText(contact: string, publicUrl: string, today: Day): string {
-  const dayMs = 24 * 60 * 60 * 1000
-  const expires = new Date(Date.parse(`${today}T00:00:00Z`) + goodForDays * dayMs)
+  const expires = new Date(Date.parse(`${today}T00:00:00Z`) + validDays * dayMs)
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

@@ -19,13 +19,13 @@ export function curlPost(
 export interface CurlRequest {
   /** May name variables of the shell, as `$NILAM_URL/mcp` does; so may headers. */
   readonly url: string
-  /** Where it is not what curl takes by itself: POST with data, GET without. */
+  /** Where it differs from curl's default: POST with data, GET without. */
   readonly method?: string
   readonly headers: Readonly<Record<string, string>>
   readonly data?: string
   /** Sends what is piped in. */
   readonly readsInput?: boolean
-  /** Prints status and headers above the answer. */
+  /** Prints status and headers above the response. */
   readonly showsHead?: boolean
 }
 
@@ -42,7 +42,7 @@ export function curlCommand(request: CurlRequest): string {
   return lines.join(' \\\n  ')
 }
 
-/** One word of a shell command, in which the shell puts in its variables. */
+/** One word of a shell command, in which the shell expands variables. */
 function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text
   return /\$[A-Z]/.test(text) ? `"${text.replaceAll(/["\\`]/g, String.raw`\$&`)}"` : quoted(text)

@@ -1,6 +1,6 @@
 import type { Mapping } from '../document-tree.ts'
 
-/** Text to copy that calls an operation and prints its answer as JSON. */
+/** Code to copy that calls an operation and prints its response as JSON. */
 export interface Sample {
   /** For highlighting, as Markdown names it after the fence. */
   readonly language: 'bash' | 'typescript' | 'python'

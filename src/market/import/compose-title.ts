@@ -1,5 +1,5 @@
 import type { Listing } from '../store/listing.ts'
-import { groupedDigits } from '../../base/rupees-text.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 
 type TitleParts = Pick<
   Listing,

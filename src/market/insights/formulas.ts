@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 
 /** Every weight, threshold and order behind a locality's figures: `data/localities/formulas.json`, which explains them. */
 export interface Formulas {
@@ -107,5 +107,5 @@ export function midpoint({ min, max }: { readonly min: number; readonly max: num
 
 /** A grade by its name in the contract. */
 export type InvestmentGrade = NonNullable<
-  Answers['get_locality_insights']['insights']['investmentGrade']
+  Responses['get_locality_insights']['insights']['investmentGrade']
 >

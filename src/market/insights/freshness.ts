@@ -1,10 +1,10 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { CuratedCity, CuratedLocality } from './curated-city.ts'
 import { levelOf, type Formulas, type Level } from './formulas.ts'
 
 /** The freshness of a locality's data, as the contract has it. */
-export type Freshness = Answers['get_locality_insights']['freshness']
+export type Freshness = Responses['get_locality_insights']['freshness']
 
 /** How recent the newest information is, how many sources there are, and how far they can be relied on. */
 export function freshness(

@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { LocalityFigures } from '../store/locality-figures.ts'
 import type { PropertyType } from '../store/listing.ts'
 import { averagePrice } from './average-price.ts'
@@ -13,7 +13,7 @@ import { cityStandards, strengthTags } from './strength-tags.ts'
 import { highlights, watchouts } from './talking-points.ts'
 
 /** The insights of a locality, as the contract has them. */
-export type Insights = Answers['get_locality_insights']['insights']
+export type Insights = Responses['get_locality_insights']['insights']
 
 /** Everything known about one locality in one month. */
 export interface LocalityReport {

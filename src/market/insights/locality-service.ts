@@ -1,5 +1,5 @@
 import type { Result } from '../../base/refusal.ts'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
@@ -26,9 +26,9 @@ interface LocalitiesQuery {
 type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
 
 /** The response of `get_locality_insights` without what every response has. */
-export type LocalityInsights = WithoutAttribution<Answers['get_locality_insights']>
+export type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']>
 /** The response of `compare_localities` without what every response has. */
-export type LocalityComparison = WithoutAttribution<Answers['compare_localities']>
+export type LocalityComparison = WithoutAttribution<Responses['compare_localities']>
 
 /** Insights and comparisons of localities, by the names that callers use. */
 export interface LocalityService {

@@ -1,11 +1,11 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { CuratedLocality } from './curated-city.ts'
 import { midpoint, type PriceTrendFormula } from './formulas.ts'
 import { monthBefore } from './month.ts'
 
 /** One month of a trend, in rupees per square foot. */
-export type PriceTrendPoint = Answers['get_locality_insights']['insights']['priceTrends'][number]
+export type PriceTrendPoint = Responses['get_locality_insights']['insights']['priceTrends'][number]
 
 /**
  * The months up to `month` (`YYYY-MM`), oldest first, in rupees per square foot. Modelled: the curated yearly change,

@@ -5,11 +5,11 @@ import {
   type SupportedEstimate,
 } from '../../stamp-duty/estimate.ts'
 import type { StampDutyRules } from '../../stamp-duty/stamp-duty-rules.ts'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import type { Handler } from '../handler.ts'
 
-type Answer = Answers['estimate_stamp_duty_and_registration']
+type Answer = Responses['estimate_stamp_duty_and_registration']
 
 export function estimate_stamp_duty_and_registration(
   rules: StampDutyRules,

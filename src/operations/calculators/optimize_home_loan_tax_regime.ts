@@ -4,7 +4,7 @@ import { compareRegimes, type RegimeAssessment } from '../../income-tax/compare-
 import { regimeNotices } from '../../income-tax/regime-notices.ts'
 import { taxYearNotices } from '../../income-tax/tax-year-notices.ts'
 import type { HomeUse, TaxpayerYear } from '../../income-tax/total-income.ts'
-import type { Answers, ValidArguments } from '../../contract/contract.ts'
+import type { Responses, ValidArguments } from '../../contract/contract.ts'
 import { attribution } from '../../market/attribution.ts'
 import { taxYearNameOn, taxYearOn, type TaxYear } from '../../income-tax/load-income-tax.ts'
 import type { Handler } from '../handler.ts'
@@ -12,7 +12,7 @@ import { noticesOf } from './notices-of.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 type Query = ValidArguments<'optimize_home_loan_tax_regime'>
-type Answer = Answers['optimize_home_loan_tax_regime']
+type Answer = Responses['optimize_home_loan_tax_regime']
 
 export function optimize_home_loan_tax_regime(
   taxYears: readonly TaxYear[],

@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 
-/** What the SDKs send; parsing is for the others. */
-const usual = new Set<string | undefined>([
+/** What the SDKs send, so that only other values are parsed. */
+const common = new Set<string | undefined>([
   undefined,
   '*/*',
   'application/json',
@@ -9,8 +9,8 @@ const usual = new Set<string | undefined>([
   'text/event-stream, application/json',
 ])
 
-/** Whether a caller takes a JSON answer. The protocol asks clients to list it; one that lists nothing takes anything. */
+/** Whether a caller accepts a JSON response. The protocol requires clients to list it; without `Accept` anything is accepted. */
 export function acceptsJson(accept: string | undefined): boolean {
-  if (usual.has(accept)) return true
+  if (common.has(accept)) return true
   return new Negotiator({ headers: { accept } }).mediaTypes(['application/json']).length > 0
 }

@@ -4,15 +4,15 @@ import { reject } from '../../pipeline/finish.ts'
 import { listed } from '../../contract/describe-schema.ts'
 import { nearestName } from '../../contract/nearest-name.ts'
 import { printable } from '../../contract/printable.ts'
-import { errorAnswer, type ErrorAnswer } from '../../http/error-body.ts'
+import { errorResponse, type ErrorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 import { errorCodes, isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
 import type { Method } from './method.ts'
 
 /**
- * `tools/call`: the tools are the operations of the contract, whatever they are.
+ * `tools/call`: every operation of the contract is a tool.
  *
- * @param resultTail what every result of the era ends with, from its comma, if any, to the closing brace.
+ * @param resultTail the end of every result of the era, from its comma, if any, to the closing brace
  */
 export function callTool(pipeline: Pipeline, resultTail: string): Method {
   const names = new Set<string>(pipeline.contract.operationIds)
@@ -22,7 +22,7 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
     if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
     const isTool = names.has(name)
     if (!isJsonObject(given)) {
-      // Never a call of the pipeline, yet a call that somebody made: it is logged like one that REST could not read.
+      // It never reaches the pipeline, but it is logged as a call, like an unreadable body over REST.
       if (isTool) reject(pipeline, { transport: 'mcp', operationId: name, requestId }, notAnObject)
       const instead = typeof given === 'string' ? ', not JSON in a string' : ''
       return { ...wrongParams(`params.arguments must be an object${instead}.`), isFinished: isTool }
@@ -37,15 +37,15 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
 
 const notAnObject = invalidParams([{ path: '', message: 'must be a JSON object' }])
 
-/** A refusal that the client, not the model, has to deal with: as an HTTP answer with a JSON-RPC error. */
-export function httpRefusal({ status, headers, body }: ErrorAnswer): RpcError {
+/** An error for the client, not for the model: an HTTP error with a JSON-RPC error as its body. */
+export function httpError({ status, headers, body }: ErrorResponse): RpcError {
   return { ...rpcError(status, errorCodes.invalidRequest, body.message, body), headers }
 }
 
-/** The text block holds the same JSON for clients that read no structured content. */
+/** The text block contains the same JSON for clients that do not read structured content. */
 function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply {
   const { headers } = outcome
-  if (outcome.refused) return refusalReply(outcome, headers, requestId, resultTail)
+  if (outcome.refused) return errorReply(outcome, headers, requestId, resultTail)
   const { json } = outcome
   return resultWith(
     headers,
@@ -53,16 +53,16 @@ function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply
   )
 }
 
-/** A failed credential is the client's to renew, so it is an HTTP 401; all else is told to the model as a tool error. */
-function refusalReply(
+/** A 401 goes to the client, which can renew the credential. The model gets every other error as a tool error. */
+function errorReply(
   refusal: Refusal,
   headers: Outcome['headers'],
   requestId: string,
   resultTail: string,
 ): Reply {
-  const answer = errorAnswer(refusal, requestId)
-  if (answer.status === 401) return { ...httpRefusal(answer), isFinished: true }
-  const text = textBlock(JSON.stringify(answer.body))
+  const response = errorResponse(refusal, requestId)
+  if (response.status === 401) return { ...httpError(response), isFinished: true }
+  const text = textBlock(JSON.stringify(response.body))
   return resultWith(headers, `{"content":[${text}],"isError":true${resultTail}`)
 }
 

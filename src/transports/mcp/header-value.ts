@@ -3,8 +3,8 @@ const suffix = '?='
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * The text that a header of MCP 2026-07-28 stands for: itself, or what is Base64 between `=?base64?` and `?=`.
- * `undefined` when that is not canonical Base64 of UTF-8, since two spellings of one name could be told apart by a proxy.
+ * Decodes a header of MCP 2026-07-28: plain text, or Base64 between `=?base64?` and `?=`. Undefined where that is not
+ * canonical Base64 of UTF-8: a proxy would treat two spellings of one name as different.
  */
 export function decodeHeaderValue(value: string): string | undefined {
   if (!value.startsWith(prefix) || !value.endsWith(suffix)) return value

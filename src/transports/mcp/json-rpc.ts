@@ -1,7 +1,7 @@
 export type JsonObject = Readonly<Record<string, unknown>>
 export type RpcId = string | number
 
-/** Why a message has no result (JSON-RPC 2.0, section 5.1). */
+/** Error codes of JSON-RPC 2.0, section 5.1. */
 export const errorCodes = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -26,7 +26,7 @@ export interface RpcNotification {
   readonly params: JsonObject
 }
 
-/** Why a message is not answered with a result, and the HTTP status that says so too. */
+/** A JSON-RPC error with its HTTP status. */
 export interface RpcError {
   readonly kind: 'error'
   readonly status: number
@@ -34,11 +34,11 @@ export interface RpcError {
   readonly message: string
   readonly data?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether it left the pipeline already, as the end of a call. */
+  /** Whether the pipeline already reported it as the end of a call. */
   readonly isFinished?: boolean
 }
 
-/** A result that the HTTP answer says more about. */
+/** A result with HTTP headers. */
 export interface RpcResult {
   readonly kind: 'result'
   /** The JSON text of the result. */
@@ -46,15 +46,15 @@ export interface RpcResult {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What is written for a request: the JSON text of its result, or an error. */
+/** The reply to a request: the JSON text of its result, or an error. */
 export type Reply = string | RpcResult | RpcError
 
-/** @param data what a program may want to know beside `message`. */
+/** @param data details for programs */
 export function rpcError(status: number, code: number, message: string, data?: unknown): RpcError {
   return { kind: 'error', status, code, message, ...(data !== undefined && { data }) }
 }
 
-/** As strict as the reference SDK: a member that JSON-RPC does not know makes the message invalid. */
+/** Reads a message as strictly as the reference SDK: an unknown member makes it invalid. */
 export function readMessage(value: unknown): RpcMessage | RpcError {
   if (Array.isArray(value)) return batch
   if (!isJsonObject(value) || value['jsonrpc'] !== '2.0') return notJsonRpc
@@ -66,14 +66,14 @@ export function readMessage(value: unknown): RpcMessage | RpcError {
   return isRpcId(id) ? { kind: 'request', id, method, params } : wrongId
 }
 
-/** The id that an error answers, as far as one can be read from a message that may be invalid. */
+/** The id for an error reply, as far as a possibly invalid message has one. */
 export function idToEcho(value: unknown): RpcId | null {
   if (!isJsonObject(value) || typeof value['method'] !== 'string') return null
   const { id } = value
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** @param result a JSON text, spliced in as it is. */
+/** @param result a JSON text, inserted unchanged */
 export function resultText(id: RpcId, result: string): string {
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 }
@@ -92,9 +92,9 @@ const callMembers = new Set(['jsonrpc', 'id', 'method', 'params'])
 const resultMembers = new Set(['jsonrpc', 'id', 'result'])
 const errorMembers = new Set(['jsonrpc', 'id', 'error'])
 
-const batch = invalidRequest('Send one JSON-RPC message at a time: batches are not served.')
+const batch = invalidRequest('Send one JSON-RPC message at a time. Batches are not supported.')
 const notJsonRpc = invalidRequest('The body is not a JSON-RPC 2.0 message.')
-const wrongId = invalidRequest('The id of a request is a string or an integer.')
+const wrongId = invalidRequest('The id of a request must be a string or an integer.')
 
 function invalidRequest(message: string): RpcError {
   return rpcError(400, errorCodes.invalidRequest, message)

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keyOnForeignPage } from '../../auth/credential-refusals.ts'
+import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
 import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
-import { errorAnswer } from '../../http/error-body.ts'
+import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeJson } from '../../http/write-json.ts'
 import { reject } from '../../pipeline/finish.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { acceptsJson } from './accepts-json.ts'
-import { httpRefusal } from './call-tool.ts'
+import { httpError } from './call-tool.ts'
 import { callerGate, type GateSettings } from './caller-gate.ts'
 import { dispatcher } from './dispatch.ts'
 import {
@@ -32,15 +32,15 @@ export interface McpParts {
   readonly readJson: ReadJson
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
-  /** Receives what failed outside the pipeline, for the log. */
+  /** Receives failures outside the pipeline, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
 export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The MCP transport: Streamable HTTP, both eras at one address; a message a request, one JSON response, no session and no
- * stream. Where the protocol leaves a choice, the reference SDK's is taken: a test compares the two.
+ * The MCP transport: Streamable HTTP for both eras at one path, with one message per request, one JSON response, no session and
+ * no stream. Where the protocol leaves a choice, it follows the reference SDK; a test compares the two.
  */
 export function mcpHandler(parts: McpParts): McpHandler {
   const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
@@ -72,14 +72,14 @@ export function mcpHandler(parts: McpParts): McpHandler {
   return (request, response) => {
     const requestId = requestIdOf(request)
     const write = writer(parts, request, response, requestId)
-    const barred = gate(request)
-    if (barred !== undefined) {
-      // A key in a page is the more urgent error.
+    const rejection = gate(request)
+    if (rejection !== undefined) {
+      // A leaked API key is the more urgent error.
       const isKeyOnPage =
         request.headers.origin !== undefined && carriesApiKey(readCredential(request))
       return write(
         null,
-        httpRefusal(errorAnswer(isKeyOnPage ? keyOnForeignPage : barred, requestId)),
+        httpError(errorResponse(isKeyOnPage ? keyFromCrossOriginPage : rejection, requestId)),
       )
     }
     if (request.method !== 'POST') return write(null, notPost)
@@ -122,7 +122,7 @@ const notPost: RpcError = {
   ...rpcError(
     405,
     errorCodes.invalidRequest,
-    'Send MCP messages by POST: there is no session and no stream.',
+    'Send MCP messages with POST. This server has no sessions and no streams.',
   ),
   headers: { allow: 'POST, OPTIONS' },
 }
@@ -136,20 +136,20 @@ const notAcceptable = rpcError(
 const badMediaType =
   'Send one JSON-RPC message with "Content-Type: application/json", plain or with Content-Encoding gzip or br.'
 
-/** The body reader speaks of arguments, as REST has them; here the body is a message. */
+/** The body reader's messages mention arguments, as REST has them. Over MCP the body is a message. */
 function bodyError(refusal: Refusal, requestId: string): RpcError {
-  const answer = errorAnswer(refusal, requestId)
+  const response = errorResponse(refusal, requestId)
   switch (refusal.error) {
     case 'invalid_params':
       return rpcError(400, errorCodes.parseError, `Parse error: ${refusal.message}`)
     case 'unsupported_media_type':
-      return httpRefusal({ ...answer, body: { ...answer.body, message: badMediaType } })
+      return httpError({ ...response, body: { ...response.body, message: badMediaType } })
     default:
-      return httpRefusal(answer)
+      return httpError(response)
   }
 }
 
 function failed(requestId: string): RpcError {
-  const { status, body } = errorAnswer(internalError(requestId), requestId)
+  const { status, body } = errorResponse(internalError(requestId), requestId)
   return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
 }

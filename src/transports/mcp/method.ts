@@ -1,7 +1,7 @@
 import type { PresentedCredential } from '../../auth/presented-credential.ts'
 import type { Reply, RpcRequest } from './json-rpc.ts'
 
-/** What a method may know of the HTTP request beside the message. */
+/** What a method knows about the HTTP request besides the message. */
 export interface Exchange {
   readonly credential: PresentedCredential
   readonly address: string
@@ -10,7 +10,7 @@ export interface Exchange {
 
 export type Method = (request: RpcRequest, exchange: Exchange) => Reply | Promise<Reply>
 
-/** The methods of one era by their names, and the HTTP status under which an unknown one is refused. */
+/** The methods of one era by name, and the HTTP status for an unknown one. */
 export interface Methods {
   readonly byName: ReadonlyMap<string, Method>
   readonly unknownMethodStatus: 200 | 404

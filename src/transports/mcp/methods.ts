@@ -5,7 +5,7 @@ import type { Method, Methods } from './method.ts'
 import { isImplementation, type Era } from './protocol-era.ts'
 import { describeServer } from './server-description.ts'
 
-/** Everything that can be asked, by era. Methods of capabilities that are not offered do not exist. */
+/** The methods of each era. Methods of capabilities that the server does not offer do not exist. */
 export function methodsByEra(pipeline: Pipeline): Readonly<Record<Era, Methods>> {
   const { legacy, modern } = describeServer(pipeline.contract)
   return {
@@ -45,11 +45,11 @@ function wrongInitialize(params: JsonObject): RpcError | undefined {
   return rpcError(
     200,
     errorCodes.invalidParams,
-    'initialize needs protocolVersion, capabilities, and clientInfo with a name and a version.',
+    'initialize requires protocolVersion, capabilities, and clientInfo with a name and a version.',
   )
 }
 
-/** All tools are on one page, so nobody was ever given a cursor. */
+/** All tools are on one page, so the server never issues a cursor. */
 function wrongCursor({ cursor }: JsonObject): RpcError | undefined {
   return cursor === undefined
     ? undefined

@@ -11,22 +11,21 @@ import {
 import { decodeHeaderValue } from './header-value.ts'
 
 /**
- * MCP has two eras. Up to 2025-11-25 a client opens with `initialize`; since 2026-07-28 every request says by itself, in
- * `_meta`, which revision it speaks, and repeats the revision, method and tool name in headers.
+ * MCP has two eras. Up to revision 2025-11-25 a client starts with `initialize`. Since 2026-07-28 every request names its
+ * revision in `_meta`, and repeats the revision, method and tool name in headers.
  */
 export type Era = 'legacy' | 'modern'
 
 export const modernVersion = '2026-07-28'
 
 /**
- * Newest first. 2025-03-26 is not among them, since its servers have to take batches. 2024-11-05 has none, and a client may
- * bring it over another transport than its own two.
+ * Newest first. 2025-03-26 is not supported, since it requires batches. 2024-11-05 is, although it predates this transport.
  */
 export const legacyVersions = ['2025-11-25', '2025-06-18', '2024-11-05'] as const
 
 /**
- * The version that `initialize` is answered with: the one asked for, else the newest before it, which an old client is
- * likelier to know than a later one; to who asks for none of either, the newest.
+ * The version that `initialize` agrees to: the requested one if it is supported, otherwise the newest before it, which an old
+ * client is more likely to know than a later one, otherwise the newest.
  */
 export function agreedVersion(requested: string): string {
   return legacyVersions.find((served) => served <= requested) ?? legacyVersions[0]
@@ -43,7 +42,7 @@ export const metaKeys = {
   serverInfo: 'io.modelcontextprotocol/serverInfo',
 } as const
 
-/** The era that a message belongs to. The body decides; headers that say otherwise are refused. */
+/** The era of a message. The body decides; headers that disagree are an error. */
 export function eraOf(
   message: RpcRequest | RpcNotification,
   headers: IncomingHttpHeaders,
@@ -77,8 +76,8 @@ function enveloped(
   if (version !== undefined && version !== claimed) {
     return mismatch('MCP-Protocol-Version', String(version), claimed)
   }
-  const differs = methodMismatch(message, headers)
-  if (differs !== undefined) return differs
+  const conflict = methodMismatch(message, headers)
+  if (conflict !== undefined) return conflict
   if (claimed !== modernVersion) return unsupported(claimed)
   if (message.kind === 'notification') return 'modern'
   if (version === undefined) return missing('MCP-Protocol-Version', claimed)
@@ -86,7 +85,7 @@ function enveloped(
   return nameMismatch(message, headers) ?? 'modern'
 }
 
-/** A request without the header is of a revision that did not have it, or of a client that leaves it out: both work. */
+/** A request without the header comes from an older revision or from a client that omits it. Both work. */
 function legacyEra(version: HeaderValue): Era | RpcError {
   const isServed = version === undefined || legacyVersions.some((served) => served === version)
   return isServed ? 'legacy' : unsupported(version, [modernVersion, ...legacyVersions])
@@ -127,14 +126,14 @@ function isModernEnvelope(meta: JsonObject): boolean {
   return typeof claimed === 'string' && namesModern(claimed) && envelopeProblem(meta) === undefined
 }
 
-/** The first key that is wrong or not there. What a client says it can do is not looked into: nothing here uses it. */
+/** The first key that is missing or invalid. The client's capabilities are not checked further, since nothing uses them. */
 function envelopeProblem(meta: JsonObject): string | undefined {
   const info = meta[metaKeys.clientInfo]
   if (!isJsonObject(meta[metaKeys.clientCapabilities])) return metaKeys.clientCapabilities
   return info === undefined || isImplementation(info) ? undefined : metaKeys.clientInfo
 }
 
-/** What a client or server says of itself. */
+/** Whether a value is an `Implementation`: the name and version of a client or server. */
 export function isImplementation(value: unknown): boolean {
   return (
     isJsonObject(value) && typeof value['name'] === 'string' && typeof value['version'] === 'string'
@@ -142,14 +141,14 @@ export function isImplementation(value: unknown): boolean {
 }
 
 function wrongEnvelope(key: string): RpcError {
-  const message = `params._meta of revision ${modernVersion}: "${key}" is missing or not of its type.`
+  const message = `params._meta of revision ${modernVersion}: "${key}" is missing or has the wrong type.`
   return rpcError(400, errorCodes.invalidParams, message, { envelope: { key } })
 }
 
 function missingEnvelope(meta: JsonObject): RpcError {
   const required = [metaKeys.protocolVersion, metaKeys.clientCapabilities]
   const absent = meta === noMeta ? ['_meta'] : required.filter((key) => !(key in meta))
-  const message = `The MCP-Protocol-Version header asks for a revision whose requests carry in params: ${absent.join(', ')}.`
+  const message = `The MCP-Protocol-Version header names a revision whose requests must have in params: ${absent.join(', ')}.`
   return rpcError(400, errorCodes.invalidParams, message, { envelope: { missing: absent } })
 }
 
@@ -157,14 +156,14 @@ function unsupported(
   requested: HeaderValue,
   supported: readonly string[] = [modernVersion],
 ): RpcError {
-  const message = `Protocol version ${String(requested)} is not served; served: ${supported.join(', ')}.`
+  const message = `Protocol version ${String(requested)} is not supported; supported: ${supported.join(', ')}.`
   return rpcError(400, unsupportedProtocolVersion, message, { supported, requested })
 }
 
 const initializeIsLegacy = rpcError(
   400,
   headerMismatch,
-  `initialize does not exist in the revision that the MCP-Protocol-Version header names: call server/discover.`,
+  'initialize does not exist in the revision that the MCP-Protocol-Version header names. Call server/discover.',
 )
 
 function mismatch(header: string, named: string, body: string): RpcError {

@@ -6,17 +6,17 @@ import type {
 import type { Contract } from '../../contract/contract.ts'
 import { agreedVersion, legacyVersions, metaKeys, modernVersion } from './protocol-era.ts'
 
-/** The results that never change, as JSON texts made once. */
+/** The constant results, as JSON texts made once. */
 export interface ServerDescription {
   readonly legacy: {
     readonly tools: string
-    /** @param requested the version that the client asked for */
+    /** @param requested the version that the client requested */
     readonly initialize: (requested: string) => string
   }
   readonly modern: {
     readonly tools: string
     readonly discover: string
-    /** What every result ends with, from the comma to the closing brace. */
+    /** The end of every result, from the comma to the closing brace. */
     readonly resultTail: string
   }
 }
@@ -55,10 +55,10 @@ export function describeServer({ document, toolsJson }: Contract): ServerDescrip
   }
 }
 
-/** How long a client may keep the list of tools and the description of the server. */
+/** How long a client may cache the list of tools and the description of the server. */
 const cacheTtlMs = 300_000
 
-/** A JSON object's text, open for more members. */
+/** A JSON object's text without its closing brace, so that members can be appended. */
 function withoutBrace(json: string): string {
   return json.slice(0, json.lastIndexOf('}'))
 }

@@ -1,9 +1,9 @@
 import { capitalised } from '../../base/capitalised.ts'
-import type { Answers } from '../../contract/contract.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import type { Responses } from '../../contract/contract.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { html, type Html } from '../../html/html.ts'
 
-export type Listing = NonNullable<Answers['get_property_details']['listing']>
+export type Listing = NonNullable<Responses['get_property_details']['listing']>
 
 /** A name of a fact and the fact. */
 export type Fact = readonly [name: string, value: string]

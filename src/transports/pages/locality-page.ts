@@ -1,7 +1,7 @@
 import { capitalised } from '../../base/capitalised.ts'
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { CoveredLocality } from '../../market/place-directory.ts'
-import { groupedDigits, rupeesText } from '../../base/rupees-text.ts'
+import { groupedDigits, rupeesText } from '../../base/rupees.ts'
 import { html, type Content } from '../../html/html.ts'
 import { dateElement } from './listing-words.ts'
 import { page, type Page } from '../../html/page.ts'
@@ -9,7 +9,7 @@ import { searchAddress } from './search-parameters.ts'
 import { aboutPlace } from './structured-data.ts'
 import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-chart.ts'
 
-type Report = Answers['get_locality_insights']
+type Report = Responses['get_locality_insights']
 type Insights = Report['insights']
 
 export function localityPage(place: CoveredLocality, report: Report): Page {

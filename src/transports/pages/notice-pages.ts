@@ -1,5 +1,5 @@
 import type { Refusal } from '../../base/refusal.ts'
-import { errorAnswer } from '../../http/error-body.ts'
+import { errorResponse } from '../../http/error-body.ts'
 import { html, type Content } from '../../html/html.ts'
 import { page, type Page } from '../../html/page.ts'
 
@@ -43,7 +43,7 @@ export function noSuchPage(): Page {
 
 /** What stopped the call, in words for a person. */
 export function refusalPage(refusal: Refusal, requestId: string): Page {
-  const { status, headers } = errorAnswer(refusal, requestId)
+  const { status, headers } = errorResponse(refusal, requestId)
   if (refusal.error === 'rate_limited') {
     return page({
       status,

@@ -1,5 +1,5 @@
 import type { PlaceDirectory } from '../../market/place-directory.ts'
-import { groupedDigits } from '../../base/rupees-text.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import { html, type Content } from '../../html/html.ts'
 import {
   amenityName,

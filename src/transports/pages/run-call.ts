@@ -1,5 +1,5 @@
 import { isRefusal, type Result } from '../../base/refusal.ts'
-import type { Answers, Arguments, OperationId } from '../../contract/contract.ts'
+import type { Responses, Arguments, OperationId } from '../../contract/contract.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
 /** Where a request for a page comes from. Nobody signs in on these pages: the caller is anonymous. */
@@ -17,7 +17,7 @@ export async function callForPage<Id extends OperationId>(
   operationId: Id,
   candidate: Partial<Arguments[Id]> | Readonly<Record<string, unknown>>,
   { address, requestId }: Visitor,
-): Promise<Result<Answers[Id]>> {
+): Promise<Result<Responses[Id]>> {
   const outcome = await runOperation(pipeline, {
     ...{ transport: 'web', operationId, credential: {}, address, requestId },
     readArguments: () => ({ value: candidate }),
@@ -25,5 +25,5 @@ export async function callForPage<Id extends OperationId>(
   if (isRefusal(outcome)) return outcome
   const response: unknown = JSON.parse(outcome.json)
   // The pipeline compared it with the response schema of this operation.
-  return response as Answers[Id]
+  return response as Responses[Id]
 }

@@ -1,7 +1,7 @@
 import { capitalised } from '../../base/capitalised.ts'
 import { isRefusal, type Refusal } from '../../base/refusal.ts'
-import type { Answers } from '../../contract/contract.ts'
-import { groupedDigits } from '../../base/rupees-text.ts'
+import type { Responses } from '../../contract/contract.ts'
+import { groupedDigits } from '../../base/rupees.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { html, type Content } from '../../html/html.ts'
 import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
@@ -10,7 +10,7 @@ import { problemsInWords, searchForm } from './search-form.ts'
 import { searchAddress, type SearchForm } from './search-parameters.ts'
 import { aboutSearch } from './structured-data.ts'
 
-type Found = Answers['search_properties']
+type Found = Responses['search_properties']
 
 /** The form, and below it what was found, or what is wrong with the question. */
 export function searchPage(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import { readForm } from '../../http/read-form.ts'
 import { parametersOf, queryOf, type PageParts, type PageRequest } from './serve-page.ts'
-import { writeAnswer } from '../../http/write-answer.ts'
+import { writeResponse } from '../../http/write-response.ts'
 
 /** What a page of a site with forms depends on. */
 export interface FormRequest extends Omit<PageRequest, 'path'> {
@@ -52,7 +52,7 @@ export interface FormParts extends PageParts {
 const formLimitBytes = 16 * 1024
 
 /**
- * Serves pages that are read with GET and whose forms are sent with POST. Answers are not compressed: they hold secrets
+ * Serves pages that are read with GET and whose forms are sent with POST. Responses are not compressed: they hold secrets
  * beside texts of the caller, and their length would tell of the secret (BREACH).
  */
 export function serveForms(site: FormSite, parts: FormParts): Router {
@@ -126,7 +126,7 @@ function write(
     name,
     typeof value === 'string' ? value : [...value],
   ])
-  writeAnswer(
+  writeResponse(
     request,
     response,
     status,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { RequestHandler } from 'express'
 import type { CallerAddress } from '../../http/caller-address.ts'
-import { compressAnswer } from '../../http/content-encoding.ts'
+import { compressResponse } from '../../http/content-encoding.ts'
 import type { RequestId } from '../../http/request-id.ts'
-import { writeAnswer } from '../../http/write-answer.ts'
+import { writeResponse } from '../../http/write-response.ts'
 
 /** What a page depends on. */
 export interface PageRequest {
@@ -40,7 +40,7 @@ export function servePage(
       address: addressOf(request),
       requestId,
     })
-    const compressed = compressAnswer(page.html, request.headers['accept-encoding'])
+    const compressed = compressResponse(page.html, request.headers['accept-encoding'])
     const headers: OutgoingHttpHeaders = {
       'content-type': 'text/html; charset=utf-8',
       'content-length': compressed ? compressed.bytes.length : Buffer.byteLength(page.html),
@@ -50,7 +50,7 @@ export function servePage(
       ...page.headers,
     }
     if (compressed) headers['content-encoding'] = compressed.encoding
-    writeAnswer(request, response, page.status, headers, compressed?.bytes ?? page.html)
+    writeResponse(request, response, page.status, headers, compressed?.bytes ?? page.html)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Answers } from '../../contract/contract.ts'
+import type { Responses } from '../../contract/contract.ts'
 import type { CoveredLocality } from '../../market/place-directory.ts'
 import { amenityName, type Listing } from './listing-words.ts'
 
@@ -47,7 +47,7 @@ export function aboutListing(listing: Listing): object {
   }
 }
 
-export function aboutSearch(listings: Answers['search_properties']['listings']): object {
+export function aboutSearch(listings: Responses['search_properties']['listings']): object {
   return {
     '@context': context,
     '@type': 'ItemList',
@@ -62,7 +62,7 @@ export function aboutSearch(listings: Answers['search_properties']['listings']):
 
 export function aboutPlace(
   { name, nameTa, cityName, state }: CoveredLocality,
-  { handoffUrl }: Answers['get_locality_insights'],
+  { handoffUrl }: Responses['get_locality_insights'],
 ): object {
   return {
     '@context': context,

@@ -13,7 +13,7 @@ export interface A2aParts {
   readonly addressOf: CallerAddress
 }
 
-/** Where an assistant would be called on behalf of a person: nobody else is admitted, and there is none yet. */
+/** The endpoint of an assistant that acts for a person. Only a person's token is accepted, and there is no assistant yet. */
 export function a2aHandler({ auth, requestIdOf, addressOf }: A2aParts): RequestHandler {
   return async (request, response) => {
     const requestId = requestIdOf(request)
@@ -36,10 +36,10 @@ function refusalOf({ kind }: Caller, { challenge }: Authenticator): Refusal {
 
 const needsPerson = refuse(
   'unauthorized',
-  'The assistant is called with a person\'s access token: send it as "Authorization: Bearer <access token>".',
+  'Call the assistant with a person\'s access token. Send it as "Authorization: Bearer <access token>".',
 )
 const notPerson = refuse(
   'client_token_not_a_user',
-  "The assistant acts for a person; a server credential stands for an application. Send a person's access token.",
+  "The assistant acts for a person, and a server credential identifies an application. Send a person's access token.",
 )
 const noAssistant = refuse('not_implemented', 'The assistant is not part of this service.')

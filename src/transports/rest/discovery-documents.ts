@@ -13,11 +13,11 @@ import { serveDocument } from '../../http/static-document.ts'
 
 export interface DiscoveryParts extends Deployment {
   readonly clock: Clock
-  /** Where to report a weakness; without it there is no security.txt, which has to name somebody. */
+  /** Where to report a vulnerability. Without it there is no security.txt, which requires a contact. */
   readonly securityContact: string | null
 }
 
-/** Everything by which a machine finds the interface, its collections included, by path. */
+/** Every document by which machines discover the interface, and its collections, by path. */
 export function discoveryDocuments(
   parts: DiscoveryParts,
 ): readonly (readonly [string, RequestHandler])[] {
@@ -32,11 +32,11 @@ export function discoveryDocuments(
     [discoveryPaths.apiCatalog, json(apiCatalog(publicUrl), apiCatalogType, toCatalog)],
     [
       discoveryPaths.postmanCollection,
-      onceAsked(() => json(postmanCollection(document), 'application/json')),
+      onFirstRequest(() => json(postmanCollection(document), 'application/json')),
     ],
     [
       discoveryPaths.brunoCollection,
-      onceAsked(() => serveDocument(zipped(brunoCollection(document)))),
+      onFirstRequest(() => serveDocument(zipped(brunoCollection(document)))),
     ],
     ...(securityContact === null
       ? []
@@ -53,8 +53,8 @@ export function discoveryDocuments(
   ]
 }
 
-/** The same pages; those that people start from have links for machines in their header. */
-export function leadingOn(
+/** Adds a `Link` header for machines to the pages that people start from. */
+export function withDiscoveryLinks(
   pages: readonly (readonly [string, RequestHandler])[],
 ): readonly (readonly [string, RequestHandler])[] {
   return pages.map(([path, serve]) => {
@@ -78,7 +78,7 @@ function json(
   return serveDocument({ contentType, bytes, cacheControl, headers })
 }
 
-/** The same bytes at every start: a file in a zip archive has a date, and it is always the first that there is. */
+/** A zip archive whose bytes never change: every file has the earliest date that the format allows. */
 function zipped(files: ReadonlyMap<string, string>): Parameters<typeof serveDocument>[0] {
   const entries = Object.fromEntries(
     [...files].map(([path, text]) => [`nilam/${path}`, strToU8(text)]),
@@ -87,8 +87,8 @@ function zipped(files: ReadonlyMap<string, string>): Parameters<typeof serveDocu
   return { contentType: 'application/zip', bytes, cacheControl }
 }
 
-/** A start does not wait for what few ask for. */
-function onceAsked(make: () => RequestHandler): RequestHandler {
+/** Makes a rarely requested document at its first request, so that it does not delay the start. */
+function onFirstRequest(make: () => RequestHandler): RequestHandler {
   let made: RequestHandler | undefined
   return (request, response, next) => (made ??= make())(request, response, next)
 }

@@ -4,17 +4,27 @@ import type { Refusal } from '../../base/refusal.ts'
 import { readCredential } from '../../auth/read-credential.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeRefusal } from '../../http/write-json.ts'
+import type { CallMetrics } from '../../pipeline/call-metrics.ts'
 
 export interface OperatorParts {
   readonly operatorGate: (presented: PresentedCredential) => Refusal | undefined
   readonly requestIdOf: RequestId
 }
 
-/** Lets the operator through to what comes after it, and nobody else, whatever the path and method. */
+/** Lets only the operator through to the next handler, whatever the path and method. */
 export function operatorHandler({ operatorGate, requestIdOf }: OperatorParts): RequestHandler {
   return (request, response, next) => {
     const refusal = operatorGate(readCredential(request))
     if (refusal === undefined) next()
     else writeRefusal(request, response, requestIdOf(request), refusal)
+  }
+}
+
+/** Serves the current metrics. A failure is a 500, like any other. */
+export function serveMetrics(metrics: Pick<CallMetrics, 'read'>): RequestHandler {
+  return async (_request, response) => {
+    const { contentType, text } = await metrics.read()
+    response.set({ 'content-type': contentType, 'cache-control': 'no-store' })
+    response.end(text)
   }
 }

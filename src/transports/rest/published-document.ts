@@ -7,8 +7,8 @@ export interface Addresses {
 }
 
 /**
- * The document as this deployment publishes it. The source names one example address throughout: in `servers` and the
- * security schemes it stands for the service, in examples for the site that links lead to.
+ * The document as this deployment publishes it. The source uses one example origin: in `servers` and the security schemes it
+ * becomes the origin of the service, in examples the origin of the site that links lead to.
  */
 export function publishedDocument(
   document: OpenApiDocument,

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, refuse, type Refusal } from '../../base/refusal.ts'
+import { internalError, type Refusal } from '../../base/refusal.ts'
+import { methodNotAllowed, pathNotFound } from '../../http/request-refusals.ts'
 import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -16,7 +17,7 @@ export interface RestParts {
   readonly readJson: ReadJson
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
-  /** Receives what failed while a response was written, for the log. */
+  /** Receives failures while a response is written, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
@@ -30,8 +31,8 @@ export interface RestHandler {
 }
 
 /**
- * Registers every operation with openapi-backend, which holds the definition and knows paths and methods. Its matching
- * rebuilds the list of operations on each request, so a table answers plain calls and only the others go through it.
+ * Registers every operation with openapi-backend, which knows the paths and methods. Its router rebuilds the list of operations
+ * on each request, so a table serves plain calls and only other requests use the router.
  *
  * @throws {Error} when the document and the handlers do not name the same operations.
  */
@@ -43,7 +44,7 @@ export async function openRestHandler(parts: RestParts): Promise<RestHandler> {
   for (const id of ids) api.register(id, (_, request, response) => call(id, request, response))
   const byTarget = new Map(ids.map((id) => [pipeline.contract.operations[id].path, id]))
   api.register('notFound', (_, request, response) =>
-    rejectRequest(parts, request, response, nothingHere),
+    rejectRequest(parts, request, response, pathNotFound),
   )
   api.register('methodNotAllowed', ({ request: { path } }, request, response) =>
     rejectRequest(
@@ -64,7 +65,7 @@ export async function openRestHandler(parts: RestParts): Promise<RestHandler> {
   }
 }
 
-/** `quick` skips a check against the schema of OpenAPI 3.0, which our 3.1 document cannot pass; we validate ourselves. */
+/** `quick` skips a check against the schema of OpenAPI 3.0, which a 3.1 document cannot pass. */
 async function register(document: OpenApiDocument): Promise<OpenAPIBackend> {
   const api = new OpenAPIBackend({
     // The library's type is a union of what 3.0 and 3.1 documents may hold; `make generate` checked ours against 3.1.
@@ -137,14 +138,7 @@ function respond(
   else writeJson(request, response, requestId, 200, outcome.json, outcome.headers)
 }
 
-const nothingHere = refuse('not_found', 'There is nothing at this path.')
-
-function methodNotAllowed(allow: readonly string[]): Refusal {
-  const message = `This path is called with ${allow.filter((method) => method !== 'OPTIONS').join(' or ')}.`
-  return { refused: true, error: 'method_not_allowed', message, allow }
-}
-
-/** @param operationId of the path, where it is a tool's; no other path has a limit of its own */
+/** @param operationId of the tool at the path; other paths have no minute limit */
 async function rejectRequest(
   { pipeline, requestIdOf, addressOf, onFailure }: RestParts,
   request: IncomingMessage,

@@ -8,17 +8,17 @@ import {
   type Mapping,
 } from '../../contract/document-tree.ts'
 
-/** What the Example Object of a response says where the deployment answers otherwise. */
+/** The description of a response example that does not match this deployment's data. */
 export const sampleDescription =
   'A sample, recorded with demo listings. This deployment serves none, so its own response differs.'
 
 const examplesAt = ['content', 'application/json', 'examples']
-/** Their responses are made of listings. */
+/** The tags of operations whose responses depend on listings. */
 const listingTags = new Set(['listings', 'locality'])
 
 /**
- * The document of a deployment without demo listings. The examples of responses were recorded with them, so those that
- * depend on listings say that they are samples: of the listing and locality tools, and of calls that name a listing.
+ * The document of a deployment without demo listings. Response examples were recorded with them, so those that depend on listings
+ * are marked as samples: the examples of listing and locality tools, and of calls that name a listing.
  */
 export function markSamples(document: OpenApiDocument): OpenApiDocument {
   const marked = structuredClone(document)

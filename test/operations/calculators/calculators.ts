@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { isRefusal, type Refusal } from '../../../src/base/refusal.ts'
-import type { Answers, OperationId } from '../../../src/contract/contract.ts'
+import type { Responses, OperationId } from '../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import type { Handler } from '../../../src/operations/handler.ts'
@@ -47,7 +47,7 @@ export async function calculate<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
   nowMs = anyDayMs,
-): Promise<Answers[Id] | Refusal> {
+): Promise<Responses[Id] | Refusal> {
   const operation = contract.operations[id]
   // The contract's defaults are filled into the object itself.
   const validArguments = operation.validate(structuredClone(candidate))
@@ -59,7 +59,7 @@ export async function calculate<Id extends CalculatorId & OperationId>(
     nowMs,
   })
   if (isRefusal(answer)) return answer
-  expect(operation.check(answer).breaches).to.deep.equal([])
+  expect(operation.checkResponse(answer).breaches).to.deep.equal([])
   return answer
 }
 
@@ -68,7 +68,7 @@ export async function answerOf<Id extends CalculatorId & OperationId>(
   id: Id,
   candidate: object,
   nowMs = anyDayMs,
-): Promise<Answers[Id]> {
+): Promise<Responses[Id]> {
   const answer = await calculate(id, candidate, nowMs)
   if (isRefusal(answer)) throw new Error(answer.message)
   return answer

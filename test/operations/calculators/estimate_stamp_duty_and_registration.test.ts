@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { isRefusal } from '../../../src/base/refusal.ts'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'estimate_stamp_duty_and_registration'
 const { stampDuty } = rules
-const { validate, check } = contract.operations[id]
+const { validate, checkResponse } = contract.operations[id]
 const estimate = estimate_stamp_duty_and_registration(stampDuty, disclaimers[id])
 const nowMs = Date.parse('2026-11-21T06:00:00Z')
 
-async function answerOf(candidate: object): Promise<Answers[typeof id]> {
+async function answerOf(candidate: object): Promise<Responses[typeof id]> {
   const query = validate(structuredClone(candidate))
   if (isRefusal(query)) throw new Error(query.message)
   const answer = await estimate(query, {
@@ -18,7 +18,7 @@ async function answerOf(candidate: object): Promise<Answers[typeof id]> {
     nowMs,
   })
   if (isRefusal(answer)) throw new Error(answer.message)
-  expect(check(answer).breaches).to.deep.equal([])
+  expect(checkResponse(answer).breaches).to.deep.equal([])
   return answer
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.ts'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
 import type { RankedListingCard } from '../../../src/market/listing-card.ts'
@@ -9,9 +9,9 @@ import { openTestMarket, startMs, type TestMarket } from '../../market/open-test
 import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
 
 const id = 'get_property_decision_intelligence'
-type Answer = Answers[typeof id]
+type Answer = Responses[typeof id]
 const { stampDuty } = rules
-const { validate, check } = contract.operations[id]
+const { validate, checkResponse } = contract.operations[id]
 const caller = { kind: 'anonymous', address: '192.0.2.1' } as const
 
 /** 65 lakh in Tamil Nadu on 1.2 lakh a month, with everything said that can be. */
@@ -41,7 +41,7 @@ describe(id, () => {
     if (isRefusal(query)) return query
     const handler = get_property_decision_intelligence(test.market, rules, disclaimers[id])
     const answer = await handler(query, { caller, nowMs, licensedCities })
-    if (!isRefusal(answer)) expect(check(answer).breaches).to.deep.equal([])
+    if (!isRefusal(answer)) expect(checkResponse(answer).breaches).to.deep.equal([])
     return answer
   }
 

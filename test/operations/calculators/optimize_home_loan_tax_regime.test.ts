@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { optimize_home_loan_tax_regime } from '../../../src/operations/calculators/optimize_home_loan_tax_regime.ts'
 import { answerOf, contract, issuesOf, rules } from './calculators.ts'
 
@@ -90,7 +90,7 @@ describe(id, () => {
 })
 
 function messagesOf(
-  { notices }: Answers['optimize_home_loan_tax_regime'],
+  { notices }: Responses['optimize_home_loan_tax_regime'],
   code: string,
 ): readonly string[] {
   return (notices ?? []).filter((notice) => notice.code === code).map(({ message }) => message)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { isRefusal, type Refusal } from '../../../src/base/refusal.ts'
-import type { Answers } from '../../../src/contract/contract.ts'
+import type { Responses } from '../../../src/contract/contract.ts'
 import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { compare_properties } from '../../../src/operations/listings/compare_properties.ts'
@@ -26,7 +26,7 @@ describe('the listing operations', () => {
     id: Id,
     handler: Handler<Id>,
     given: object,
-  ): Promise<Answers[Id] | Refusal> {
+  ): Promise<Responses[Id] | Refusal> {
     const valid = contract.operations[id].validate(structuredClone(given))
     if (isRefusal(valid)) return valid
     const answer = await handler(valid, {
@@ -34,7 +34,7 @@ describe('the listing operations', () => {
       nowMs: startMs,
     })
     if (isRefusal(answer)) return answer
-    expect(contract.operations[id].check(answer).breaches).to.deep.equal([])
+    expect(contract.operations[id].checkResponse(answer).breaches).to.deep.equal([])
     return answer
   }
 
@@ -42,17 +42,17 @@ describe('the listing operations', () => {
     id: Id,
     handler: Handler<Id>,
     given: object,
-  ): Promise<Answers[Id]> {
+  ): Promise<Responses[Id]> {
     const answer = await call(id, handler, given)
     if (isRefusal(answer)) throw new Error(answer.message)
     return answer
   }
 
-  const search = (given: object): Promise<Answers['search_properties']> =>
+  const search = (given: object): Promise<Responses['search_properties']> =>
     answerOf('search_properties', search_properties(test.market, disclaimer), given)
-  const details = (given: object): Promise<Answers['get_property_details']> =>
+  const details = (given: object): Promise<Responses['get_property_details']> =>
     answerOf('get_property_details', get_property_details(test.market, disclaimer), given)
-  const compare = (given: object): Promise<Answers['compare_properties']> =>
+  const compare = (given: object): Promise<Responses['compare_properties']> =>
     answerOf('compare_properties', compare_properties(test.market, disclaimer), given)
 
   describe('search_properties', () => {

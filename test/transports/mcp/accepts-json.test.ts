@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { acceptsJson } from '../../../src/transports/mcp/accepts-json.ts'
 
-describe('a JSON answer', () => {
+describe('acceptsJson', () => {
   const welcome = [
     undefined,
     'application/json, text/event-stream',

@@ -19,7 +19,7 @@ describe('tools/call', () => {
     return { response, ...JSON.parse(await response.text()) }
   }
 
-  it('answers with structured content and the same JSON as text', async () => {
+  it('returns structured content and the same JSON as text', async () => {
     const { response, result } = await call('search_properties', {})
     expect(response.status).to.equal(200)
     expect(result).to.have.all.keys('content', 'structuredContent')
@@ -28,11 +28,11 @@ describe('tools/call', () => {
     ])
   })
 
-  it('runs the tool on no arguments when they are left out', async () => {
+  it('runs the tool without arguments when they are omitted', async () => {
     expect((await call('search_properties')).result).to.have.property('structuredContent')
   })
 
-  it('logs a call of a known tool with arguments that are no object, without the arguments', async () => {
+  it('logs a call whose arguments are no object, without the arguments', async () => {
     const before = pipeline.finished.length
     await call('search_properties', [1])
     await call('search_homes', [1])
@@ -47,7 +47,7 @@ describe('tools/call', () => {
     ])
   })
 
-  it('says in the later era that the result is complete, and who gave it', async () => {
+  it('adds resultType and serverInfo in the modern era', async () => {
     const sent = modern('tools/call', { name: 'search_properties', arguments: {} })
     const { result } = JSON.parse(await (await fetch(toRequest(server.url, sent))).text())
     expect(result).to.have.all.keys('content', 'structuredContent', 'resultType', '_meta')
@@ -76,7 +76,7 @@ describe('tools/call', () => {
     ['503', 'compare_balance_transfer', { error: 'credential_check_unavailable' }],
   ]
   for (const [title, id, body] of refusals) {
-    it(`tells the model of a ${title}`, async () => {
+    it(`returns a tool error for ${title}`, async () => {
       const { response, result } = await call(id, exampleArguments(id))
       expect(response.status).to.equal(200)
       expect(result).to.have.all.keys('content', 'isError')
@@ -85,7 +85,7 @@ describe('tools/call', () => {
     })
   }
 
-  it('tells the model of every wrong argument', async () => {
+  it('lists every wrong argument in the tool error', async () => {
     const { result } = await call('search_properties', { limit: 0, town: 'x' })
     expect(result).to.have.all.keys('content', 'isError')
     const { error, message, issues } = JSON.parse(result?.content[0]?.text ?? '')
@@ -94,12 +94,12 @@ describe('tools/call', () => {
     expect(issues).to.have.lengthOf(2)
   })
 
-  it('says nothing of the cause of a failure', async () => {
+  it('does not reveal the cause of a failure', async () => {
     const { result } = await call('compare_properties', exampleArguments('compare_properties'))
     expect(JSON.stringify(result)).not.to.include('fire')
   })
 
-  it('answers 401 over HTTP for a credential that the pipeline rejects', async () => {
+  it('responds with HTTP 401 when the pipeline rejects the credential', async () => {
     const id = 'simulate_loan_prepayment'
     const { response, error } = await call(id, exampleArguments(id))
     expect(response.status).to.equal(401)
@@ -125,7 +125,7 @@ describe('tools/call', () => {
     expect(finished?.known.body).to.equal(undefined)
   })
 
-  it('refuses an unknown tool with -32602, and names the one that was meant', async () => {
+  it('rejects an unknown tool with -32602, and suggests the nearest one', async () => {
     const { response, error } = await call('search_propertys', {})
     expect(response.status).to.equal(200)
     expect(error?.code).to.equal(-32602)
@@ -133,13 +133,13 @@ describe('tools/call', () => {
   })
 
   for (const name of ['constructor', '__proto__', '', 'x'.repeat(60_000)]) {
-    it(`refuses the tool ${JSON.stringify(name.slice(0, 20))} with -32602`, async () => {
+    it(`rejects the tool ${JSON.stringify(name.slice(0, 20))} with -32602`, async () => {
       expect((await call(name, {})).error?.code).to.equal(-32602)
     })
   }
 
   for (const given of [null, 7, 'text', true, []]) {
-    it(`refuses arguments that are ${JSON.stringify(given)} with -32602, and runs nothing`, async () => {
+    it(`rejects arguments that are ${JSON.stringify(given)} with -32602, and runs nothing`, async () => {
       const calls = pipeline.finished.length
       expect((await call('search_properties', given)).error?.code).to.equal(-32602)
       expect(pipeline.finished.slice(calls).map(({ outcome }) => outcome.refused)).to.deep.equal([

@@ -65,19 +65,19 @@ const turnedAway: readonly Case[] = [
   },
 ]
 
-describe('the gate of the MCP door', () => {
+describe('callerGate', () => {
   for (const { title, headers, host } of admitted) {
     it(`admits ${title}`, () => {
       expect(gateOf(host)(requestWith(headers))).to.equal(undefined)
     })
   }
   for (const { title, headers, host } of turnedAway) {
-    it(`turns away ${title}`, () => {
+    it(`rejects ${title}`, () => {
       expect(gateOf(host)(requestWith(headers))).to.include({ error: 'origin_not_allowed' })
     })
   }
 
-  it('keeps deciding right after more Hosts than it remembers', () => {
+  it('decides correctly after more Host values than it caches', () => {
     const gate = gateOf(settings.host)
     for (let number = 0; number < 200; number += 1) {
       for (const time of [1, 2]) {

@@ -26,7 +26,7 @@ interface ToolResult {
 interface Sdk {
   readonly title: string
   readonly protocolVersion: string
-  /** Connects, and tells the version that was agreed on. */
+  /** Connects, and returns the version that was agreed on. */
   readonly connect: (url: URL, authorization?: string) => Promise<[McpClient, string | undefined]>
 }
 
@@ -92,7 +92,7 @@ describe('an official MCP client', () => {
       })
 
       for (const id of contract.operationIds) {
-        it(`calls ${id}, and accepts its answer as what outputSchema says`, async () => {
+        it(`calls ${id}, and accepts its result against outputSchema`, async () => {
           const result = await client.callTool({ name: id, arguments: { ...exampleArguments(id) } })
           expect(result.isError).to.equal(undefined)
           expect(result.structuredContent)
@@ -102,7 +102,7 @@ describe('an official MCP client', () => {
         })
       }
 
-      it('is told what is wrong with a call, and no structured content', async () => {
+      it('gets a tool error without structured content for a wrong call', async () => {
         const call = { name: 'search_properties', arguments: { limit: 0, town: 'Coimbatore' } }
         const result = await client.callTool(call)
         expect(result.isError).to.equal(true)
@@ -112,12 +112,12 @@ describe('an official MCP client', () => {
         expect(issues.map(({ path }: { path: string }) => path)).to.have.members(['limit', 'town'])
       })
 
-      it('is told that a tool does not exist', async () => {
+      it('gets an error for a tool that does not exist', async () => {
         const failure = await failureOf(client.callTool({ name: 'search_boats', arguments: {} }))
         expect(failure).to.have.property('code', -32602)
       })
 
-      it('learns while connecting that its credential is of no use', async () => {
+      it('gets an error while connecting with an invalid credential', async () => {
         const failure = await failureOf(connect(url, 'Bearer nlm_live_wrong'))
         expect(String(failure)).to.match(/invalid_api_key|HTTP 401/)
       })

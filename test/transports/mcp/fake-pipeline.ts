@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../src/base/refusal.ts'
-import type { Answers, Contract, OperationId } from '../../../src/contract/contract.ts'
+import type { Responses, Contract, OperationId } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../../src/contract/load-contract.ts'
 import { noCache } from '../../../src/pipeline/response-cache.ts'
 import { noLimits, type RateLimiter } from '../../../src/ratelimit/rate-limiter.ts'
@@ -86,9 +86,9 @@ export function exampleArguments(id: OperationId): object {
   return firstExample(id, ['requestBody'])
 }
 
-function exampleAnswer(id: OperationId): Answers[OperationId] {
+function exampleAnswer(id: OperationId): Responses[OperationId] {
   // `make generate` compares every example with its schema.
-  return firstExample(id, ['responses', '200']) as Answers[OperationId]
+  return firstExample(id, ['responses', '200']) as Responses[OperationId]
 }
 
 function firstExample(id: OperationId, part: readonly string[]): object {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { decodeHeaderValue } from '../../../src/transports/mcp/header-value.ts'
 
-describe('the value of a mirrored MCP header', () => {
+describe('decodeHeaderValue', () => {
   const readable: readonly [string, string][] = [
     ['search_properties', 'search_properties'],
     ['', ''],
@@ -13,7 +13,7 @@ describe('the value of a mirrored MCP header', () => {
     ['=?BASE64?aG9tZQ==?=', '=?BASE64?aG9tZQ==?='],
   ]
   for (const [value, text] of readable) {
-    it(`${JSON.stringify(value)} is ${JSON.stringify(text)}`, () => {
+    it(`decodes ${JSON.stringify(value)} to ${JSON.stringify(text)}`, () => {
       expect(decodeHeaderValue(value)).to.equal(text)
     })
   }
@@ -26,7 +26,7 @@ describe('the value of a mirrored MCP header', () => {
     ['bytes that are no UTF-8', '=?base64?/w==?='],
   ]
   for (const [reason, value] of unreadable) {
-    it(`nothing, with ${reason}`, () => {
+    it(`returns undefined for ${reason}`, () => {
       expect(decodeHeaderValue(value)).to.equal(undefined)
     })
   }

@@ -66,13 +66,13 @@ describe('a JSON-RPC message', () => {
     ['an error without a code', { jsonrpc, id: 1, error: { message: 'no' } }],
   ]
   for (const [title, value] of invalid) {
-    it(`is refused as an invalid request when it is or has ${title}`, () => {
+    it(`is rejected as an invalid request when it is or has ${title}`, () => {
       expect(readMessage(value)).to.include({ kind: 'error', status: 400, code: -32600 })
     })
   }
 })
 
-describe('a JSON-RPC answer', () => {
+describe('a JSON-RPC reply', () => {
   for (const id of ['', '1', 'a "quoted" id', 'ஐடி', 0, -1, 2 ** 53 - 1]) {
     it(`repeats the id ${JSON.stringify(id)} exactly`, () => {
       expect(JSON.parse(resultText(id, '{"a":1}'))).to.deep.equal({
@@ -84,14 +84,14 @@ describe('a JSON-RPC answer', () => {
     })
   }
 
-  it('has the id null when none could be read', () => {
+  it('has the id null when the request has no readable id', () => {
     expect(idToEcho({ id: 1 })).to.equal(null)
     expect(idToEcho({ id: {}, method: 'm' })).to.equal(null)
     expect(idToEcho([])).to.equal(null)
     expect(JSON.parse(errorText(null, rpcError(400, -1, 'no'))).id).to.equal(null)
   })
 
-  it('carries data beside the message of an error only when there is some', () => {
+  it('omits data from an error that has none', () => {
     expect(JSON.parse(errorText(1, rpcError(400, -1, 'no'))).error).to.have.all.keys(
       'code',
       'message',

@@ -8,7 +8,7 @@ import { mcpListener, listening, type Listening } from './start-handler.ts'
 const ping = legacy('ping')
 const notification: Sent = { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
 
-describe('the MCP door', () => {
+describe('mcpHandler', () => {
   let server: Listening
   const failures: unknown[] = []
   const rejected: unknown[] = []
@@ -39,7 +39,7 @@ describe('the MCP door', () => {
   }
 
   for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
-    it(`answers ${method} with 405: there is no session and no stream`, async () => {
+    it(`rejects ${method} with 405`, async () => {
       const { status, headers, error, id } = await ask({ method })
       expect(status).to.equal(405)
       expect(headers.get('allow')).to.equal('POST, OPTIONS')
@@ -48,7 +48,7 @@ describe('the MCP door', () => {
     })
   }
 
-  it('answers HEAD with 405', async () => {
+  it('rejects HEAD with 405', async () => {
     expect((await ask({ method: 'HEAD' })).status).to.equal(405)
   })
 
@@ -58,7 +58,7 @@ describe('the MCP door', () => {
     ['a response', { body: { jsonrpc: '2.0', id: 1, result: {} } }],
     ['an error response', { body: { jsonrpc: '2.0', id: 1, error: { code: 1, message: '' } } }],
   ] as const) {
-    it(`answers ${title} with 202 and nothing`, async () => {
+    it(`responds to ${title} with 202 and no body`, async () => {
       const { status, text, headers } = await ask(sent)
       expect({ status, text }).to.deep.equal({ status: 202, text: '' })
       expect(headers.get('x-request-id')).to.equal('req_new')
@@ -117,7 +117,7 @@ describe('the MCP door', () => {
     ['initialize without a client', initialize('2025-11-25', { clientInfo: {} }), 200, -32602],
   ]
   for (const [title, sent, status, code] of refused) {
-    it(`answers ${title} with ${status} and ${code}, and reports it once`, async () => {
+    it(`responds to ${title} with ${status} and ${code}, and reports it once`, async () => {
       const reply = await ask(sent)
       expect(reply.status).to.equal(status)
       expect(reply).to.include({ jsonrpc: '2.0' })
@@ -151,7 +151,7 @@ describe('the MCP door', () => {
       401,
     ],
   ] as const) {
-    it(`reports ${title} as a call alone`, async () => {
+    it(`reports ${title} once, as a call`, async () => {
       expect((await ask(sent)).status).to.equal(status)
       expect(rejected).to.deep.equal([])
     })
@@ -164,27 +164,27 @@ describe('the MCP door', () => {
     expect(rejected).to.have.lengthOf(3)
   })
 
-  it('tells a refused client by a header how to come back', async () => {
+  it('sends a rejected client the response headers of the error', async () => {
     const { headers } = await ask(withHeaders(ping, { authorization: 'Bearer x' }))
     expect(headers.get('www-authenticate')).to.equal('Bearer realm="nilam", error="invalid_token"')
   })
 
-  it('gives an HTTP refusal the body that REST has, as data', async () => {
+  it('includes the REST error body as data of an HTTP error', async () => {
     const { error } = await ask(withHeaders(ping, { authorization: 'Bearer nlm_x' }))
     expect(error?.data).to.deep.equal({ error: 'invalid_api_key', message: error?.message })
   })
 
-  it('speaks of messages, not of arguments, to who sends another media type', async () => {
+  it('mentions messages, not arguments, for a wrong media type', async () => {
     const { error } = await ask(withHeaders(ping, { 'content-type': 'text/plain' }))
     expect(error?.message).to.include('JSON-RPC').and.not.to.include('arguments')
     expect(error?.data).to.include({ error: 'unsupported_media_type' })
   })
 
-  it('says of a batch what is wrong with it', async () => {
-    expect((await ask({ body: [ping.body] })).error?.message).to.include('batches')
+  it('explains why a batch is rejected', async () => {
+    expect((await ask({ body: [ping.body] })).error?.message).to.include('Batches')
   })
 
-  it('takes a body nested to the bound', async () => {
+  it('accepts a body nested up to the limit', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
     const body = JSON.stringify(
       legacy('tools/call', { name: 'search_properties', arguments: 7 }).body,
@@ -194,7 +194,7 @@ describe('the MCP door', () => {
     expect((await ask({ body: body.replace(':7', `:{"x":${deep}}`) })).status).to.equal(200)
   })
 
-  it('repeats the id of a refused request', async () => {
+  it('repeats the id of a rejected request', async () => {
     const sent = withHeaders(legacy('ping', {}, 'mine'), { authorization: 'Bearer x' })
     expect((await ask(sent)).id).to.equal('mine')
   })
@@ -210,18 +210,18 @@ describe('the MCP door', () => {
     expect(headers.get('x-request-id')).to.equal('mine')
   })
 
-  it('reads a body at the bound, and one that is compressed', async () => {
+  it('reads a body at the size limit, and a compressed one', async () => {
     const empty = JSON.stringify(legacy('ping', { x: '' }).body)
     const full = empty.replace('"x":""', `"x":"${'x'.repeat(65536 - empty.length)}"`)
     expect((await ask({ body: full })).status).to.equal(200)
     expect(await statusOfGzip(server.url, JSON.stringify(ping.body))).to.equal(200)
   })
 
-  it('is never kept by a cache', async () => {
+  it('forbids caching', async () => {
     expect((await ask(ping)).headers.get('cache-control')).to.equal('no-store')
   })
 
-  it('takes no notice of a session, of progress, or of an event to resume from', async () => {
+  it('ignores session, progress and resumption headers', async () => {
     const sent = legacy('tools/list', { _meta: { progressToken: 7 } })
     const headers = { 'mcp-session-id': 'x', 'last-event-id': '7' }
     const reply = await ask(withHeaders(sent, headers))
@@ -229,7 +229,7 @@ describe('the MCP door', () => {
     expect(reply.headers.get('mcp-session-id')).to.equal(null)
   })
 
-  it('answers a failure outside the pipeline with 500, and tells the log', async () => {
+  it('responds with 500 to a failure outside the pipeline, and logs it', async () => {
     const sent = legacy('tools/call', { name: 'search_properties', arguments: {} }, 'x')
     const { status, id, error } = await ask(withHeaders(sent, { 'x-request-id': 'fails' }))
     expect({ status, id, code: error?.code }).to.deep.equal({ status: 500, id: 'x', code: -32603 })
@@ -239,7 +239,7 @@ describe('the MCP door', () => {
     expect(rejected).to.deep.equal([])
   })
 
-  it('turns away a name that was rebound to this machine', async () => {
+  it('rejects a host name that was rebound to this machine', async () => {
     const { hostname, port, pathname: path } = server.url
     const headers = { host: 'evil.example', 'content-type': 'application/json' }
     const status = await new Promise((resolve, reject) => {

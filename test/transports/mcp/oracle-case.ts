@@ -16,7 +16,7 @@ export interface Difference {
   readonly theirs: Brief
 }
 
-/** What tells two different answers apart. `id` is told for errors alone. */
+/** The parts of a response that are compared. `id` only for errors. */
 export interface Brief {
   readonly status: number
   readonly code?: number
@@ -31,7 +31,7 @@ export const wrongParams: Difference = {
 }
 
 const failedCredential: Difference = {
-  reason: 'a client can renew a credential only when an HTTP 401 tells it to',
+  reason: 'a client renews a credential only after an HTTP 401',
   ours: { status: 401, code: -32600, id: 1 },
   theirs: { status: 200 },
 }

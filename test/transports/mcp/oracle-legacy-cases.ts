@@ -15,12 +15,12 @@ const noMessageWithId = (id: unknown): Difference => ({
 })
 
 const unservedVersion = (id: unknown): Difference => ({
-  reason: 'the later code tells which versions are served, and the id could be read',
+  reason: 'the later code names the supported versions, and the id is readable',
   ours: { status: 400, code: -32022, id },
   theirs: { status: 400, code: -32600, id: null },
 })
 
-const batchless = 'revisions with batches are not served'
+const batchless = 'revisions with batches are not supported'
 
 const anyJson: Difference = {
   reason: 'a client that takes JSON is given JSON',

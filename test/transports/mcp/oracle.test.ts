@@ -7,7 +7,7 @@ import { legacyReference, modernReference, type ReferenceServer } from './refere
 import { toRequest } from './requests.ts'
 import { mcpListener, listening, type Listening } from './start-handler.ts'
 
-describe('the MCP door beside the reference SDK', () => {
+describe('mcpHandler beside the reference SDK', () => {
   const pipeline = failingPipeline()
   let server: Listening
   before(async () => {

@@ -17,7 +17,7 @@ const notification = (method: string, params?: object): Sent => ({
   body: { jsonrpc: '2.0', method, params },
 })
 
-describe('the era of a message', () => {
+describe('eraOf', () => {
   const eras: readonly [string, Sent, 'legacy' | 'modern'][] = [
     ['without an envelope', legacy('tools/list'), 'legacy'],
     ['under 2025-11-25', withHeaders(legacy('tools/list'), { [header]: '2025-11-25' }), 'legacy'],
@@ -47,13 +47,13 @@ describe('the era of a message', () => {
     ],
   ]
   for (const [title, sent, era] of eras) {
-    it(`${title} is ${era}`, () => {
+    it(`is ${era} for ${title}`, () => {
       expect(eraOfSent(sent)).to.equal(era)
     })
   }
 })
 
-describe('a message whose headers and body do not agree', () => {
+describe('for headers and a body that disagree', () => {
   const mismatches: readonly [string, Sent][] = [
     ['another version', withHeaders(call, { [header]: '2025-11-25' })],
     ['no version', withHeaders(call, { [header]: undefined })],
@@ -69,18 +69,18 @@ describe('a message whose headers and body do not agree', () => {
     ],
   ]
   for (const [title, sent] of mismatches) {
-    it(`is refused with -32020: ${title} in the headers`, () => {
+    it(`rejects ${title} in the headers with -32020`, () => {
       expect(eraOfSent(sent)).to.include({ status: 400, code: -32020 })
     })
   }
 
-  it('is served when the name of the tool is Base64', () => {
+  it('accepts a tool name in Base64', () => {
     const encoded = Buffer.from('search_properties').toString('base64')
     expect(eraOfSent(withHeaders(call, { 'mcp-name': `=?base64?${encoded}?=` }))).to.equal('modern')
   })
 })
 
-describe('an envelope', () => {
+describe('for an envelope', () => {
   const faults: readonly [string, object][] = [
     ['its version is no text', { [metaKeys.protocolVersion]: 7 }],
     ['capabilities are missing', { [metaKeys.clientCapabilities]: undefined }],
@@ -89,14 +89,14 @@ describe('an envelope', () => {
     ['its version is missing', { [metaKeys.protocolVersion]: undefined }],
   ]
   for (const [title, changes] of faults) {
-    it(`is refused with -32602 when ${title}`, () => {
+    it(`rejects it with -32602 when ${title}`, () => {
       expect(eraOfSent(withMeta(call, changes))).to.include({ status: 400, code: -32602 })
     })
   }
 })
 
-describe('a protocol version that is not served', () => {
-  it('is refused with -32022 in an envelope, naming the one that is', () => {
+describe('for an unsupported protocol version', () => {
+  it('rejects it with -32022 in an envelope, and names the supported one', () => {
     const sent = withMeta(call, { [metaKeys.protocolVersion]: '2030-01-01' })
     const refused = eraOfSent(withHeaders(sent, { [header]: '2030-01-01' }))
     expect(refused).to.deep.include({ status: 400, code: -32022 })
@@ -107,7 +107,7 @@ describe('a protocol version that is not served', () => {
   })
 
   for (const version of ['2025-03-26', '2024-10-07', '1999-01-01']) {
-    it(`is refused with -32022 in a header, naming all that are: ${version}`, () => {
+    it(`rejects ${version} with -32022 in a header, and names all supported ones`, () => {
       const refused = eraOfSent(withHeaders(legacy('tools/list'), { [header]: version }))
       expect(refused).to.deep.include({ status: 400, code: -32022 })
       expect(refused).to.have.deep.property('data', {

@@ -7,10 +7,10 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import { ProtocolError, Server, createMcpHandler } from '@modelcontextprotocol/server'
-import { errorAnswer } from '../../../src/http/error-body.ts'
+import { errorResponse } from '../../../src/http/error-body.ts'
 import { runOperation, type Pipeline } from '../../../src/pipeline/run-operation.ts'
 
-/** Answers one HTTP request the way that the reference SDK does, over the same pipeline as the door under test. */
+/** Handles one HTTP request as the reference SDK does, over the same pipeline as the transport under test. */
 export type ReferenceServer = (request: Request) => Promise<Response>
 
 /** SDK 1.x, as its documentation builds a stateless server: a new server and transport for each request. */
@@ -95,6 +95,6 @@ async function callTool(
       structuredContent: JSON.parse(outcome.json),
     }
   }
-  const { body } = errorAnswer(outcome, 'req_new')
+  const { body } = errorResponse(outcome, 'req_new')
   return { content: [{ type: 'text', text: JSON.stringify(body) }], isError: true }
 }

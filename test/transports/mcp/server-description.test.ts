@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { describeServer } from '../../../src/transports/mcp/server-description.ts'
 import { contract } from './fake-pipeline.ts'
 
-describe('what the server says of itself', () => {
+describe('describeServer', () => {
   const { legacy, modern } = describeServer(contract)
   const { title, version } = contract.document.info
   const serverInfo = { name: 'nilam', title, version }
@@ -22,12 +22,12 @@ describe('what the server says of itself', () => {
     '': '2025-11-25',
   }
   for (const [unserved, offered] of Object.entries(offers)) {
-    it(`offers ${offered} to who asks for ${JSON.stringify(unserved)}`, () => {
+    it(`offers ${offered} when ${JSON.stringify(unserved)} is requested`, () => {
       expect(JSON.parse(legacy.initialize(unserved)).protocolVersion).to.equal(offered)
     })
   }
 
-  it('names itself, its tools and how to use them, and nothing that it does not have', () => {
+  it('describes the server, its tools and instructions, and no missing capability', () => {
     expect(JSON.parse(legacy.initialize('2025-11-25'))).to.deep.equal({
       protocolVersion: '2025-11-25',
       capabilities: { tools: {} },
@@ -36,7 +36,7 @@ describe('what the server says of itself', () => {
     })
   })
 
-  it('may be kept for five minutes by anybody', () => {
+  it('allows public caching for five minutes', () => {
     expect(JSON.parse(modern.discover)).to.deep.equal({
       supportedVersions: ['2026-07-28'],
       capabilities: { tools: {} },
@@ -48,7 +48,7 @@ describe('what the server says of itself', () => {
     })
   })
 
-  it('lists the tools of the contract in both eras, with hints for caches in the later', () => {
+  it('lists the tools of the contract in both eras, with cache hints in the modern one', () => {
     const { tools, ...hints } = JSON.parse(modern.tools)
     expect({ tools }).to.deep.equal(JSON.parse(contract.toolsJson))
     expect(legacy.tools).to.equal(contract.toolsJson)
@@ -60,17 +60,17 @@ describe('what the server says of itself', () => {
     expect(JSON.parse(empty.modern.tools)).to.deep.include({ tools: [], ttlMs: 300_000 })
   })
 
-  it('leaves instructions out when the contract has none', () => {
+  it('omits instructions when the contract has none', () => {
     const { 'x-mcp-instructions': _, ...document } = contract.document
     const silent = describeServer({ ...contract, document: { ...document, ...required() } })
     expect(JSON.parse(silent.modern.discover)).not.to.have.property('instructions')
   })
 
-  it('fits into what clients show of instructions', () => {
+  it('keeps instructions within the length that clients show', () => {
     expect(String(contract.document['x-mcp-instructions'])).to.have.length.within(1, 1800)
   })
 
-  it('is derived: neither the door nor the instructions name an operation', () => {
+  it("names no operation in the transport's code or the instructions", () => {
     const sources = readdirSync('src/transports/mcp').map((file) =>
       readFileSync(`src/transports/mcp/${file}`, 'utf8'),
     )

@@ -7,7 +7,7 @@ import { startApp, testParts, type RunningApp } from '../../http/start-app.ts'
 
 const here = 'https://api.example.in'
 
-describe('what machines find the interface by', () => {
+describe('discoveryDocuments', () => {
   let app: RunningApp
   before(async () => {
     const { settings } = testParts()
@@ -22,7 +22,7 @@ describe('what machines find the interface by', () => {
     fetch(app.origin + path, { method, redirect: 'manual' })
   const json = async (path: string): Promise<unknown> => (await get(path)).json()
 
-  it('may be read by every page, which also learns the tag', async () => {
+  it('may be read by every page, including the ETag', async () => {
     const headers = { origin: 'https://page.example' }
     const response = await fetch(`${app.origin}/mcp/server-card`, { headers })
     expect(response.headers.get('access-control-allow-origin')).to.equal('*')
@@ -31,11 +31,11 @@ describe('what machines find the interface by', () => {
     expect(beforehand.headers.get('access-control-allow-headers')).to.include('If-None-Match')
   })
 
-  it('leaves the MCP server at its own address alone', async () => {
+  it('does not shadow the MCP endpoint', async () => {
     expect((await get('/mcp')).status).to.equal(405)
   })
 
-  it('leads from the catalogue to the card, and from the card to a server that answers', async () => {
+  it('links from the catalogue to the card, and from the card to a working server', async () => {
     const catalogue = await json('/.well-known/ai-catalog.json')
     const cardUrl = textAt(catalogue, ['entries', 0, 'url'])
     expect(cardUrl).to.equal(`${here}/mcp/server-card`)
@@ -67,7 +67,7 @@ describe('what machines find the interface by', () => {
     return mappingAt(await response.json(), ['result'])
   }
 
-  it('has nothing behind its links that is not served as they say', async () => {
+  it('serves every link with its declared type', async () => {
     const catalogue = await json('/.well-known/api-catalog')
     const links = listAt(catalogue, ['linkset']).flatMap((context) =>
       Object.values(mappingAt(context, [])).flatMap((targets) =>
@@ -83,7 +83,7 @@ describe('what machines find the interface by', () => {
     }
   })
 
-  it('names itself in the header when the catalogue is asked for its head alone', async () => {
+  it('links to the catalogue in the response to HEAD', async () => {
     const head = await get('/.well-known/api-catalog', 'HEAD')
     expect(head.headers.get('link')).to.equal(
       `<${here}/.well-known/api-catalog>; rel="api-catalog"`,
@@ -91,7 +91,7 @@ describe('what machines find the interface by', () => {
   })
 
   for (const path of ['/', '/docs']) {
-    it(`is named in the header of ${path}`, async () => {
+    it(`is linked in the header of ${path}`, async () => {
       const link = (await get(path)).headers.get('link') ?? ''
       const targets = [...link.matchAll(/<([^>]+)>; rel="([\w-]+)"/g)]
       expect(targets.map(([, , relation]) => relation)).to.deep.equal([
@@ -103,7 +103,7 @@ describe('what machines find the interface by', () => {
     })
   }
 
-  it('says whom to tell of a weakness, for less than a year', async () => {
+  it('serves a security.txt that expires within a year', async () => {
     const response = await get('/.well-known/security.txt')
     expect(response.headers.get('content-type')).to.equal('text/plain; charset=utf-8')
     expect((await response.text()).split('\n')).to.deep.equal([
@@ -115,14 +115,14 @@ describe('what machines find the interface by', () => {
     ])
   })
 
-  it('says nothing of weaknesses when nobody is named', async () => {
+  it('serves no security.txt without a contact', async () => {
     const silent = await startApp()
     const response = await fetch(`${silent.origin}/.well-known/security.txt`)
     expect(response.status).to.equal(404)
     await silent.stop(0)
   })
 
-  it('has the collections with the address of the deployment', async () => {
+  it('serves the collections with the origin of the deployment', async () => {
     const postman = await json('/public/postman.json')
     expect(textAt(postman, ['variable', 0, 'value'])).to.equal(here)
     const zip = new Uint8Array(await (await get('/public/bruno.zip')).arrayBuffer())

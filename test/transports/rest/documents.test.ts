@@ -31,7 +31,7 @@ const documents = [
   { path: '/public/bruno.zip', contentType: 'application/zip' },
 ]
 
-describe('the documents', () => {
+describe('published documents', () => {
   let app: RunningApp
   before(async () => (app = await startApp()))
   after(() => app.stop(0))
@@ -41,7 +41,7 @@ describe('the documents', () => {
 
   for (const { path, contentType } of documents) {
     describe(path, () => {
-      it('is served with its type, length, strong tag and rules for caches', async () => {
+      it('is served with its type, length, strong ETag and Cache-Control', async () => {
         const response = await get(path, { 'accept-encoding': 'identity' })
         const bytes = await response.arrayBuffer()
         expect(response.status).to.equal(200)
@@ -52,7 +52,7 @@ describe('the documents', () => {
         expect(response.headers.get('vary')).to.equal('Accept-Encoding')
       })
 
-      it('is not sent again to who has it', async () => {
+      it('responds with 304 to a matching ETag', async () => {
         const first = await get(path)
         await first.arrayBuffer()
         const etag = first.headers.get('etag') ?? ''
@@ -66,7 +66,7 @@ describe('the documents', () => {
         await changed.arrayBuffer()
       })
 
-      it('has a tag of its own, and the same text, in each encoding', async () => {
+      it('has its own ETag and the same text in each encoding', async () => {
         const tags = new Set<string | null>()
         const texts = new Set<string>()
         for (const encoding of ['identity', 'gzip', 'br']) {
@@ -78,7 +78,7 @@ describe('the documents', () => {
         expect([tags.size, texts.size]).to.deep.equal([3, 1])
       })
 
-      it('answers HEAD as GET without the body', async () => {
+      it('responds to HEAD as to GET, without the body', async () => {
         const whole = await get(path)
         await whole.arrayBuffer()
         const head = await get(path, {}, 'HEAD')
@@ -88,7 +88,7 @@ describe('the documents', () => {
         }
       })
 
-      it('answers any other method with 405 and Allow', async () => {
+      it('rejects any other method with 405 and Allow', async () => {
         for (const method of ['POST', 'PUT', 'DELETE']) {
           const response = await get(path, {}, method)
           expect(response.status).to.equal(405)
@@ -99,7 +99,7 @@ describe('the documents', () => {
     })
   }
 
-  it('name the address of the deployment, and only that', async () => {
+  it('contain the origin of the deployment only', async () => {
     const published = JSON.parse(await (await get('/public/openapi.json')).text())
     expect(published.servers).to.deep.equal([
       { url: 'https://api.example.in', description: 'This deployment.' },
@@ -114,7 +114,7 @@ describe('the documents', () => {
     expect(JSON.stringify(published.paths)).to.contain('https://www.example.in/property/')
   })
 
-  it('are the same document as JSON and, in one file without anchors, as YAML', async () => {
+  it('are the same document in JSON and in YAML without anchors', async () => {
     const json = JSON.parse(await (await get('/public/openapi.json')).text())
     const text = await (await get('/openapi.yaml')).text()
     for (const version of ['1.1', '1.2'] as const) {
@@ -124,7 +124,7 @@ describe('the documents', () => {
     }
   })
 
-  it('are led to from the root', async () => {
+  it('redirects from the root to the documentation', async () => {
     const response = await get('/')
     expect(response.status).to.equal(302)
     expect(response.headers.get('location')).to.equal('/docs')

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { rawConnection } from '../../http/raw-connection.ts'
 import { startApp, type RunningApp } from '../../http/start-app.ts'
 
-describe('a request that is refused before it is a call', () => {
+describe('a request that is rejected before it is a call', () => {
   const lines: Readonly<Record<string, unknown>>[] = []
   let app: RunningApp
   before(async () => {
@@ -28,7 +28,7 @@ describe('a request that is refused before it is a call', () => {
     ['PUT', '/healthz', 'web', 405, 'method_not_allowed'],
     ['GET', '/mcp', 'mcp', 405, '-32600'],
   ] as const) {
-    it(`has one line without its path: ${method} ${path}`, async () => {
+    it(`logs one line without the path for ${method} ${path}`, async () => {
       const headers = { 'x-request-id': 'mine' }
       const response = await fetch(app.origin + path, { method, headers })
       expect(response.status).to.equal(status)
@@ -38,7 +38,7 @@ describe('a request that is refused before it is a call', () => {
     })
   }
 
-  it('has one line when it names no host', async () => {
+  it('logs one line when the Host header is missing', async () => {
     const connection = await rawConnection(app.port)
     connection.send('GET /healthz HTTP/1.1\r\n\r\n')
     await connection.until('Host header')
@@ -47,7 +47,7 @@ describe('a request that is refused before it is a call', () => {
     expect(lines[0]).to.include({ status: 400, error: 'invalid_params' })
   })
 
-  it('has only the line of the call when it is one', async () => {
+  it("logs only the call's line for a call", async () => {
     const call = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
     expect((await fetch(`${app.origin}/public/v1/search_properties`, call)).status).to.equal(400)
     expect(lines.map(({ msg }) => msg)).to.deep.equal(['call'])

@@ -12,7 +12,7 @@ import { createApp } from '../../../src/app.ts'
 
 const path = '/public/v1/search_properties'
 
-describe('the REST door', () => {
+describe('openRestHandler', () => {
   let app: RunningApp
   before(async () => {
     app = await startApp({
@@ -32,7 +32,7 @@ describe('the REST door', () => {
     return fetch(app.origin + target, { method: 'POST', body: '{}', ...init, headers })
   }
 
-  it('answers a call with JSON that nobody may keep', async () => {
+  it('responds to a call with JSON that must not be cached', async () => {
     const response = await send(path, { body: '{"city":"Kovai"}' })
     expect(response.status).to.equal(200)
     expect(Object.fromEntries(response.headers)).to.include({
@@ -56,8 +56,8 @@ describe('the REST door', () => {
     expect(echo).to.include({ transactionType: 'sale' })
   })
 
-  describe('finds a call also when its address', () => {
-    it('has a query, which means nothing', async () => {
+  describe('finds the operation when the request target', () => {
+    it('has a query, which is ignored', async () => {
       expect((await send(`${path}?city=Chennai`)).status).to.equal(200)
     })
 
@@ -70,7 +70,7 @@ describe('the REST door', () => {
     })
   })
 
-  describe('answers 404 in JSON for', () => {
+  describe('responds with 404 in JSON to', () => {
     for (const target of [
       '/public/v1',
       '/public/v1/',
@@ -95,7 +95,7 @@ describe('the REST door', () => {
     }
   })
 
-  describe('answers 405 with the methods of the path for', () => {
+  describe('responds with 405 and the methods of the path to', () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       it(`${method}, before it looks at the credential`, async () => {
         const authorization = 'Bearer nlm_live_junk'
@@ -119,7 +119,7 @@ describe('the REST door', () => {
     })
   })
 
-  describe('refuses with 401 and never as anonymous', () => {
+  describe('rejects with 401, and does not treat as anonymous,', () => {
     for (const [authorization, error, challenge] of [
       ['Bearer nlm_live_unknown', 'invalid_api_key', 'Bearer realm="nilam", error="invalid_token"'],
       ['Bearer eyJhbGciOi', 'invalid_token', 'Bearer realm="nilam", error="invalid_token"'],
@@ -136,7 +136,7 @@ describe('the REST door', () => {
     }
   })
 
-  it('refuses two Authorization headers instead of taking the first', async () => {
+  it('rejects two Authorization headers instead of using the first', async () => {
     const connection = await rawConnection(app.port)
     const first = 'authorization: Bearer eyJhbGciOi\r\nAuthorization: Bearer eyJhbGciOi\r\n'
     connection.send(
@@ -148,7 +148,7 @@ describe('the REST door', () => {
     connection.socket.destroy()
   })
 
-  it('tells of an unexpected failure nothing but the request id', async () => {
+  it('reveals nothing but the request id of an unexpected failure', async () => {
     const response = await send('/public/v1/get_locality_insights', {
       body: '{"city":"Coimbatore","locality":"Peelamedu"}',
       headers: { 'x-request-id': 'trace-7' },
@@ -159,7 +159,7 @@ describe('the REST door', () => {
     expect(text).to.not.contain('cellar')
   })
 
-  it('answers 500 also when the answer cannot be written as JSON', async () => {
+  it('responds with 500 when the response cannot be written as JSON', async () => {
     const response = await send('/public/v1/compare_properties', {
       body: '{"listingIds":["lst_a","lst_b"]}',
     })
@@ -167,14 +167,14 @@ describe('the REST door', () => {
     expect(await bodyOf(response)).to.include({ error: 'internal_error' })
   })
 
-  it('answers 501 for an operation without a handler yet', async () => {
+  it('responds with 501 for an operation that is not implemented', async () => {
     const response = await send('/public/v1/compare_localities', {
       body: '{"city":"Coimbatore","localities":["Peelamedu","Gandhipuram"]}',
     })
     expect(response.status).to.equal(501)
   })
 
-  describe('gives every answer a request id', () => {
+  describe('gives every response a request id', () => {
     for (const id of ['a', 'A-z_0.9', 'x'.repeat(128)]) {
       it(`the caller's own, ${id.slice(0, 12)} of ${id.length} characters`, async () => {
         const response = await send(path, { headers: { 'x-request-id': id } })
@@ -215,7 +215,7 @@ describe('the REST door', () => {
   })
 })
 
-describe('the REST door does not open', () => {
+describe('openRestHandler throws', () => {
   it('when an operation of the document has no handler', async () => {
     const { search_properties: _, ...handlers } = handlersWith()
     const failure = await failureOf(createApp({ ...testParts(), handlers: handlers as never }))

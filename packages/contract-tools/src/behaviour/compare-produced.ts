@@ -31,9 +31,9 @@ export function compareProduced(
   )
   const elsewhere = compareElsewhere(source, operations, observations, bodies)
   // The contract itself tells its test users which of its nulls nobody has met.
-  for (const { id, answerSchemaAt } of operations) {
+  for (const { id, responseSchemaAt } of operations) {
     for (const path of listAt(source.value, ['x-sandbox', 'neverNull', id])) {
-      bodies.compare(answerSchemaAt, nullShape(String(path)), '')
+      bodies.compare(responseSchemaAt, nullShape(String(path)), '')
     }
   }
   return [

@@ -61,8 +61,8 @@ export async function openDemoService(): Promise<DemoService> {
   const auth = openAuthenticator({
     ...noCredentials,
     ...{ licensed: () => false, ownOrigins: [], clock },
-    later: () => () => undefined,
-    onTrouble: () => undefined,
+    schedule: () => () => undefined,
+    onFailure: () => undefined,
   })
   return {
     serve(contract, caller = 'anonymous') {

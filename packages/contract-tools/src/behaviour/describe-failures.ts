@@ -72,12 +72,12 @@ function atResponse(
   { operation }: OperationCorners,
   { base, corners, wrong }: CornerFailure,
 ): SourceError {
-  const { id, answerSchemaAt } = operation
+  const { id, responseSchemaAt } = operation
   const call = [`the example ${base.name}`, ...corners.map(shown)].join(' with ')
   const at =
     wrong.responsePath === undefined
       ? base.at
-      : responsePlace(source.value, answerSchemaAt, wrong.responsePath)
+      : responsePlace(source.value, responseSchemaAt, wrong.responsePath)
   const advice = 'Write a schema that the response keeps, or change the service.'
   return source.errorAt(at, `${id} fails for ${call}: ${wrong.message}. ${advice}`)
 }
@@ -121,7 +121,7 @@ function messageOf(
   { message, responsePath }: Wrong,
 ): string {
   if (responsePath === undefined) return message
-  const at = responsePlace(source.value, operation.answerSchemaAt, responsePath)
+  const at = responsePlace(source.value, operation.responseSchemaAt, responsePath)
   const { line, column } = source.placeOf(at)
   return `${message} (${source.file}:${line}:${column})`
 }

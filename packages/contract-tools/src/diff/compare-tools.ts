@@ -39,7 +39,7 @@ function placesOf(pair: Pair, side: keyof Pair, name: string) {
   return {
     at: operation?.at ?? [],
     inputSchema: operation?.requestSchemaAt ?? [],
-    outputSchema: operation?.answerSchemaAt ?? [],
+    outputSchema: operation?.responseSchemaAt ?? [],
   }
 }
 

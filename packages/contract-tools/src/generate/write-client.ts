@@ -38,9 +38,9 @@ export async function clientModules(
 function operationsModule(document: Mapping): string {
   const operations = declaredOperations(document)
   const errors = errorSchemasOf(document)
-  const typesOf = ({ requestSchemaAt, answerSchemaAt }: DeclaredOperation): readonly string[] => [
+  const typesOf = ({ requestSchemaAt, responseSchemaAt }: DeclaredOperation): readonly string[] => [
     schemaName(document, valueAt(document, requestSchemaAt)),
-    schemaName(document, valueAt(document, answerSchemaAt)),
+    schemaName(document, valueAt(document, responseSchemaAt)),
   ]
   const imported = [...new Set([...operations.flatMap(typesOf), ...errors])].toSorted()
   const codes = errors.flatMap((name) => enumAt(document, name, 'error'))

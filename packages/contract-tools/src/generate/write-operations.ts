@@ -15,8 +15,8 @@ export function operationsModule(document: Mapping): string {
   const tables = [
     '/** The arguments of each operation, with the defaults of the contract filled in. */',
     table('Arguments', document, operations, ({ requestSchemaAt }) => requestSchemaAt),
-    '/** The 200 answer of each operation. */',
-    table('Answers', document, operations, ({ answerSchemaAt }) => answerSchemaAt),
+    '/** The 200 response of each operation. */',
+    table('Responses', document, operations, ({ responseSchemaAt }) => responseSchemaAt),
   ]
   const imports = ['components', 'paths'].filter((name) => tables.join().includes(`${name}[`))
   return [

@@ -16,7 +16,7 @@ export function toolsList(document: Mapping): { readonly tools: readonly Mapping
     title: operation.summary,
     description: describedTool(operation),
     inputSchema: inputSchema(schemaAt(operation.requestSchemaAt)),
-    outputSchema: briefAnswer(schemaAt(operation.answerSchemaAt)),
+    outputSchema: briefAnswer(schemaAt(operation.responseSchemaAt)),
     annotations: {
       title: operation.summary,
       readOnlyHint: true,

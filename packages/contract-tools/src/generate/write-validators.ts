@@ -17,11 +17,11 @@ import { contractAjv, documentKey } from './contract-ajv.ts'
 /** What becomes validators: the schemas of bodies without their texts, which would triple the time to load the code. */
 export function validatedPart(document: Mapping): Mapping {
   const paths = declaredOperations(document).map((operation) => {
-    const { id, path, requestSchemaAt, answerSchemaAt } = operation
+    const { id, path, requestSchemaAt, responseSchemaAt } = operation
     const body = (at: Path): Mapping => ({
       content: { 'application/json': { schema: valueAt(document, at) } },
     })
-    const responses = { '200': body(answerSchemaAt) }
+    const responses = { '200': body(responseSchemaAt) }
     return [path, { post: { operationId: id, requestBody: body(requestSchemaAt), responses } }]
   })
   const schemas = Object.entries(mappingAt(document, ['components', 'schemas'])).map(
@@ -53,7 +53,7 @@ export function validatorsModule(part: Mapping, extensions: readonly string[]): 
   }
   return [
     'module.exports = function validators(require) {',
-    '  return { arguments: argumentValidators(require), answers: answerValidators(require) }',
+    '  return { arguments: argumentValidators(require), responses: answerValidators(require) }',
     '}',
     '',
     wrapped(
@@ -62,7 +62,7 @@ export function validatorsModule(part: Mapping, extensions: readonly string[]): 
     ),
     wrapped(
       'answerValidators',
-      compile(false, (operation) => operation.answerSchemaAt),
+      compile(false, (operation) => operation.responseSchemaAt),
     ),
   ].join('\n')
 }

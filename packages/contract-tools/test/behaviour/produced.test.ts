@@ -173,8 +173,8 @@ describe('what the document declares, and what the service produces over HTTP', 
   })
 
   it('differ in nothing that is accepted without being declared', () => {
-    const places = declaredOperations(document).flatMap(({ answerSchemaAt }) =>
-      bodyPlaces(document, answerSchemaAt).map(({ key }) => key),
+    const places = declaredOperations(document).flatMap(({ responseSchemaAt }) =>
+      bodyPlaces(document, responseSchemaAt).map(({ key }) => key),
     )
     expect(places).to.include.members(Object.keys(acceptedUnproduced))
   })

@@ -99,8 +99,8 @@ describe('the derived MCP tools', () => {
           ? [JSON.stringify(choice)]
           : [],
       )
-    for (const [index, { id, answerSchemaAt }] of declaredOperations(document).entries()) {
-      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+    for (const [index, { id, responseSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, responseSchemaAt))
       const shown = choicesOf(mappingAt(tools[index], ['outputSchema']))
       expect(shown, id).to.have.members([...new Set(choicesOf(whole))])
     }
@@ -111,8 +111,8 @@ describe('the derived MCP tools', () => {
       const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
       return [schema.type ?? 'any of', Object.fromEntries(parts)]
     }
-    for (const [index, { answerSchemaAt }] of declaredOperations(document).entries()) {
-      const whole = inlineSchema(document, valueAt(document, answerSchemaAt))
+    for (const [index, { responseSchemaAt }] of declaredOperations(document).entries()) {
+      const whole = inlineSchema(document, valueAt(document, responseSchemaAt))
       expect(shapeOf(mappingAt(tools[index], ['outputSchema']))).to.deep.equal(shapeOf(whole))
     }
   })

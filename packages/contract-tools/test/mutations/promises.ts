@@ -15,7 +15,7 @@ const forReaders: ReadonlySet<string> = new Set([
 /** What an operation accepts, or promises to answer, without words. */
 export function constraintsOf(document: Mapping, id: string, side: Side): unknown {
   const operation = declaredOperations(document).find((it) => it.id === id)
-  const at = side === 'request' ? operation?.requestSchemaAt : operation?.answerSchemaAt
+  const at = side === 'request' ? operation?.requestSchemaAt : operation?.responseSchemaAt
   return at && withoutWords(inlineSchema(document, valueAt(document, at)), false)
 }
 

@@ -59,7 +59,7 @@ function propertiesOf(owner: Path): readonly PropertySite[] {
 /** Every object that a 200 has, each once. */
 function responseSchemas(): readonly Path[] {
   const found = new Map<string, Path>()
-  for (const { answerSchemaAt } of operations) visit(answerSchemaAt, found)
+  for (const { responseSchemaAt } of operations) visit(responseSchemaAt, found)
   return [...found.values()]
 }
 

@@ -3,9 +3,9 @@ import { bandName, bandOf } from '../../../affordability/credit-score.ts'
 import type { Decision } from '../../../affordability/decide.ts'
 import type { PurchasePlan } from '../../../affordability/household.ts'
 import type { TaxEffect } from '../../../affordability/tax-effect.ts'
-import type { Answers } from '../../../contract/contract.ts'
+import type { Responses } from '../../../contract/contract.ts'
 
-type Answer = Answers['get_property_decision_intelligence']
+type Answer = Responses['get_property_decision_intelligence']
 type Part<Name extends keyof Answer> = NonNullable<Answer[Name]>
 
 /** The `eligibility` of the response. */

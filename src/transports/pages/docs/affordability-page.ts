@@ -1,9 +1,9 @@
 import type { Day } from '../../../base/day.ts'
-import { rupeesInWords } from '../../../base/rupees.ts'
 import type { AnsweredStory, DecisionAnswer } from './affordability-stories.ts'
 import type { DocsPage } from './docs-page.ts'
 import { fenced } from './fence.ts'
 import { markdownTable } from './markdown-table.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
 
 export const affordabilityPath = '/docs/affordability'
 

@@ -1,10 +1,10 @@
 import { isRefusal } from '../../../base/refusal.ts'
-import type { Answers, Contract } from '../../../contract/contract.ts'
+import type { Responses, Contract } from '../../../contract/contract.ts'
 import type { Handler } from '../../../operations/handler.ts'
 
 const operationId = 'get_property_decision_intelligence'
 
-export type DecisionAnswer = Answers[typeof operationId]
+export type DecisionAnswer = Responses[typeof operationId]
 
 /** A household that stands for many, told without figures: those come from its answer. */
 export interface AffordabilityStory {

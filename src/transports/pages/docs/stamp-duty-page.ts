@@ -1,11 +1,11 @@
 import { slug } from 'github-slugger'
 import { capitalised } from '../../../base/capitalised.ts'
-import { rupeesInWords } from '../../../base/rupees.ts'
 import type { Day } from '../../../base/day.ts'
 import type { Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../listing-words.ts'
 import type { DocsPage } from './docs-page.ts'
 import { markdownTable } from './markdown-table.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
 
 export const stampDutyPaths = { page: '/docs/stamp-duty', json: '/docs/stamp-duty.json' } as const
 

@@ -145,8 +145,8 @@ function withUnit(accepts: string, unit: string): string {
   return unit === '' ? accepts : `${accepts}, in ${unit}`
 }
 
-function answerTable({ answerSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
-  const schema = inlineSchema(document, valueAt(document, answerSchemaAt))
+function answerTable({ responseSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+  const schema = inlineSchema(document, valueAt(document, responseSchemaAt))
   return markdownTable(
     ['Field', 'Holds', 'Meaning'],
     fieldRows(schema).map(({ name, accepts, unit, isRequired, meaning }) => [

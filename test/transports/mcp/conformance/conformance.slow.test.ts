@@ -4,7 +4,7 @@ import { fakePipeline } from '../fake-pipeline.ts'
 import { installSuite, type Suite } from './install-suite.ts'
 import { runSuite, type Check } from './run-suite.ts'
 
-/** What the suite asks for and Nilam does not have, by what the failed check says. */
+/** What the suite expects and Nilam does not have, by the failed check. */
 const notApplicable: readonly { readonly says: RegExp; readonly why: string }[] = [
   {
     says: /Unknown tool: test_\w+|'test_\w+'|'json_schema_2020_12_tool' not found/,
@@ -12,7 +12,7 @@ const notApplicable: readonly { readonly says: RegExp; readonly why: string }[] 
   },
   {
     says: /InputRequiredResult/,
-    why: 'begins with a tool of a reference server that asks its caller back; ours never do',
+    why: 'starts with a tool of a reference server that asks its caller a question; ours never do',
   },
   {
     says: /Unknown method: (completion|logging|prompts|resources)\/|resources\/read was not exercised/,
@@ -20,7 +20,7 @@ const notApplicable: readonly { readonly says: RegExp; readonly why: string }[] 
   },
   {
     says: /no tool with x-mcp-header annotations/,
-    why: 'is about headers that repeat arguments; no tool asks for any',
+    why: 'is about headers that repeat arguments; no tool uses any',
   },
 ]
 

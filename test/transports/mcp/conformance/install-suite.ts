@@ -30,7 +30,7 @@ export async function installSuite(): Promise<Suite | string> {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: packages }))
   const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=0']
-  // What npm told the tests about the project's own installation would lead it there.
+  // npm's environment variables of the project would point the suite at the project's own installation.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   )

@@ -14,7 +14,7 @@ type Arguments = Record<string, unknown>
 /** Replaces, adds (`undefined`: removes) or renames the argument at a path. */
 type Repair = (given: Arguments, path: string, found: readonly string[], said: Facts) => void
 
-/** What the person said; asked for only when a text names the argument to send. */
+/** What the person said; used only when an error names the argument to send. */
 export type Facts = Readonly<Record<string, unknown>>
 
 /** The forms that the texts of refused arguments have. The first that fits is applied. */
@@ -83,7 +83,7 @@ export function repairCall(call: ToolCall, text: string, said: Facts = {}): Tool
 /** The same question with the names that an answer says were meant: "X is not covered. … Did you mean Y?" */
 export function correctNames(call: ToolCall, message: string): ToolCall {
   const doubts = message.matchAll(/“?([^.“”?]*)”? is not [^?]*? Did you mean ([^?]+)\?/g)
-  const meant = new Map([...doubts].map(([, asked = '', name]) => [asked.trim(), name]))
+  const meant = new Map([...doubts].map(([, given = '', name]) => [given.trim(), name]))
   const correct = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(correct) : (meant.get(String(value)) ?? value)
   const given = Object.entries(Object(call.arguments)).map(([name, value]) => [

@@ -16,10 +16,10 @@ const rightCalls: Partial<Record<OperationId, Mapping>> = {
   get_property_decision_intelligence: { annualRent: 0 },
 }
 
-/** A home without its price is no question: who leaves the price out is asked for it. */
+/** The price is required: a caller who omits it gets an error. */
 const repairedTwice = 'propertyValue that is null'
 
-/** What an id is, told by a search that came before. */
+/** The id that an earlier search returned. */
 const found = {
   listingId: 'lst_jLrqKzM7C2rBeZYlbWBxIe',
   listingIds: ['lst_jLrqKzM7C2rBeZYlbWBxIe', 'lst_doClwTi4NmMFGfGLBInH9N'],
@@ -27,7 +27,7 @@ const found = {
 
 const home = { propertyValue: 6_500_000, state: 'Tamil Nadu' }
 
-/** What no schema says, and what to say when asked for more. */
+/** Facts that no schema has, for follow-up questions. */
 const betweenArguments: readonly (readonly [string, OperationId, Mapping])[] = [
   [
     'a least price above the most',
@@ -106,7 +106,7 @@ const misspeltNames: readonly (readonly [OperationId, Mapping, string])[] = [
 ]
 
 interface Answer {
-  /** What is wrong, as the model is told; empty for an answer. */
+  /** The error that the model gets; empty for a result. */
   readonly refusal: string
   readonly content: Mapping
 }
@@ -167,7 +167,7 @@ describe('a refused call, repaired by its text alone', () => {
   })
 
   for (const [name, given, told] of misspeltNames) {
-    it(`${name} is told the name that was meant: ${JSON.stringify(given)}`, async () => {
+    it(`suggests the right name to ${name} for ${JSON.stringify(given)}`, async () => {
       const call = { name, arguments: given }
       const { content } = await send(call)
       const second = await send(correctNames(call, textAt(content, [told])))
@@ -176,14 +176,14 @@ describe('a refused call, repaired by its text alone', () => {
     })
   }
 
-  it('names every tool to who asks for one that resembles none', async () => {
+  it('lists every tool when the requested one resembles none', async () => {
     const { refusal } = await send({ name: 'buy_boat', arguments: {} })
     expect(refusal).to.equal(
       `Unknown tool: buy_boat. Accepted: ${contract.operationIds.join(', ')}`,
     )
   })
 
-  it('answers an id that leads nowhere, so that it tells nobody what exists', async () => {
+  it('responds to an unknown id without revealing what exists', async () => {
     const call = { name: 'get_property_details', arguments: { listingId: 'lst_0' } }
     expect((await send(call)).content).to.include({ notFound: true })
   })

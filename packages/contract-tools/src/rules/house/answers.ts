@@ -106,13 +106,13 @@ const wholeAnswer: HouseRule = {
   passes: inAnswer('required: [attribution, disclaimer]'),
   fails: inAnswer('required: [attribution] # refused'),
   find: ({ document, operations }) =>
-    operations.flatMap(({ id, answerSchemaAt }) => {
-      const schema = valueAt(document, answerSchemaAt)
+    operations.flatMap(({ id, responseSchemaAt }) => {
+      const schema = valueAt(document, responseSchemaAt)
       if (schema === undefined) return []
       const reference = textAt(schema, ['$ref'])
       const at =
         reference === ''
-          ? answerSchemaAt
+          ? responseSchemaAt
           : ['components', 'schemas', reference.split('/').at(-1) ?? '']
       const required = listAt(resolved(document, schema), ['required'])
       const missing = ['attribution', 'disclaimer'].filter((name) => !required.includes(name))

@@ -1,4 +1,4 @@
-import { usageHeaderNames } from '../../../../../src/base/usage-header-names.ts'
+import { usageHeaderNames } from '../../../../../src/ratelimit/usage-headers.ts'
 import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
 import {
   mappingAt,

@@ -166,11 +166,11 @@ function knownScopes(document: Mapping): readonly string[] {
 
 function checkSchemas(
   { document }: Inspection,
-  { id, at, requestSchemaAt, answerSchemaAt }: DeclaredOperation,
+  { id, at, requestSchemaAt, responseSchemaAt }: DeclaredOperation,
 ): readonly Finding[] {
   const places = [
     ['request body', requestSchemaAt],
-    ['200 answer', answerSchemaAt],
+    ['200 answer', responseSchemaAt],
   ] as const
   return places.flatMap(([name, path]) => {
     const schema = valueAt(document, path)

@@ -102,7 +102,7 @@ function checkNulls({ document }: Inspection): readonly Finding[] {
       // An answer without an operation is reported where it names one.
       return at[1] === 'neverNull' ? [finding(at, unknownOperation(id, operations))] : []
     }
-    const answer = inlineSchema(document, valueAt(document, operation.answerSchemaAt))
+    const answer = inlineSchema(document, valueAt(document, operation.responseSchemaAt))
     return listAt(document, at).flatMap((field, index) => {
       // What is no text is reported by the schema of the table.
       if (typeof field !== 'string' || schemasAt(answer, field).some(takesNull)) return []

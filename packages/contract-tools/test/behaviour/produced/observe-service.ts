@@ -54,8 +54,8 @@ async function produceFailures(observations: Observations): Promise<void> {
 
 function contractThatNothingKeeps(): Contract {
   const edited = structuredClone(validatedPart(document))
-  for (const { answerSchemaAt } of declaredOperations(edited)) {
-    Object.assign(mappingAt(edited, answerSchemaAt.slice(0, -1)), { schema: { type: 'string' } })
+  for (const { responseSchemaAt } of declaredOperations(edited)) {
+    Object.assign(mappingAt(edited, responseSchemaAt.slice(0, -1)), { schema: { type: 'string' } })
   }
   const files = readdirSync(generatedDirectory).map(
     (name) => [name, readFileSync(join(generatedDirectory, name), 'utf8')] as const,

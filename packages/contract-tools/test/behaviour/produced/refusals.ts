@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mostUnknownPerMinute } from '../../../../../src/auth/key-guessing-limiter.ts'
+import { maxUnknownKeysPerMinute } from '../../../../../src/auth/key-guessing-limiter.ts'
 import { newApiKey } from '../../../../../src/accounts/credentials/api-key.ts'
 import { declaredOperations } from '../../../../../src/contract/document-operations.ts'
 import { valueAt } from '../../../../../src/contract/document-tree.ts'
@@ -56,7 +56,7 @@ export async function produceRefusals(service: LimitedService, recorder: Recorde
 async function produceUncheckable(service: LimitedService, recorder: Recorder): Promise<void> {
   const address = service.newVisitor()
   const { headers } = await newKey(service)
-  for (let sent = 0; sent < mostUnknownPerMinute; sent += 1) {
+  for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
     const { text } = newApiKey(randomBytes)
     await recorder.call('search_properties', {}, { ...address, ...bearer(text) }, other)
   }

@@ -135,8 +135,8 @@ export const operationKinds: readonly Kind[] = [
   kind(group.parts, 'reference to nothing', operations, ({ requestSchemaAt }) =>
     write([...requestSchemaAt, '$ref'], "'#/components/schemas/NoSuchThing'"),
   ),
-  kind(group.parts, 'reference into another file', operations, ({ answerSchemaAt }) =>
-    write([...answerSchemaAt, '$ref'], "'other.yaml#/Thing'"),
+  kind(group.parts, 'reference into another file', operations, ({ responseSchemaAt }) =>
+    write([...responseSchemaAt, '$ref'], "'other.yaml#/Thing'"),
   ),
   kind(group.access, 'security removed', operations, ({ at }) => remove([...at, 'security'])),
   kind(group.access, 'description of a scheme changed', ['oauth', 'serverCredential'], (name) =>

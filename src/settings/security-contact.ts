@@ -1,4 +1,4 @@
-import { readEmailAddress } from './email-address.ts'
+import { readEmailAddress } from '../base/email-address.ts'
 
 /**
  * Where to report a weakness, as the address that `Contact` of security.txt holds (RFC 9116 section 2.5.3); `undefined` for

@@ -2,10 +2,10 @@ import { mappingAt, valueAt, type Mapping } from '../document-tree.ts'
 import { declaredOperations } from '../document-operations.ts'
 import { inlineSchema, mapSubschemas } from '../schema-tree.ts'
 
-/** What the 200 answer of an operation is compared with: only what decides, in the JSON Schema that Ajv of old reads too. */
+/** The schema for the 200 response of an operation, without descriptions, in JSON Schema that old versions of Ajv support. */
 export function answerSchema(document: unknown, operationId: string): Mapping {
   const declared = declaredOperations(document).find(({ id }) => id === operationId)
-  const schema = declared === undefined ? {} : valueAt(document, declared.answerSchemaAt)
+  const schema = declared === undefined ? {} : valueAt(document, declared.responseSchemaAt)
   return bare(inlineSchema(document, schema))
 }
 
@@ -17,7 +17,7 @@ export function promisedAnswer(document: unknown, path: string, name: string): u
 
 const json = ['content', 'application/json', 'examples']
 
-/** Said to people, or unknown to the validators of Postman and Bruno, which refuse a format that they do not know. */
+/** Only for people, or unknown to the validators of Postman and Bruno, which reject formats that they do not know. */
 const annotations = new Set(['description', 'title', 'example', 'examples', 'default'])
 const knownFormats = new Set(['date', 'date-time', 'uri'])
 

@@ -16,10 +16,10 @@ import { fakePipeline } from '../transports/mcp/fake-pipeline.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-describe('an answer from memory', () => {
+describe('the response cache in the pipeline', () => {
   let test: TestMarket
   let nowMs: number
-  let asked: number
+  let reads: number
   let pipeline: Pipeline
   let uncached: Pipeline
   let licensedCities: readonly string[]
@@ -28,14 +28,14 @@ describe('an answer from memory', () => {
   after(() => test.dispose())
   beforeEach(() => {
     nowMs = startMs
-    asked = 0
+    reads = 0
     licensedCities = []
     const { market } = test
     const words = 'as is'
     const search = search_properties(market, words)
     const handlers = {
       search_properties: (...call: Parameters<typeof search>) => {
-        asked += 1
+        reads += 1
         return search(...call)
       },
       get_property_details: get_property_details(market, words),
@@ -72,14 +72,14 @@ describe('an answer from memory', () => {
     return JSON.parse(outcome.json)
   }
 
-  /** How often the market was asked for these. */
+  /** How often these calls read the market. */
   async function askedFor(...queries: readonly object[]): Promise<number> {
-    const before = asked
+    const before = reads
     for (const query of queries) await ask(query)
-    return asked - before
+    return reads - before
   }
 
-  it('is that of the same question, in whatever order, spelling and defaults it was asked', async () => {
+  it('shares a response between calls that differ in order, spelling and defaults only', async () => {
     const same = [
       { city: 'Coimbatore', locality: 'RS Puram', limit: 10 },
       { locality: 'R.S. Puram', city: 'kovai' },
@@ -90,7 +90,7 @@ describe('an answer from memory', () => {
     expect(await askedFor({ locality: 'RS Puram' })).to.equal(1)
   })
 
-  it('is what would have been answered, for every way to name a place', async () => {
+  it('returns what the handler would return, for every way to name a place', async () => {
     const cities = ['Coimbatore', 'Kovai', 'CBE', 'Chennai', 'chennai', 'Coimbatour', 'Peelamedu']
     const localities = [
       ...['RS Puram', 'R.S. Puram', 'Gandhipuram', 'gandhi puram', 'Avinashi Road', '641004'],
@@ -117,7 +117,7 @@ describe('an answer from memory', () => {
     }
   })
 
-  it('is served for five minutes, and not after the clock went back', async () => {
+  it('serves a response for five minutes, and not after the clock went back', async () => {
     const query = { city: 'Coimbatore', bedrooms: 3 }
     expect(await askedFor(query)).to.equal(1)
     nowMs += 5 * minuteMs - 1
@@ -128,14 +128,14 @@ describe('an answer from memory', () => {
     expect(await askedFor(query)).to.equal(1)
   })
 
-  it('is not served on another day', async () => {
+  it('serves no response of another day', async () => {
     nowMs = startMs - (startMs % dayMs) + dayMs - 1000
     expect(await askedFor({})).to.equal(1)
     nowMs += 1001
     expect(await askedFor({})).to.equal(1)
   })
 
-  it('is not served over a change of the listings, by whichever process', async () => {
+  it('serves no response from before a change of the listings by any process', async () => {
     const query = { city: 'Coimbatore', limit: 1 }
     const first = Object(await ask(query))
     const { listingId } = first.listings[0]
@@ -157,7 +157,7 @@ describe('an answer from memory', () => {
     expect(await ask(query)).to.deep.equal(first)
   })
 
-  it('is not served when a listing has run out meanwhile', async () => {
+  it('serves no response when a listing has expired since', async () => {
     const query = { city: 'Coimbatore', limit: 20 }
     const first = Object(await ask(query))
     const ends = first.listings.map(({ validUntil }: { validUntil: string }) =>
@@ -170,7 +170,7 @@ describe('an answer from memory', () => {
     expect(after.total).to.be.below(before.total)
   })
 
-  it('of a licensed city is for those who may see it', async () => {
+  it('shares the response for a licensed city only between callers who may see it', async () => {
     const query = { city: 'Tiruppur' }
     licensedCities = ['tiruppur']
     expect(await ask(query)).to.include({ supported: true })
@@ -184,7 +184,7 @@ describe('an answer from memory', () => {
   })
 })
 
-describe('the questions of a call', () => {
+describe('the cache key', () => {
   let test: TestMarket
   before(async () => (test = await openTestMarket()))
   after(() => test.dispose())
@@ -192,7 +192,7 @@ describe('the questions of a call', () => {
   const localities = (words: object): readonly string[] =>
     test.market.requestedPlaces({ ...words }).localities
 
-  it('name one locality for two spellings of it, and each that is not covered by its own name', () => {
+  it('has one locality for two spellings, and keeps unknown localities apart', () => {
     const city = 'Coimbatore'
     expect(localities({ city, locality: 'RS Puram' })).to.deep.equal(
       localities({ city: 'Kovai', locality: 'R.S. Puram' }),

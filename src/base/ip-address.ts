@@ -14,3 +14,10 @@ export function callerNetwork(address: string): string {
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6PrefixBits}`)
   return `${network.toString()}/${ipv6PrefixBits}`
 }
+
+/** Whether a host name or address, IPv6 also in brackets, is this machine itself: `localhost` or a loopback address. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost') return true
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+}

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { defaultMailSender, readMailSender } from '../../src/base/mail-sender.ts'
+import { defaultMailSender, readMailSender } from '../../src/settings/mail-sender.ts'
 
-describe('the sender of mail', () => {
+describe('readMailSender', () => {
   for (const [text, sender] of [
     ['hello@example.in', { name: '', address: 'hello@example.in' }],
     ['Nilam <hello@example.in>', { name: 'Nilam', address: 'hello@example.in' }],
     ['நிலம், Chennai <hello@example.in>', { name: 'நிலம், Chennai', address: 'hello@example.in' }],
   ] as const) {
-    it(`is read from ${text}`, () => {
+    it(`reads ${text}`, () => {
       expect(readMailSender(text)).to.deep.equal(sender)
     })
   }
@@ -20,7 +20,7 @@ describe('the sender of mail', () => {
     'A\nB <a@example.in>',
     'A <a@example.in>, B <b@example.in>',
   ]) {
-    it(`is not read from ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       expect(readMailSender(text)).to.equal(undefined)
     })
   }
@@ -31,7 +31,7 @@ describe('the sender of mail', () => {
     ['http://127.0.0.1:8080', 'no-reply@[127.0.0.1]'],
     ['http://[::1]:8080', 'no-reply@[IPv6:::1]'],
   ] as const) {
-    it(`is ${address} at ${publicUrl} when none was chosen`, () => {
+    it(`defaults to ${address} at ${publicUrl}`, () => {
       expect(defaultMailSender(publicUrl)).to.deep.equal({ name: 'Nilam', address })
     })
   }

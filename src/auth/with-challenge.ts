@@ -1,20 +1,19 @@
 import { errorCatalogue } from '../base/error-catalogue.ts'
 import type { Challenge, InsufficientScope, PlainRefusal, Refusal } from '../base/refusal.ts'
-import type { AuthorizationReading } from './presented-credential.ts'
+import type { ParsedAuthorization } from './presented-credential.ts'
 
 /**
- * A refusal that says where a credential that would be accepted comes from: the 401s and the missing scope. Others are left
- * as they are.
+ * Adds to every 401, and to a missing scope, where a client gets an access token. Other errors are returned unchanged.
  *
- * @param scheme that the credential was sent with, where it had one
+ * @param scheme that the credential was sent with; absent where the header could not be parsed
  */
-export function challenged(
+export function withChallenge(
   refusal: Refusal,
   challenge: Challenge,
-  scheme?: AuthorizationReading['scheme'],
+  scheme?: ParsedAuthorization['scheme'],
 ): Refusal {
   if (!isChallenging(refusal)) return refusal
-  const underDpop = scheme === 'dpop' && isOfToken(refusal)
+  const underDpop = scheme === 'dpop' && isTokenError(refusal)
   return { ...refusal, challenge: { ...challenge, ...(underDpop && { scheme: 'DPoP' }) } }
 }
 
@@ -22,7 +21,7 @@ function isChallenging(refusal: Refusal): refusal is InsufficientScope | PlainRe
   return refusal.error === 'insufficient_scope' || errorCatalogue[refusal.error] === 401
 }
 
-/** What is wrong with a token is told in the scheme that it was sent with; a key never has another than Bearer. */
-function isOfToken({ error }: Refusal): boolean {
+/** An error about a token is challenged in the scheme it was sent with. API keys are Bearer only. */
+function isTokenError({ error }: Refusal): boolean {
   return error === 'invalid_token' || error === 'insufficient_scope'
 }

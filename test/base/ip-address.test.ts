@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { callerNetwork } from '../../src/base/caller-network.ts'
+import { callerNetwork } from '../../src/base/ip-address.ts'
 
-describe("a caller's network", () => {
+describe('callerNetwork', () => {
   const cases: readonly (readonly [address: string, network: string])[] = [
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -13,7 +13,7 @@ describe("a caller's network", () => {
     ['', ''],
   ]
   for (const [address, network] of cases) {
-    it(`of ${address || 'no address'} is ${network || 'none'}`, () => {
+    it(`maps ${address || 'no address'} to ${network || 'none'}`, () => {
       expect(callerNetwork(address)).to.equal(network)
     })
   }

@@ -1,4 +1,4 @@
-import { readEmailAddress } from './email-address.ts'
+import { readEmailAddress } from '../base/email-address.ts'
 
 /** Who mail comes from. */
 export interface MailSender {

@@ -1,16 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** How long a caller that is still sending has to read its answer before the connection is cut. */
+/** How long a caller that is still sending has to read the response before the connection is closed. */
 export const lingerMs = 2000
 
-/** A body that is at most this long is read to its end, so that the connection stays usable. */
+/** A body up to this size is read to its end, so that the connection can be reused. */
 const drainableBytes = 64 * 1024
 
 /**
- * Writes a whole answer. When the caller is still sending a body that nobody wants, the answer goes out at once and the
- * connection is closed a little later: closing it under unread bytes resets it, and the caller never sees the answer.
+ * Writes a whole response. When the caller is still sending a body that will not be read, the response is sent at once and the
+ * connection is closed a little later: closing it with unread bytes would reset it before the caller sees the response.
  */
-export function writeAnswer(
+export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -24,7 +24,7 @@ export function writeAnswer(
   }
   response.writeHead(status, { ...headers, connection: 'close' })
   response.write(body)
-  // `end` would close the connection as soon as the answer is out; it has to wait for the caller.
+  // `end` closes the connection as soon as the response is sent, so it waits for the caller.
   const finish = (): void => {
     clearTimeout(timer)
     response.end()
@@ -36,7 +36,7 @@ export function writeAnswer(
 
 function isDrainable({ headers }: IncomingMessage): boolean {
   if (headers['transfer-encoding'] !== undefined) return false
-  // Whoever waits for "100 Continue" has sent nothing yet and, being refused, never will.
+  // A caller that waits for "100 Continue" has sent no body, and will not send one after an error.
   if (headers.expect !== undefined) return headers['content-length'] === undefined
   return Number(headers['content-length'] ?? 0) <= drainableBytes
 }

@@ -1,57 +1,60 @@
 import type { AccountChange } from '../accounts/account-changes.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import type { UserCaller } from '../base/caller.ts'
+import type { Caller, UserCaller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
-import { refuse } from '../base/refusal.ts'
+import { isRefusal, refuse, type Result } from '../base/refusal.ts'
 import type { AccessToken } from './access-token.ts'
-import type { Identified, Use } from './admission.ts'
-import { checkUnavailable, missingScope, unknownToken } from './credential-refusals.ts'
-import { inTime } from './in-time.ts'
-import { keptLookUps, type MemoryParts } from './lookup-cache.ts'
+import type { CredentialUse } from './credential-checker.ts'
+import { missingScope, unknownToken } from './credential-refusals.ts'
+import { withTimeout } from './with-timeout.ts'
+import { lookupCache, type CacheParts } from './lookup-cache.ts'
 import { mayReadLocalities } from './licensed-cities.ts'
 import type { PersonTokenState, TokenIssuer } from './token-issuer.ts'
 
 /** An access token of a person. */
-export type TokenOfPerson = AccessToken & { readonly grantId: string }
+export type PersonAccessToken = AccessToken & { readonly grantId: string }
 
 /**
- * Decides on tokens of people, in this order: whether they were revoked; the account; the scope. Rejects when the store
- * cannot tell which cities are open.
+ * Checks a person's token: whether it was revoked, then the account, then the scope. The promise rejects when the licensed
+ * cities cannot be read.
  */
-export type PersonAdmission = (token: TokenOfPerson, use: Use) => Promise<Identified>
+export type PersonTokenChecker = (
+  token: PersonAccessToken,
+  use: CredentialUse,
+) => Promise<Result<Caller>>
 
-export interface PersonAdmissionParts extends MemoryParts {
+export interface PersonTokenCheckerParts extends CacheParts {
   readonly lookUp: Pick<CredentialLookup, 'activeContracts'>
   readonly tokens: Pick<TokenIssuer['tokens'], 'ofPerson'>
   readonly clock: Clock
 }
 
-export function personAdmission(parts: PersonAdmissionParts): PersonAdmission {
-  const { lookUp, tokens, clock, later } = parts
-  const states = keptLookUps({
+export function personTokenChecker(parts: PersonTokenCheckerParts): PersonTokenChecker {
+  const { lookUp, tokens, clock, schedule } = parts
+  const states = lookupCache({
     ...parts,
-    nameOf: ({ jti }: TokenOfPerson) => jti,
+    idOf: ({ jti }: PersonAccessToken) => jti,
     lookUp: async ({ jti, subject: ownerId, clientId, grantId }) => {
       const state = await tokens.ofPerson({ jti, ownerId, clientId, grantId })
       return state.isRevoked ? undefined : { ...state, ownerId }
     },
-    isConcerned,
+    isAffected: isAffected,
   })
 
-  /** Those of every contract: a person calls, not the app's server. Asked on each call, so that a city closes on the next. */
+  /** The cities of every contract, since a person calls and not the app's server. Read on each call, so that access ends at once. */
   async function citiesOf(
     { app }: KnownPerson,
-    { scopes }: TokenOfPerson,
+    { scopes }: PersonAccessToken,
   ): Promise<readonly string[]> {
     if (app === null || !mayReadLocalities(scopes)) return noCities
-    const holding = await inTime(later, lookUp.activeContracts(app.appId, clock.now()))
+    const holding = await withTimeout(schedule, lookUp.activeContracts(app.appId, clock.now()))
     return holding.map(({ city }) => city)
   }
 
   return async (token, { address, requiredScope }) => {
     const person = await states.find(token)
-    if (person === 'unknown') return unknownToken
-    if (person === 'unavailable') return checkUnavailable
+    if (person === undefined) return unknownToken
+    if (isRefusal(person)) return person
     if (person.ownerDisabledAtMs !== null) return personSuspended
     const { subject: ownerId, clientId, scopes } = token
     if (requiredScope !== undefined && !scopes.includes(requiredScope)) {
@@ -66,14 +69,14 @@ const noCities: readonly string[] = []
 
 const personSuspended = refuse(
   'owner_suspended',
-  'The account of the person who calls is disabled; the access token works again once it is enabled.',
+  'The account of the person is disabled. The access token works again once the account is enabled.',
 )
 
 interface KnownPerson extends PersonTokenState {
   readonly ownerId: string
 }
 
-function isConcerned({ ownerId, app }: KnownPerson, change: AccountChange): boolean {
+function isAffected({ ownerId, app }: KnownPerson, change: AccountChange): boolean {
   return 'appId' in change ? app?.appId === change.appId : ownerId === change.ownerId
 }
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { readSecurityContact } from '../../src/base/security-contact.ts'
+import { readSecurityContact } from '../../src/settings/security-contact.ts'
 
-describe('whom to tell of a weakness', () => {
+describe('readSecurityContact', () => {
   for (const [given, contact] of [
     ['Security@Example.in', 'mailto:security@example.in'],
     ['a+b&c?d@example.in', 'mailto:a%2Bb%26c%3Fd@example.in'],
     ['https://example.in/security', 'https://example.in/security'],
     ['https://example.in/a b', 'https://example.in/a%20b'],
   ] as const) {
-    it(`is written as ${contact} for ${given}`, () => {
+    it(`reads ${given} as ${contact}`, () => {
       expect(readSecurityContact(given)).to.equal(contact)
     })
   }
@@ -21,7 +21,7 @@ describe('whom to tell of a weakness', () => {
     'a@example.in\nExpires: never',
     'tel:+911234567890',
   ]) {
-    it(`is not taken from ${JSON.stringify(given)}`, () => {
+    it(`rejects ${JSON.stringify(given)}`, () => {
       expect(readSecurityContact(given)).to.equal(undefined)
     })
   }

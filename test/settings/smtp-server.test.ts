@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { readSmtpUrl } from '../../src/base/smtp-server.ts'
+import { readSmtpUrl } from '../../src/settings/smtp-server.ts'
 
-describe('the address of a mail server', () => {
+describe('readSmtpUrl', () => {
   for (const [text, server] of [
     ['smtp://mail.example.in', { host: 'mail.example.in', port: 587, isTls: false }],
     ['smtps://mail.example.in/', { host: 'mail.example.in', port: 465, isTls: true }],
@@ -15,7 +15,7 @@ describe('the address of a mail server', () => {
       },
     ],
   ] as const) {
-    it(`is read from ${text}`, () => {
+    it(`reads ${text}`, () => {
       expect(readSmtpUrl(text)).to.deep.equal(server)
     })
   }
@@ -35,7 +35,7 @@ describe('the address of a mail server', () => {
     'smtp://mail.example.in:0',
     'smtp://mail.example.in:65536',
   ]) {
-    it(`is not read from ${JSON.stringify(text)}`, () => {
+    it(`rejects ${JSON.stringify(text)}`, () => {
       expect(readSmtpUrl(text)).to.equal(undefined)
     })
   }

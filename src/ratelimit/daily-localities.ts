@@ -3,32 +3,32 @@ import type { Day } from '../base/day.ts'
 import type { Subject } from '../metering/subject.ts'
 
 /**
- * The localities that a subject asked for in a UTC day, in the memory of this process alone. When a clock goes back, the day
- * that has begun goes on.
+ * The localities that a subject requested in a UTC day, in the memory of this process. When the clock is set back, the day that
+ * has begun continues.
  */
-export interface LocalitiesOfDay {
-  /** How many there would be with these too, and how many of them are new. */
+export interface DailyLocalities {
+  /** How many localities there would be with these, and how many of these are new. */
   with(subject: Subject, day: Day, names: readonly string[]): { all: number; added: number }
   /**
-   * Remembers names until the subject has `limit`: what comes after is new every time, also where nobody is refused for it.
+   * Adds names until the subject has `limit`. Further names stay new each time, also where limits only observe.
    */
   add(subject: Subject, day: Day, names: readonly string[], limit: number): void
 }
 
 /**
- * The most names that are remembered, of all subjects together, each of whom counts as one too. Beyond, the subject that was
- * idle longest is forgotten and begins its day anew.
+ * The maximum number of names for all subjects together; each subject counts as one name too. Beyond it the subject that was
+ * idle longest is evicted, and its day starts over.
  */
-const mostNames = 100_000
+const maxNames = 100_000
 
-export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
-  const asked = new LRUCache<Subject, NamesOfDay>({
-    maxSize: most,
+export function dailyLocalities(max = maxNames): DailyLocalities {
+  const subjects = new LRUCache<Subject, NamesOfDay>({
+    maxSize: max,
     sizeCalculation: ({ names }) => 1 + names.size,
   })
 
   function knownOf(subject: Subject, day: Day): NamesOfDay | undefined {
-    const known = asked.get(subject)
+    const known = subjects.get(subject)
     return known !== undefined && known.day >= day ? known : undefined
   }
 
@@ -42,8 +42,8 @@ export function localitiesOfDay(most = mostNames): LocalitiesOfDay {
       const known = knownOf(subject, day) ?? { day, names: new Set() }
       const before = known.names.size
       for (const name of names) if (known.names.size < limit) known.names.add(name)
-      // Put in again, as another value, so that it is measured again.
-      if (known.names.size > before) asked.set(subject, { ...known })
+      // A new object, so that the cache computes its size again.
+      if (known.names.size > before) subjects.set(subject, { ...known })
     },
   }
 }
