@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 93f7f7fedb34011674eb2a82c4398f9983743a1f4353c1300ffcd83ce5a8cb7f
+// sha-256 of openapi.yaml and its examples: 2aad5e3d638d1ef5a4a612eadb2ed994df05fc41b884cb49146aa2a738d3d4a8
 
 import type { components } from './types.d.ts'
 
