@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5c02cb2187a44a449e801d1637b2f91bfa940a35be39c872a1dc9033698ad2d9
+// sha-256 of openapi.yaml and its examples: c2e8502099d2a6564f6a3e2d3684dc25faad07476b4d6f6f3827e5348de7e42a
 
 export interface paths {
     readonly "/public/v1/search_properties": {

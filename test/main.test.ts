@@ -14,7 +14,7 @@ describe('the process', () => {
   it('exits with 2 and lists the wrong variables', async () => {
     const { code, output } = await ended(start({ PORT: 'http', LOG_LEVEL: 'loud' }))
     expect(code).to.equal(2)
-    expect(output).to.contain('PORT is "http": give a whole number from 1 to 65535.')
+    expect(output).to.contain('PORT is "http". Use a whole number from 1 to 65535.')
     expect(output).to.contain('LOG_LEVEL is "loud"')
   })
 

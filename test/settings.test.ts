@@ -53,7 +53,7 @@ describe('readSettings', () => {
   for (const port of ['0', '65536', '-1', '80.5', '8080x', '1e3']) {
     it(`rejects port ${port}, and names the variable and what it accepts`, () => {
       expect(problemsFrom({ PORT: port })).to.deep.equal([
-        `PORT is "${port}": give a whole number from 1 to 65535.`,
+        `PORT is "${port}". Use a whole number from 1 to 65535.`,
       ])
     })
   }
@@ -108,7 +108,7 @@ describe('readSettings', () => {
   for (const token of ['1234567890abcde', 'sixteen letters and a space', '=1234567890abcdef']) {
     it(`rejects ${token} as OPERATOR_TOKEN, without showing it`, () => {
       expect(problemsFrom({ OPERATOR_TOKEN: token })).to.deep.equal([
-        'OPERATOR_TOKEN cannot be used: give none, or at least 16 letters, digits and -._~+/= without spaces.',
+        'OPERATOR_TOKEN is invalid. Use none, or at least 16 letters, digits and -._~+/= without spaces.',
       ])
     })
   }
@@ -127,9 +127,7 @@ describe('readSettings', () => {
     it(`rejects ${address} as DATABASE_URL, without showing it`, () => {
       const problems = problemsFrom({ DATABASE_URL: address })
       expect(problems).to.have.length(1)
-      expect(problems[0]).to.match(
-        /^DATABASE_URL cannot be used: give none, or an address such as /,
-      )
+      expect(problems[0]).to.match(/^DATABASE_URL is invalid\. Use none, or a URL such as /)
       expect(problems[0]).not.to.include('secret')
     })
   }
@@ -152,7 +150,7 @@ describe('readSettings', () => {
     const problems = problemsFrom({ SMTP_URL: 'smtp://me:hush@mail.example.in/inbox' })
     expect(problems).to.have.length(1)
     expect(problems[0]).to.match(
-      /^SMTP_URL cannot be used: give none, or an address such as smtps:/,
+      /^SMTP_URL is invalid\. Use none, or a URL without a path such as smtps:/,
     )
     expect(problems[0]).not.to.include('hush')
   })
@@ -171,7 +169,7 @@ describe('readSettings', () => {
   for (const url of ['https://api.example.in', 'http://10.0.0.5', 'https://localhost.example.in']) {
     it(`rejects CLAIM_LOOPBACK while PUBLIC_URL is ${url}`, () => {
       expect(problemsFrom({ CLAIM_LOOPBACK: 'on', PUBLIC_URL: url })).to.deep.equal([
-        `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${url}": it is for a service on localhost; give off.`,
+        `CLAIM_LOOPBACK is "on" while PUBLIC_URL is "${url}": use off unless the service is on localhost.`,
       ])
       expect(settingsFrom({ CLAIM_LOOPBACK: 'off', PUBLIC_URL: url }).claimLoopback).to.equal(false)
     })
@@ -188,7 +186,7 @@ describe('readSettings', () => {
       }).securityContact,
     ).to.equal('https://example.in/safe')
     expect(problemsFrom({ SECURITY_CONTACT: 'http://example.in' })).to.deep.equal([
-      'SECURITY_CONTACT is "http://example.in": give none, an e-mail address, or an https address such as https://example.in/security.',
+      'SECURITY_CONTACT is "http://example.in". Use none, an email address, or an https URL such as https://example.in/security.',
     ])
   })
 
@@ -198,7 +196,7 @@ describe('readSettings', () => {
       expect(settingsFrom({ DEMO_DATA: mode }).demoData).to.equal(mode)
     }
     expect(problemsFrom({ DEMO_DATA: 'no' })).to.deep.equal([
-      'DEMO_DATA is "no": give auto, on or off.',
+      'DEMO_DATA is "no". Use auto, on or off.',
     ])
   })
 

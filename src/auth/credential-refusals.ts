@@ -52,7 +52,7 @@ export const checkUnavailable = refuse(
 /** Does not blame the key: a valid key may share its address with a client that guesses keys. */
 export function tooManyUnknownKeys(retryAfterSeconds: number): PlainRefusal {
   const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
-  const message = `Too many unknown API keys came from this address in this minute, so this key was not checked. Retry in ${wait}; do not rotate the key.`
+  const message = `Too many unknown API keys came from this address in this minute, so this key was not checked. Try again in ${wait}; do not rotate the key.`
   return { ...refuse('credential_check_unavailable', message), retryAfterSeconds }
 }
 

@@ -1,8 +1,8 @@
 import type { Tier } from './tier.ts'
 
 /**
- * What an access token of ours says (RFC 9068): who issues one and who checks it agree here. `aud` is always `{mcp_url}`,
- * `exp` is `accessTokenSeconds` after `iat`.
+ * The claims of an access token (RFC 9068), shared by the code that issues tokens and the code that checks them. `aud` is always
+ * `{mcp_url}`, and `exp` is `accessTokenSeconds` after `iat`.
  */
 export interface AccessTokenClaims {
   readonly iss: string
@@ -13,15 +13,16 @@ export interface AccessTokenClaims {
   readonly jti: string
   readonly iat: number
   readonly exp: number
-  /** Joined by spaces. */
+  /** Scopes, joined by spaces. */
   readonly scope: string
   readonly tier: Tier
   /** RFC 9449 section 6.1. */
   readonly cnf?: { readonly jkt: string }
-  /** What the person has allowed, on a person's token only: revoking it stops the token. */
+  /** The person's grant, only on a person's token. Revoking it revokes the token. */
   readonly grant_id?: string
-  /** Of a server credential that has one, in its normal form; absent for a person's token. */
+  /** The normalized allowlist of a server credential that has one; absent for a person's token. */
   readonly ip_allowlist?: readonly string[]
 }
 
+/** Lifetime of an access token. */
 export const accessTokenSeconds = 900

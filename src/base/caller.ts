@@ -1,7 +1,7 @@
 import type { CredentialKind } from './credential-kind.ts'
 import type { Tier } from './tier.ts'
 
-/** Who calls. Limits, licensed data and logs go by this, never by the raw credential. */
+/** The caller of an operation. Limits, licensed data and logs depend on this, never on the raw credential. */
 export type Caller = AnonymousCaller | UserCaller | AppCaller
 
 /** A call without a credential, counted by its source address. */
@@ -10,23 +10,23 @@ export interface AnonymousCaller {
   readonly address: string
 }
 
-/** A call with a person's access token: the person's, or an app's where that app has claimed the client. */
+/** A call with a person's access token. It counts for the person, or for the app that claimed the client. */
 export interface UserCaller {
   readonly kind: 'user'
   readonly ownerId: string
   /** The OAuth client that the person has allowed. */
   readonly clientId: string
-  /** The app that has claimed the client: the call counts there. */
+  /** The app that claimed the client; the call counts for it. */
   readonly appId?: string
-  /** The app's; `developer` where there is none. */
+  /** The tier of the app; `developer` without an app. */
   readonly tier: Tier
   readonly scopes: readonly string[]
-  /** Slugs of the cities that are open to this call beside the public ones. */
+  /** Slugs of the licensed cities that this call may see in addition to the public ones. */
   readonly licensedCities: readonly string[]
   readonly address: string
 }
 
-/** A call with a server credential: it is the app's, whichever of its credentials was sent. */
+/** A call with a server credential. It counts for the app, whichever credential was sent. */
 export interface AppCaller {
   readonly kind: 'app'
   readonly appId: string
@@ -34,12 +34,12 @@ export interface AppCaller {
   readonly credentialId: string
   readonly credentialKind: CredentialKind
   readonly scopes: readonly string[]
-  /** Slugs of the cities that are open to this call beside the public ones. */
+  /** Slugs of the licensed cities that this call may see in addition to the public ones. */
   readonly licensedCities: readonly string[]
   readonly address: string
 }
 
-/** A call with a test key: limited by the plan of the sandbox, billed to nobody, answered from the sandbox too. */
+/** Whether a call uses a test key: limited by the sandbox plan, never billed, and able to see the sandbox city. */
 export function isTestCaller(caller: Caller): boolean {
   return caller.kind === 'app' && caller.credentialKind === 'test_key'
 }

@@ -1,8 +1,9 @@
+/** The kinds of server credentials. */
 export const credentialKinds = ['api_key', 'client_secret', 'signed_key', 'test_key'] as const
 
 export type CredentialKind = (typeof credentialKinds)[number]
 
-/** Kinds that are sent with every call as they are; the others are exchanged for tokens. */
+/** The kinds that are sent with every call. The others are exchanged for tokens. */
 export type KeyKind = Extract<CredentialKind, 'api_key' | 'test_key'>
 
 export function isKeyKind(kind: CredentialKind): kind is KeyKind {

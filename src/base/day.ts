@@ -10,7 +10,7 @@ export const indianDay = dayAtOffset(5.5 * 60 * 60 * 1000)
 /** The day in UTC at `nowMs` since the Unix epoch. */
 export const utcDay = dayAtOffset(0)
 
-/** The day after, by the calendar. */
+/** The next calendar day. */
 export function dayAfter(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }

@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url'
 
-/** Longest path and local part that a mail server takes (RFC 5321, 4.5.3.1, less the angle brackets). */
-const longestAddress = 254
-const longestLocalPart = 64
+/** Maximum length of a path without angle brackets and of a local part (RFC 5321, 4.5.3.1). */
+const maxAddressLength = 254
+const maxLocalPartLength = 64
 
-/** Dot-string of RFC 5321, 4.1.2: no quoted parts, which mail programs read in more than one way. */
+/** Dot-string of RFC 5321, 4.1.2. No quoted parts, which mail programs read differently. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * One address as it is kept, lower case with its domain in ASCII; `undefined` for anything else, such as two addresses, one
- * with a display name, or one at a host without a dot.
+ * Normalizes one address to lower case with its domain in ASCII. Undefined for anything else, such as two addresses, one with a
+ * display name, or one at a host without a dot.
  */
 export function readEmailAddress(text: string): string | undefined {
   const at = text.lastIndexOf('@')
@@ -20,7 +20,7 @@ export function readEmailAddress(text: string): string | undefined {
   const isDomain = labels.length > 1 && labels.every((part) => label.test(part))
   // A last label of digits alone is an IP address.
   if (at < 0 || !isDomain || /^\d+$/.test(labels.at(-1) ?? '')) return undefined
-  if (local.length > longestLocalPart || !localPart.test(local)) return undefined
+  if (local.length > maxLocalPartLength || !localPart.test(local)) return undefined
   const address = `${local}@${domain}`
-  return address.length <= longestAddress ? address : undefined
+  return address.length <= maxAddressLength ? address : undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Every error code that a caller can meet, with the HTTP status it travels under.
+ * Every error code of the API with its HTTP status.
  *
- * The contract lists the same codes (`x-errors` in `openapi.yaml`); a test compares the two in both directions.
+ * The contract lists the same codes (`x-errors` in `openapi.yaml`); a test compares both.
  */
 export const errorCatalogue = {
   invalid_params: 400,
@@ -34,6 +34,7 @@ export const errorCatalogue = {
   credential_check_unavailable: 503,
 } as const
 
+/** An error code of the API. */
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** Errors of the console and of the operator's command, with their HTTP status. The public API never sends them. */

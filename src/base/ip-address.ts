@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** What one customer of a network is given at least: the rest of an IPv6 address is theirs to change at will. */
+/** A provider gives each customer at least a /64, and customers choose the remaining bits. */
 const ipv6PrefixBits = 64
 
 /**
- * The part of an IP address that stands for one caller: an IPv4 address, also one written as IPv6, or the first 64 bits
- * of an IPv6 address. What is no address stands for itself.
+ * The network by which a caller is counted: an IPv4 address, also in IPv6 notation, or the /64 of an IPv6 address. A text that is
+ * no IP address is returned unchanged.
  */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -15,7 +15,7 @@ export function callerNetwork(address: string): string {
   return `${network.toString()}/${ipv6PrefixBits}`
 }
 
-/** Whether a host name or address, IPv6 also in brackets, is this machine itself: `localhost` or a loopback address. */
+/** Whether a host is this machine: `localhost` or a loopback address. IPv6 may be in brackets. */
 export function isLoopback(host: string): boolean {
   if (host === 'localhost') return true
   const address = host.replace(/^\[(.*)\]$/, '$1')

@@ -1,2 +1,2 @@
-/** Where MCP is served, below the service's own origin. */
+/** The path of the MCP endpoint. */
 export const mcpPath = '/mcp'

@@ -1,4 +1,4 @@
-/** A point that matters for reading an answer: a code to branch on, and a sentence with its figures. */
+/** A remark on a response: a code to branch on, and a sentence with the figures. */
 export interface Notice<Code extends string> {
   readonly code: Code
   readonly message: string

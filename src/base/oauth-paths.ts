@@ -1,10 +1,10 @@
 import { mcpPath } from './mcp-path.ts'
 
-/** Where the authorization server is, below the service's own origin. */
+/** The paths of the authorization server. */
 export const oauthPaths = {
   /** RFC 8414. */
   metadata: '/.well-known/oauth-authorization-server',
-  /** RFC 9728; the second is where a client looks for the MCP endpoint's. */
+  /** RFC 9728. The second is the path for the MCP endpoint. */
   protectedResource: '/.well-known/oauth-protected-resource',
   protectedMcp: `/.well-known/oauth-protected-resource${mcpPath}`,
   authorize: '/oauth/authorize',
@@ -13,6 +13,6 @@ export const oauthPaths = {
   revoke: '/oauth/revoke',
   jwks: '/oauth/jwks',
   interactions: '/oauth/interaction',
-  /** Where sign-in and consent take place; cookies of an interaction are sent to this path and below only. */
+  /** The page of sign-in and consent. The cookies of an interaction are limited to this path. */
   interaction: (uid: string): string => `${oauthPaths.interactions}/${encodeURIComponent(uid)}`,
 } as const

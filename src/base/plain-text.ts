@@ -1,20 +1,20 @@
 /**
- * Text as a pattern can read it: compatibility forms (full-width, bold, circled) as plain characters, the digits of every
- * script as 0 to 9, every dash as a hyphen, and nothing invisible. Plain ASCII comes back as it is.
+ * Normalizes text for pattern matching: compatibility forms (full-width, bold, circled) become plain characters, the digits of
+ * every script become 0 to 9, every dash a hyphen, and invisible characters are removed. Plain ASCII is returned unchanged.
  */
 export function plainText(text: string): string {
   if (!outsidePlainAscii.test(text)) return text
   return text
     .normalize('NFKC')
     .replace(invisible, '')
-    .replace(foreignDigit, plainDigit)
+    .replace(otherDigit, plainDigit)
     .replace(dash, '-')
 }
 
 const outsidePlainAscii = /[^\t\n\r\u0020-\u007e]/u
 // Default_Ignorable covers joiners, soft hyphens, direction marks, tags and variation selectors.
 const invisible = /(?![\t\n\r])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Me}]/gu
-const foreignDigit = /(?![0-9])\p{Nd}/gu
+const otherDigit = /(?![0-9])\p{Nd}/gu
 const dash = /[\p{Pd}\u2212]/gu
 const digit = /\p{Nd}/u
 
@@ -28,7 +28,7 @@ function plainDigit(character: string): string {
   return plain
 }
 
-/** Unicode keeps the decimal digits of a script in a run of ten, so the distance from the start of the run is the value. */
+/** Unicode encodes the digits of a script as a run of ten, so the distance from the start of the run is the value. */
 function digitValue(codePoint: number): number {
   let start = codePoint
   while (digit.test(String.fromCodePoint(start - 1))) start -= 1

@@ -5,7 +5,7 @@ export type RandomBytes = (size: number) => Uint8Array
 
 const poolSize = 2048
 
-/** Makes identifiers of `prefix` and `length` base62 characters. Randomness is drawn a pool at a time: a draw is slow. */
+/** Makes ids of `prefix` and `length` random base62 characters. Draws randomness in pools, since each draw is slow. */
 export function randomIds(prefix: string, length: number, randomBytes: RandomBytes): () => string {
   let pool: Uint8Array = new Uint8Array(0)
   let next = 0
@@ -18,7 +18,7 @@ export function randomIds(prefix: string, length: number, randomBytes: RandomByt
         next = 0
       }
       const index = (pool[next++] ?? 0) & 63
-      // 62 and 63 are thrown away: folding them back would make two characters likelier than the rest.
+      // 62 and 63 are discarded: mapping them to characters would make those more likely.
       if (index >= base62Alphabet.length) continue
       id += base62Alphabet.charAt(index)
       written += 1

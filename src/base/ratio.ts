@@ -1,4 +1,4 @@
-/** An exact fraction: law states shares, and a double would already have rounded them. `denominator` is positive. */
+/** An exact fraction, since a double would round the percentages of a law. `denominator` is positive. */
 export interface Ratio {
   readonly numerator: bigint
   readonly denominator: bigint
@@ -14,7 +14,7 @@ export function whole(value: bigint): Ratio {
 /**
  * Reads an exact decimal (`"0.25"`) or percentage (`"0.25%"`).
  *
- * @throws {RangeError} for any other text: what people write is checked where it is read.
+ * @throws {RangeError} for any other text. User input must be checked before.
  */
 export function ratioFromText(text: string): Ratio {
   const match = decimalPattern.exec(text)
@@ -28,7 +28,7 @@ export function ratioFromText(text: string): Ratio {
 const decimalPattern = /^(-?)([0-9]+)(?:\.([0-9]+))?(%?)$/
 
 export function plus(a: Ratio, b: Ratio): Ratio {
-  // Sums of one law's percentages share a denominator; multiplying it each time would grow without end.
+  // Percentages of one law share a denominator. Multiplying it each time would grow without bound.
   if (a.denominator === b.denominator) {
     return { numerator: a.numerator + b.numerator, denominator: a.denominator }
   }
@@ -49,7 +49,7 @@ export function times(a: Ratio, b: Ratio): Ratio {
   }
 }
 
-/** Below 0, 0 or above 0, as `a` is below, equal to or above `b`. */
+/** Negative, 0 or positive when `a` is less than, equal to or greater than `b`. */
 export function compare(a: Ratio, b: Ratio): number {
   const left = a.numerator * b.denominator
   const right = b.numerator * a.denominator

@@ -1,6 +1,6 @@
 import type { AccountErrorCode, ErrorCode } from './error-catalogue.ts'
 
-/** One failing place of a request. `path` is dotted with array positions (`localities.2`); `''` is the body itself. */
+/** One invalid value of a request. `path` is dotted with array positions (`localities.2`); `''` is the whole body. */
 export interface Issue {
   readonly path: string
   readonly message: string
@@ -67,21 +67,21 @@ export interface PlainRefusal {
     'invalid_params' | 'rate_limited' | 'insufficient_scope' | 'method_not_allowed'
   >
   readonly message: string
-  /** With a 503 only, where the wait is known. */
+  /** Only with a 503, where the wait is known. */
   readonly retryAfterSeconds?: number
-  /** With a 401 only. */
+  /** Only with a 401. */
   readonly challenge?: Challenge
-  /** What was thrown, with a 500 only: for the log, never for the caller. */
+  /** Only with a 500: the thrown error, for the log and never for the caller. */
   readonly cause?: unknown
 }
 
-/** What `WWW-Authenticate` says beside the error, where tokens are issued. */
+/** The `WWW-Authenticate` of an error, where tokens are issued. */
 export interface Challenge {
-  /** Where a client reads who issues tokens (RFC 9728 section 5.1). */
+  /** URL of the protected resource metadata (RFC 9728 section 5.1). */
   readonly resourceMetadata: string
-  /** The scopes to ask for, joined by spaces. */
+  /** The scopes to request, joined by spaces. */
   readonly scope: string
-  /** The scheme to answer in, where the error alone does not decide. */
+  /** The scheme of the challenge, where the error alone does not decide it. */
   readonly scheme?: 'DPoP'
 }
 
@@ -91,9 +91,9 @@ export function refuse(error: PlainRefusal['error'], message: string): PlainRefu
 }
 
 /**
- * A 400. `message` names every failing path too, for callers that show only the message. Needs at least one issue.
+ * A 400. `message` repeats every path, for callers that only show the message. Needs at least one issue.
  *
- * @param whole the name of the empty path: an MCP client knows no request body
+ * @param whole how the message names the empty path; MCP has no request body
  */
 export function invalidParams(
   issues: readonly Issue[],

@@ -1,6 +1,6 @@
 import type { Ratio } from './ratio.ts'
 
-/** `half_up` sends the exact half toward plus infinity, as every amount of the contract does. */
+/** `half_up` rounds the exact half toward plus infinity, as every amount of the contract. */
 export type RoundingMode = 'half_up' | 'up' | 'down'
 
 /** Rounds an exact fraction to a multiple of `to`, which is positive. */
@@ -16,7 +16,7 @@ export function roundRatio(value: Ratio, mode: RoundingMode, to = 1n): bigint {
   }
 }
 
-/** Rounds half up to a whole number; never `-0`, which JSON and equality would tell apart from 0. */
+/** Rounds half up to a whole number. Never returns `-0`. */
 export function roundHalfUp(value: number): number {
   return Math.round(value) + 0
 }

@@ -1,7 +1,7 @@
 const lakh = 100_000
 const crore = 10_000_000
 
-/** Digits grouped as in India: `1,23,45,678`. Takes a whole number that is not negative. */
+/** Digits grouped as in India: `1,23,45,678`. For whole numbers from 0. */
 export function groupedDigits(amount: number): string {
   const digits = String(amount)
   const tail = digits.slice(-3)
@@ -27,7 +27,7 @@ function trimmed(amountInr: number, unit: number): string {
   return hundredths === '' ? groupedDigits(whole) : `${groupedDigits(whole)}.${hundredths}`
 }
 
-/** Rupees as people in India write them, for sentences: `₹75,00,000`. */
+/** Whole rupees in full with Indian grouping, for sentences: `₹75,00,000`. */
 export function rupeesInWords(amountInr: number | bigint): string {
   return grouped.format(amountInr)
 }

@@ -1,4 +1,4 @@
-/** The plans that an app can be on, as the contract's table of plans names them. */
+/** The plans that an app can be on (`x-plans` of the contract). */
 export const tiers = ['developer', 'business', 'scale', 'enterprise'] as const
 
 export type Tier = (typeof tiers)[number]

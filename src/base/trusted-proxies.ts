@@ -1,15 +1,15 @@
 import ipaddr from 'ipaddr.js'
 
-/** Which hops may name the caller's address. */
+/** The proxies that are trusted to report the caller's address. */
 export type TrustedProxies =
   | { readonly kind: 'none' }
   | { readonly kind: 'hops'; readonly count: number }
   | { readonly kind: 'ranges'; readonly ranges: readonly AddressRange[] }
 
-/** An address with the number of its leading bits that count. */
+/** A network address with its prefix length in bits. */
 export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>
 
-/** Reads `none`, a number of hops from 1 to 16, or addresses and ranges between commas; `undefined` for anything else. */
+/** Reads `none`, a number of hops from 1 to 16, or addresses and ranges separated by commas; undefined for anything else. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'none') return { kind: 'none' }
   if (/^([1-9]|1[0-6])$/.test(text)) return { kind: 'hops', count: Number(text) }
@@ -24,7 +24,7 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 
 function addressRange(text: string): AddressRange | undefined {
   if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
-  // A number such as 7 is an IPv4 address to the library; nobody means that.
+  // The library reads a bare number such as 7 as an IPv4 address.
   if (!ipaddr.isValid(text) || /^\d+$/.test(text)) return undefined
   const address = ipaddr.parse(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]

@@ -1,13 +1,13 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 
-/** A place in a file that people edit, counted from 1 as editors do. */
+/** A position in a file. Lines and columns count from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** A hand-written file that cannot be used: where, what is wrong, and what to write instead. */
+/** An error in a hand-written file: where it is, what is wrong, and what to write instead. */
 export class SourceError extends Error {
   readonly file: string
   readonly place: Place
@@ -23,21 +23,20 @@ export class SourceError extends Error {
   }
 }
 
-/** A YAML file's value together with the place of each of its parts. */
+/** A YAML file's value, with the position of each of its parts. */
 export interface YamlSource {
   readonly file: string
   readonly value: unknown
-  /** Where the node at a path stands; the nearest ancestor that exists when the path leads nowhere. */
+  /** The position of the node at a path, or of its nearest existing ancestor. */
   placeOf(path: readonly (string | number)[]): Place
-  /** An error at that place, ready to be thrown or listed. */
+  /** An error at that position, to throw or to list. */
   errorAt(path: readonly (string | number)[], problem: string): SourceError
 }
 
 /**
  * Reads YAML 1.2 strictly: one document, no duplicate keys.
  *
- * The value comes from js-yaml, several times as fast; the tree with its places is built only when somebody asks where
- * something stands.
+ * The value comes from js-yaml, which is several times as fast. The tree with positions is only built when a position is needed.
  *
  * @throws {SourceError} for text that is not such a document.
  */
@@ -60,7 +59,7 @@ function readValue(file: string, text: string): unknown {
     return load(text, { schema: CORE_SCHEMA })
   } catch (error) {
     readTree(file, text)
-    // What only the fast reader refuses, such as an alias without its anchor.
+    // An error that only js-yaml reports, such as an alias without its anchor.
     if (!(error instanceof YAMLException) || error.mark === undefined) throw error
     const { line, column } = error.mark
     throw new SourceError(file, { line: line + 1, column: column + 1 }, error.reason)
@@ -97,7 +96,7 @@ function placeInside(
   return { line: 1, column: 1 }
 }
 
-/** The key of a mapping entry is where an editor should land, not its value, which may start lines below. */
+/** A mapping entry's position is that of its key: the value may start lines below. */
 function offsetOf(parent: unknown, key: string | number | undefined): number | undefined {
   if (!isCollection(parent)) return undefined
   const item =

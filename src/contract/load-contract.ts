@@ -30,7 +30,7 @@ import { inlineSchema } from './schema-tree.ts'
  */
 export function loadContract(generatedDirectory: string): Contract {
   const read = (name: string): string => readFileSync(join(generatedDirectory, name), 'utf8')
-  // The generator refuses a document of any other shape.
+  // The generator rejects a document of any other shape.
   const document = JSON.parse(read('openapi.json')) as OpenApiDocument
   const validators = loadValidators(resolve(generatedDirectory, 'validators.cjs'))
   const operations = declaredOperations(document).map((declared) =>

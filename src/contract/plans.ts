@@ -44,7 +44,7 @@ export function plansOf(document: OpenApiDocument): Plans {
   const table = mappingAt(document, ['x-plans'])
   const missing = planNames.filter((name) => !Object.hasOwn(table, name))
   if (missing.length > 0) throw new Error(`x-plans has no ${missing.join(', ')}`)
-  // The generator refuses a plan of any other shape.
+  // The generator rejects a plan of any other shape.
   return table as unknown as Plans
 }
 

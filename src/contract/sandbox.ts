@@ -28,7 +28,7 @@ export function sandboxOf(document: OpenApiDocument): Sandbox {
   const rows = Object.entries(mappingAt(document, ['x-sandbox', 'refusals']))
   const byValue = new Map<unknown, SimulatedError>()
   for (const [text, row] of rows) {
-    // The generator refuses a row of any other shape.
+    // The generator rejects a row of any other shape.
     const refusal = row as SimulatedError & { readonly amount: number }
     byValue.set(text, refusal).set(refusal.amount, refusal)
   }

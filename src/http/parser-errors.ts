@@ -27,7 +27,7 @@ export function rejectUnparsable(
   }
 }
 
-/** CONNECT asks for a tunnel. It is rejected like any unknown method. */
+/** CONNECT requests a tunnel. It is rejected like any unsupported method. */
 export function rejectTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
   const allow = ['GET', 'HEAD', 'POST', 'OPTIONS']
   const refusal = methodNotAllowed(allow, 'CONNECT is not supported.')

@@ -1,6 +1,6 @@
 import { readEmailAddress } from '../base/email-address.ts'
 
-/** Who mail comes from. */
+/** The sender of emails. */
 export interface MailSender {
   readonly name: string
   readonly address: string
@@ -13,7 +13,7 @@ export function readMailSender(text: string): MailSender | undefined {
   return address === undefined ? undefined : { name: name.trim(), address }
 }
 
-/** The sender when none was chosen: nobody reads replies. An IP address stands in brackets, as mail wants it. */
+/** The default sender, which receives no replies. An IP address is written in brackets (RFC 5321). */
 export function defaultMailSender(publicUrl: string): MailSender {
   const { hostname } = new URL(publicUrl)
   const isIpv4 = /^[\d.]+$/.test(hostname)

@@ -1,8 +1,8 @@
 import { readEmailAddress } from '../base/email-address.ts'
 
 /**
- * Where to report a weakness, as the address that `Contact` of security.txt holds (RFC 9116 section 2.5.3); `undefined` for
- * what is neither an e-mail address nor an https address.
+ * The `Contact` of security.txt (RFC 9116 section 2.5.3) as a URL; undefined for what is neither an email address nor an https
+ * URL.
  */
 export function readSecurityContact(text: string): string | undefined {
   const email = readEmailAddress(text)

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 
-/** A private RSA key with the id that tokens name it by. */
+/** A private RSA key with the `kid` of its tokens. */
 export interface SigningJwk extends JsonWebKey {
   readonly kty: 'RSA'
   readonly kid: string
@@ -9,8 +9,8 @@ export interface SigningJwk extends JsonWebKey {
 }
 
 /**
- * Reads private RSA keys of 2048 to 8192 bits: a JWK set or a JWK as JSON, or PEM texts one after another. Undefined where
- * there is none, one of them is unfit, or one comes twice.
+ * Reads private RSA keys of 2048 to 8192 bits: a JWK set or a JWK as JSON, or concatenated PEM. Undefined for no key, an
+ * unsuitable one, or a repeated one.
  */
 export function readSigningKeys(text: string): readonly SigningJwk[] | undefined {
   const trimmed = text.trim()
@@ -20,11 +20,11 @@ export function readSigningKeys(text: string): readonly SigningJwk[] | undefined
   return new Set(keys.map(({ kid }) => kid)).size === keys.length ? keys : undefined
 }
 
-/** A private RSA key as it is kept; its id is its thumbprint (RFC 7638), whatever id it came with. */
+/** A private RSA key as a JWK. Its id is its thumbprint (RFC 7638); any id in the input is ignored. */
 export function signingJwkOf(key: KeyObject): SigningJwk {
   const jwk = key.export({ format: 'jwk' })
   const { e, n } = jwk
-  // The members that are required, in the order of their names.
+  // The required members in lexicographic order (RFC 7638).
   const kid = createHash('sha256')
     .update(JSON.stringify({ e, kty: 'RSA', n }))
     .digest('base64url')
@@ -40,7 +40,7 @@ function signingJwk(input: KeyInput): SigningJwk | undefined {
     const isFit = key.asymmetricKeyType === 'rsa' && bits >= 2048 && bits <= 8192
     return isFit ? signingJwkOf(key) : undefined
   } catch {
-    // OpenSSL says no by throwing.
+    // OpenSSL throws for an invalid key.
     return undefined
   }
 }
@@ -58,7 +58,7 @@ function jwksIn(text: string): readonly KeyInput[] | undefined {
 }
 
 function pemsIn(text: string): readonly KeyInput[] {
-  // Environments that hold one line only write the line breaks as \n.
+  // Environments that support only single-line values write line breaks as \n.
   const lines = text.replaceAll('\\n', '\n')
   return lines.match(/-----BEGIN [A-Z ]+-----[^-]+-----END [A-Z ]+-----/g) ?? []
 }

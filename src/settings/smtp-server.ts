@@ -1,4 +1,4 @@
-/** Where mail is handed over. */
+/** The SMTP server for outgoing emails. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
@@ -31,7 +31,7 @@ function readLogin(username: string, password: string): Pick<SmtpServer, 'login'
   try {
     return { login: { user: decodeURIComponent(username), password: decodeURIComponent(password) } }
   } catch {
-    // A percent sign that encodes nothing.
+    // An invalid percent escape.
     return undefined
   }
 }

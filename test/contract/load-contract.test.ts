@@ -47,14 +47,14 @@ describe('loadContract', () => {
   })
 
   it('finds no breach in a response that conforms', () => {
-    const answer: Responses['get_property_details'] = {
+    const response: Responses['get_property_details'] = {
       listing: null,
       notFound: true,
       attribution: 'Nilam',
       disclaimer: 'As is.',
     }
-    expect(contract.operations.get_property_details.checkResponse(answer)).to.deep.equal({
-      answer,
+    expect(contract.operations.get_property_details.checkResponse(response)).to.deep.equal({
+      response,
       breaches: [],
     })
   })

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { promisedAnswer } from '../../src/contract/collections/response-check.ts'
+import { declaredResponse } from '../../src/contract/collections/response-check.ts'
 import { mappingAt, resolved, valueAt } from '../../src/contract/document-tree.ts'
 import { operationExamples } from '../../src/contract/operation-examples.ts'
 import { contract } from '../http/start-app.ts'
@@ -38,7 +38,7 @@ describe('a mock server of the document', () => {
 
   it('answers every example of every operation as the contract promises', async () => {
     for (const { path, name, arguments: args } of examples) {
-      const promised = promisedAnswer(contract.document, path, name)
+      const promised = declaredResponse(contract.document, path, name)
       const prefer = promised === undefined ? {} : { prefer: `example=${name}` }
       const response = await call(path, args, prefer)
       expect(response.status, `${path} ${name}`).to.equal(200)

@@ -1,5 +1,5 @@
 import { textAt } from '../document-tree.ts'
-import { promisedAnswer } from './response-check.ts'
+import { declaredResponse } from './response-check.ts'
 import {
   operationFolders,
   requestBody,
@@ -11,7 +11,7 @@ import type { OperationExample } from '../operation-examples.ts'
 
 /**
  * The contract as a Postman collection (format 2.1): a folder for each operation, a request for each example, and tests
- * that compare every answer with its schema. Requests are anonymous until the variable for the key has a value.
+ * that compare every response with its schema. Requests are anonymous until the variable for the key has a value.
  */
 export function postmanCollection(document: unknown): object {
   return {
@@ -50,17 +50,17 @@ function item(document: unknown, example: OperationExample): object {
       options: { raw: { language: 'json' } },
     },
   }
-  const answer = promisedAnswer(document, example.path, example.name)
+  const body = declaredResponse(document, example.path, example.name)
   const response = {
     name: example.summary,
     originalRequest: request,
     status: 'OK',
     code: 200,
     header: [{ key: 'Content-Type', value: 'application/json' }],
-    body: JSON.stringify(answer, undefined, 2),
+    body: JSON.stringify(body, undefined, 2),
     _postman_previewlanguage: 'json',
   }
-  return { name: example.summary, request, response: answer === undefined ? [] : [response] }
+  return { name: example.summary, request, response: body === undefined ? [] : [response] }
 }
 
 function script(listen: 'prerequest' | 'test', code: string): object {

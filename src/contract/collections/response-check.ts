@@ -10,7 +10,7 @@ export function answerSchema(document: unknown, operationId: string): Mapping {
 }
 
 /** The 200 example of the same name, where the contract has one. */
-export function promisedAnswer(document: unknown, path: string, name: string): unknown {
+export function declaredResponse(document: unknown, path: string, name: string): unknown {
   const examples = mappingAt(document, ['paths', path, 'post', 'responses', '200', ...json])
   return valueAt(examples, [name, 'value'])
 }
@@ -22,11 +22,11 @@ const annotations = new Set(['description', 'title', 'example', 'examples', 'def
 const knownFormats = new Set(['date', 'date-time', 'uri'])
 
 function bare(schema: Mapping): Mapping {
-  const kept = Object.entries(schema).filter(
+  const remaining = Object.entries(schema).filter(
     ([keyword, value]) =>
       !annotations.has(keyword) &&
       !keyword.startsWith('x-') &&
       (keyword !== 'format' || knownFormats.has(String(value))),
   )
-  return mapSubschemas(Object.fromEntries(kept), bare)
+  return mapSubschemas(Object.fromEntries(remaining), bare)
 }

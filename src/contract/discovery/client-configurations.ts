@@ -1,6 +1,6 @@
 import { mcpPath } from '../../base/mcp-path.ts'
 
-/** What a person copies, and where to. It holds the address of this deployment. */
+/** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {
   /** What to do, in a sentence. */
   readonly steps: string
@@ -14,28 +14,28 @@ export interface ClientConfiguration extends CopiedConfiguration {
   readonly id: string
   readonly client: string
   /**
-   * The same with the key of an app, which the client takes from `keyVariable` or asks for. Absent for a client whose
-   * documentation knows no header, or none but with the key in a file.
+   * The configuration with an app's API key, which the client reads from `keyVariable` or prompts for. Absent for a client
+   * whose documentation has no headers, or only with the key in a file.
    */
   readonly withKey?: CopiedConfiguration
-  /** Opens the client, which asks whether to add the server. */
+  /** A link that opens the client, which then offers to add the server. */
   readonly installLink?: string
-  /** How calls are counted for a person instead of by network address. */
+  /** How to sign in, so that calls count for a person instead of an IP address. */
   readonly signIn: string
   /** The client calls from its maker's network, so the address has to be public and https. */
   readonly isHosted: boolean
-  /** The page of the client's maker that this follows, and the day on which a copy of it was read. */
+  /** The page of the client's documentation, and the day on which it was read. */
   readonly source: string
   readonly readOn: string
 }
 
-/** Where examples keep a key: never in a command or a file themselves, which are kept. */
+/** The environment variable of examples for an API key, so that no key ends up in a command's history or in a file. */
 export const keyVariable = 'NILAM_API_KEY'
 
 const whenAsked =
   'It asks only when the server does. Anonymous calls are served, so it stays anonymous.'
 
-/** What people see as the server's name; clients put it before the names of tools, so it is short. */
+/** The server's name in clients. It is short, since clients prefix the names of tools with it. */
 const name = 'nilam'
 
 /** Ready-made configurations of the main MCP clients. `publicUrl` is the origin of the deployment. */
@@ -203,7 +203,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
   ]
 }
 
-/** @param reference what the client puts the key in place of */
+/** @param reference a placeholder that the client replaces with the key */
 function bearer(reference: string): object {
   return { headers: { Authorization: `Bearer ${reference}` } }
 }

@@ -48,7 +48,7 @@ function shellWord(text: string): string {
   return /\$[A-Z]/.test(text) ? `"${text.replaceAll(/["\\`]/g, String.raw`\$&`)}"` : quoted(text)
 }
 
-/** Between single quotes everything but a single quote stands for itself. */
+/** Quotes a text for the shell. Between single quotes only a single quote has a meaning. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

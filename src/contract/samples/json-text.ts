@@ -1,10 +1,10 @@
 /** JSON as a person would write it: on one line where that is short. */
 export function jsonText(value: unknown): string {
   const line = spaced(value)
-  return line.length <= mostOnOneLine ? line : JSON.stringify(value, undefined, 2)
+  return line.length <= maxLineLength ? line : JSON.stringify(value, undefined, 2)
 }
 
-const mostOnOneLine = 72
+const maxLineLength = 72
 
 /** On one line, with spaces: `{ "city": "Coimbatore", "limit": 3 }`. */
 function spaced(value: unknown): string {

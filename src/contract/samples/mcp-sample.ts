@@ -7,7 +7,7 @@ export function mcpSample(call: SampleCall, publicUrl: string): string {
   return `${mcpPost(call, publicUrl)}\n`
 }
 
-/** @param headers beside those that MCP asks for. */
+/** @param headers in addition to those that MCP requires */
 export function mcpPost(
   call: Pick<SampleCall, 'operationId' | 'arguments'>,
   origin: string,

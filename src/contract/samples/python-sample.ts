@@ -1,7 +1,7 @@
 import { indented } from './json-text.ts'
 import type { SampleCall } from './sample.ts'
 
-/** For Python 3 with nothing installed. A refused call raises `HTTPError`, whose `read()` is the error body. */
+/** For Python 3 with nothing installed. A rejected call raises `HTTPError`, whose `read()` is the error body. */
 export function pythonSample(call: SampleCall, publicUrl: string): string {
   return `import json
 from urllib.request import Request, urlopen

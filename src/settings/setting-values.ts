@@ -1,0 +1,46 @@
+// Readers of settings. Each returns undefined for a value that it does not accept.
+
+/** A whole number within bounds. */
+export function wholeNumber(text: string, min: number, max: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : undefined
+}
+
+/** `on` or `off` as a boolean. */
+export function onOrOff(text: string): boolean | undefined {
+  return text === 'on' || text === 'off' ? text === 'on' : undefined
+}
+
+/** An http or https origin without a path. */
+export function httpOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, origin, pathname, search, hash, username, password } = new URL(text)
+  const isBare = pathname === '/' && `${search}${hash}${username}${password}` === ''
+  return isBare && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+}
+
+/** `none`, or at least 16 characters of a bearer token (RFC 6750 section 2.1). */
+export function operatorToken(text: string): string | null | undefined {
+  if (text === 'none') return null
+  return /^[\w.~+/-]{16,}=*$/.test(text) ? text : undefined
+}
+
+/** `none`, or origins separated by commas. */
+export function originList(text: string): readonly string[] | undefined {
+  if (text === 'none') return []
+  return allOrUndefined(text.split(',').map((part) => httpOrigin(part.trim())))
+}
+
+function allOrUndefined<Value>(values: readonly (Value | undefined)[]): Value[] | undefined {
+  const present = values.filter((value) => value !== undefined)
+  return present.length === values.length ? present : undefined
+}
+
+/** The URL of a PostgreSQL database; undefined also for a percent escape that cannot be decoded. */
+export function readPostgresUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, username, password, pathname } = new URL(text)
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
+  const isReadable = [username, password, pathname].every((part) => !/%(?![\da-f]{2})/i.test(part))
+  return isPostgres && isReadable ? text : undefined
+}
