@@ -4,7 +4,7 @@ import { utcDay } from '../base/day.ts'
 import { monthOf, readMonth, type Month } from '../metering/month.ts'
 import { html, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import { problemSummary, selectField } from './form-fields.ts'
+import { problemSummary, selectField } from './form.ts'
 
 /**
  * The month that a page was asked for: from the one the app was created in to the one that runs. Undefined when none was

@@ -3,7 +3,7 @@ import type { Plan } from '../contract/plans.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { isPlainLoopback } from './cookies.ts'
-import { paiseInRupees } from './paise-words.ts'
+import { paiseInRupees } from './usage-words.ts'
 
 const names: Readonly<Record<Tier, string>> = {
   developer: 'Developer',

@@ -3,9 +3,9 @@ import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
 import { html, type Html } from '../html/html.ts'
-import { paiseInRupees } from './paise-words.ts'
+import { panel } from './components.ts'
 import { usageMeter } from './usage-meter.ts'
-import { isCountedByPerson, usedOfAllowance } from './usage-words.ts'
+import { isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 
 /** An app's month so far in two lines: for pages that show more than one app, or more than usage. */
 export function usageSummary(report: UsageReport, plan: Plan): Html {
@@ -24,13 +24,12 @@ export function usageSummary(report: UsageReport, plan: Plan): Html {
   </div>`
 }
 
-/** The same with a way to the figures behind it. */
+/** The same with a link to the figures behind it. */
 export function usageSection(report: UsageReport, plan: Plan): Html {
-  return html`<section class="panel" aria-labelledby="usage-heading">
-    <header>
-      <h2 id="usage-heading">Usage</h2>
-      <a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>
-    </header>
-    <div class="body">${usageSummary(report, plan)}</div>
-  </section>`
+  return panel({
+    headingId: 'usage-heading',
+    heading: 'Usage',
+    beside: html`<a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>`,
+    body: usageSummary(report, plan),
+  })
 }

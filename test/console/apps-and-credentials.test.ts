@@ -57,7 +57,7 @@ describe('apps in the console', () => {
     )
     const path = `/console/apps/${'appId' in app ? app.appId : ''}`
     const { html } = await visitor.get(path)
-    expect(html).to.include('Show that app.example.com is yours')
+    expect(html).to.include('Verify that app.example.com is yours')
     expect(html).to.include('The Developer plan has none.')
     expect(html).to.include('https://app.example.com/.well-known/nilam-verification.txt')
     expect(html).to.include('_nilam.app.example.com')
@@ -268,7 +268,7 @@ describe('OAuth credentials in the console', () => {
       publicKeys: pem(),
       dpopBound: 'yes',
     })
-    expect(made.html).to.include('Client id').and.to.include('client_assertion')
+    expect(made.html).to.include('Client ID').and.to.include('client_assertion')
     const [credential] = await nilam.accounts.credentials.list(appId)
     expect(credential).to.include({ dpopBound: true, kind: 'signed_key' })
     const keys = `/console/credentials/${credential?.credentialId ?? ''}/keys`

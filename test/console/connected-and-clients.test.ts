@@ -40,7 +40,7 @@ describe('connected apps and OAuth clients in the console', () => {
 
   it('list what the owner has allowed, and refuse its tokens once it is disconnected', async () => {
     const empty = await visitor.get('/console/connected')
-    expect(empty.html).to.include('None. An app asks you').and.not.to.include('grantId')
+    expect(empty.html).to.include('No connected apps yet.').and.not.to.include('grantId')
     const { token } = await connect()
     expect((await call(token)).status).to.equal(200)
     const { html } = await visitor.get('/console/connected')

@@ -89,7 +89,7 @@ describe('what guards the console', () => {
       for (const csrf of proofs) {
         const { status, html } = await visitor.post('/console/apps/new', { ...wish, csrf })
         expect(status, csrf).to.equal(403)
-        expect(html, csrf).to.include('did not come from its own page')
+        expect(html, csrf).to.include('was not sent from its own page')
       }
       expect(await appNames()).not.to.include('Forged')
     })
@@ -131,7 +131,7 @@ describe('what guards the console', () => {
       expect((await send('email=a', `${form}; charset=UTF-8`)).status).to.equal(400)
       const withNul = await send('email=a%00b', form)
       expect(withNul.status).to.equal(400)
-      expect(await withNul.text()).to.include('a character that no text may have')
+      expect(await withNul.text()).to.include('a character that is not allowed')
       expect((await send('email=%ff%fe%', form)).status).to.equal(400)
       expect((await send('', form)).status).to.equal(400)
       const email = `email=${'a'.repeat(16 * 1024 - 6)}`
@@ -190,7 +190,7 @@ describe('what guards the console', () => {
       expect(read.headers.get('allow')).to.equal('POST')
       const nothing = await visitor.post('/console/nothing', {})
       expect(nothing.status).to.equal(404)
-      expect(nothing.html).to.include('There is nothing here')
+      expect(nothing.html).to.include('Page not found')
     })
   })
 

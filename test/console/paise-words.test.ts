@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { paiseInRupees } from '../../src/console/paise-words.ts'
+import { paiseInRupees } from '../../src/console/usage-words.ts'
 
 describe('paise in words', () => {
   it('are rupees with two decimals, grouped as in India', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { safeNext } from '../../src/console/safe-next.ts'
+import { safeNext } from '../../src/console/sign-in-pages.ts'
 
 describe('where sign-in leads on to', () => {
   it('is the page of the console that was asked for', () => {

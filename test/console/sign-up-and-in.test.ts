@@ -20,7 +20,7 @@ describe('sign-up and sign-in', () => {
     const email = 'asha@example.com'
     const sent = await visitor.post('/console/sign-up', { email, password })
     expect(sent).to.include({ status: 303, location: '/console/check-mail' })
-    expect((await visitor.follow(sent)).html).to.include('Check your mail')
+    expect((await visitor.follow(sent)).html).to.include('Check your email')
 
     const token = await nilam.tokenFor(email)
     const link = await visitor.get(`/console/verify?token=${token}`)
@@ -28,10 +28,10 @@ describe('sign-up and sign-in', () => {
     expect((await nilam.accounts.owners.findByEmail(email))?.emailVerifiedAtMs).to.equal(null)
 
     const signIn = await visitor.follow(await visitor.post('/console/verify', { token }))
-    expect(signIn.html).to.include('Your e-mail address is confirmed.')
+    expect(signIn.html).to.include('Your email address is confirmed.')
     const home = await visitor.signIn(email)
     expect(home.html).to.include('No app yet').and.to.include('curl -s')
-    expect(home.html).not.to.include('Confirm your e-mail address')
+    expect(home.html).not.to.include('Confirm your email address')
   })
 
   it('says the same to an address that has an account', async () => {
@@ -103,7 +103,7 @@ describe('sign-up and sign-in', () => {
     expect(done.html).to.include('Your new password is set.')
     expect((await elsewhere.get('/console')).location).to.equal('/console/sign-in')
     const again = await visitor.post('/console/reset', { token, password: next })
-    expect(again.html).to.include('Have a new link mailed')
+    expect(again.html).to.include('Get a new link')
     const signedIn = await visitor.post('/console/sign-in', { email, password: next })
     expect(signedIn.location).to.equal('/console')
   })

@@ -72,7 +72,7 @@ describe('usage in the console', () => {
   it('tells an app without server keys that people are counted, and not the app', async () => {
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const whole = textOf((await visitor.get(path())).html)
-    expect(whole).to.include('what they call counts for each of them')
+    expect(whole).to.include('their calls count for each of them')
     expect(whole).not.to.include('allowance')
     for (const summary of ['/console/usage', `/console/apps/${appId}`]) {
       const text = textOf((await visitor.get(summary)).html)
@@ -129,7 +129,7 @@ describe('usage in the console', () => {
       .values({ subject: appSubject(appId), month: '2026-11', calls: 40_000, tier: 'business' })
       .execute()
     const text = textOf((await visitor.get(path())).html)
-    expect(text).to.include('Calls are refused until 1 Dec 2026, 00:00 UTC')
+    expect(text).to.include('Calls are rejected until 1 Dec 2026, 00:00 UTC')
     expect(text).to.include('At the ceiling').and.to.include('Ceiling 40,000 , by contract')
   })
 
@@ -192,7 +192,7 @@ describe('usage in the console', () => {
     await serveAllTheSame(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
     await serveAllTheSame(1, 'usage_ceiling', '2026-11-21T08:00Z')
     const text = textOf((await visitor.get(path())).html)
-    expect(text).to.include('Limit Tool Refused Served all the same Last')
+    expect(text).to.include('Limit Tool Rejected Served anyway Last')
     expect(text).to.include(
       `The month’s ceiling usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
         `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
@@ -209,7 +209,7 @@ describe('usage in the console', () => {
     const october = textOf((await visitor.get(path('?month=2026-10'))).html)
     expect(october).to.include('Calls in the month 10,005 Billed with a later month 7 ')
     expect(october).to.include(
-      '7 calls came in later and went on the bill of November 2026: ₹2.66 with GST',
+      '7 calls arrived later and are on the bill of November 2026: ₹2.66 with GST',
     )
     const november = textOf((await visitor.get(path())).html)
     expect(november).to.include(
@@ -280,7 +280,7 @@ describe('usage in the console', () => {
       const nobodys = await ravi.get(`/console/apps/${never}/${ending}`)
       expect([others.status, nobodys.status], ending).to.deep.equal([404, 404])
       expect(others.headers.get('content-type')).to.include('text/html')
-      expect(others.html).to.include('There is nothing here').and.not.to.include('Rent board')
+      expect(others.html).to.include('Page not found').and.not.to.include('Rent board')
     }
     const stranger = await visitorOf(nilam.origin).get(filePath())
     expect(stranger.status).to.equal(303)

@@ -3,17 +3,16 @@ import { isProblem } from '../../accounts/problem.ts'
 import type { Session } from '../../accounts/sessions/sessions.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
+import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import type { Viewer } from '../console-page.ts'
 import type { ConsoleParts } from '../console-parts.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
 import { consoleCookies } from '../cookies.ts'
-import { freshForm } from '../form-fields.ts'
-import { refusalPage, type PageRefusal } from '../notice-pages.ts'
-import { isFromOwnPage } from '../same-origin.ts'
+import { credentialsOf, freshForm } from '../form.ts'
+import { errorPage } from '../error-page.ts'
+import { isFromOwnPage } from '../guards.ts'
 import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
 import { consentStep } from './consent-step.ts'
-import { sendOn } from './interaction-page.ts'
-import type { AnswerInteraction, InteractionRequest } from './interaction-request.ts'
+import { redirect } from './interaction-page.ts'
 import { signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
@@ -22,16 +21,6 @@ export interface InteractionParts extends Pick<
   'accounts' | 'clock' | 'publicUrl' | 'mail'
 > {
   readonly interactions: Interactions
-}
-
-/** The pages on which a person signs in and decides whether a client may act for them. */
-export interface InteractionSite {
-  readonly root: string
-  readonly pages: ReadonlyMap<
-    string,
-    { readonly get?: AnswerInteraction; readonly post?: AnswerInteraction }
-  >
-  refuse(status: PageRefusal, requestId: string): ConsoleAnswer
 }
 
 /** Who is signed in at the console in this browser. */
@@ -45,12 +34,12 @@ interface Person {
  * People sign in with the console's account: who is signed in there is asked for consent at once, and who signs in here is
  * signed in there too.
  */
-export function openInteractionSite(parts: InteractionParts): InteractionSite {
+export function openInteractionSite(parts: InteractionParts): FormSite {
   const { accounts, interactions, clock, publicUrl } = parts
   const cookies = consoleCookies(publicUrl)
   const path = oauthPaths.interaction('_').replace('_', ':uid')
 
-  async function personOf({ cookie }: InteractionRequest): Promise<Person | undefined> {
+  async function personOf({ cookie }: FormRequest): Promise<Person | undefined> {
     const token = cookies.session(cookie)
     const session = token === undefined ? undefined : await accounts.sessions.find(token)
     if (token === undefined || session === undefined) return undefined
@@ -58,7 +47,7 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   }
 
   /** The interaction that the address names and the browser's cookie proves. */
-  async function find(request: InteractionRequest): Promise<Interaction | undefined> {
+  async function find(request: FormRequest): Promise<Interaction | undefined> {
     const interaction = await interactions.details(request.message, request.response)
     return interaction?.uid === request.parameters['uid'] ? interaction : undefined
   }
@@ -66,22 +55,18 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   /** A form, if it came from our own page and the interaction still stands. */
   const sent =
     (
-      answer: (request: InteractionRequest, interaction: Interaction) => Promise<ConsoleAnswer>,
-    ): AnswerInteraction =>
+      answer: (request: FormRequest, interaction: Interaction) => Promise<Page>,
+    ): PageHandler<FormRequest> =>
     async (request) => {
-      if (!isFromOwnPage(request, publicUrl)) return refusalPage(403, request.requestId)
+      if (!isFromOwnPage(request, publicUrl)) return errorPage(403, request.requestId)
       const interaction = await find(request)
       return interaction === undefined ? endedPage() : answer(request, interaction)
     }
 
   /** A form that a signed-in person sent. Who signed out or changed meanwhile sees what is to be done now. */
   const sentBy = (
-    answer: (
-      request: InteractionRequest,
-      interaction: Interaction,
-      person: Person,
-    ) => Promise<ConsoleAnswer>,
-  ): AnswerInteraction =>
+    answer: (request: FormRequest, interaction: Interaction, person: Person) => Promise<Page>,
+  ): PageHandler<FormRequest> =>
     sent(async (request, interaction) => {
       const person = await personOf(request)
       const proof = request.fields.get('csrf') ?? ''
@@ -92,7 +77,7 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
 
   return {
     root: oauthPaths.interactions,
-    refuse: refusalPage,
+    errorPage,
     pages: new Map([
       [path, { get: step }],
       [`${path}/sign-in`, { post: sent(signIn) }],
@@ -103,7 +88,7 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   }
 
   /** The next thing that is to be done, whatever was done before. */
-  async function step(request: InteractionRequest): Promise<ConsoleAnswer> {
+  async function step(request: FormRequest): Promise<Page> {
     const interaction = await find(request)
     if (interaction === undefined) return endedPage()
     const person = await personOf(request)
@@ -114,18 +99,14 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
     if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
     if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
       const next = await interactions.signIn(request.message, request.response, owner.ownerId)
-      return next === undefined ? endedPage() : sendOn(next)
+      return next === undefined ? endedPage() : redirect(next)
     }
     return consentStep(interaction, person.viewer)
   }
 
-  async function signIn(
-    request: InteractionRequest,
-    interaction: Interaction,
-  ): Promise<ConsoleAnswer> {
+  async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
     const { fields, address, cookie } = request
-    const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
-    const signedIn = await accounts.owners.signIn(wish, address)
+    const signedIn = await accounts.owners.signIn(credentialsOf(fields), address)
     if (isProblem(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
     const former = cookies.session(cookie)
     if (former !== undefined) await accounts.sessions.close(former, address)
@@ -133,10 +114,10 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   }
 
   async function mailAgain(
-    request: InteractionRequest,
+    request: FormRequest,
     interaction: Interaction,
     person: Person,
-  ): Promise<ConsoleAnswer> {
+  ): Promise<Page> {
     const { ownerId } = person.session.owner
     const outcome = await accounts.owners.resendVerification(ownerId, request.address)
     if (!isProblem(outcome)) return confirmAddress(interaction, person, 'yes')
@@ -146,31 +127,27 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   }
 
   async function allow(
-    request: InteractionRequest,
+    request: FormRequest,
     interaction: Interaction,
     { session: { owner } }: Person,
-  ): Promise<ConsoleAnswer> {
+  ): Promise<Page> {
     if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
       return toStep(interaction)
     }
     const next = await interactions.allow(request.message, request.response, owner.ownerId)
-    return next === undefined ? toStep(interaction) : sendOn(next)
+    return next === undefined ? toStep(interaction) : redirect(next)
   }
 
-  async function deny(request: InteractionRequest): Promise<ConsoleAnswer> {
+  async function deny(request: FormRequest): Promise<Page> {
     const next = await interactions.deny(request.message, request.response)
-    return next === undefined ? endedPage() : sendOn(next)
+    return next === undefined ? endedPage() : redirect(next)
   }
 
-  function confirmAddress(
-    interaction: Interaction,
-    { viewer }: Person,
-    mailed: MailedAgain,
-  ): ConsoleAnswer {
+  function confirmAddress(interaction: Interaction, { viewer }: Person, mailed: MailedAgain): Page {
     return confirmAddressStep(parts, interaction, viewer, mailed)
   }
 }
 
-function toStep({ uid }: Interaction, setCookies: readonly string[] = []): ConsoleAnswer {
-  return sendOn(oauthPaths.interaction(uid), setCookies)
+function toStep({ uid }: Interaction, setCookies: readonly string[] = []): Page {
+  return redirect(oauthPaths.interaction(uid), setCookies)
 }

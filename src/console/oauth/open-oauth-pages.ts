@@ -3,7 +3,7 @@ import type { OAuthPages } from '../../oauth/oauth-pages.ts'
 import { consoleCookies } from '../cookies.ts'
 import { errorPage } from './stopped-page.ts'
 
-/** What the authorization server shows people by itself, and asks of the console. */
+/** The pages that the authorization server shows by itself, and the owner who is signed in at the console. */
 export function openOAuthPages({
   accounts,
   publicUrl,

@@ -5,7 +5,8 @@ import { groupedDigits } from '../../base/rupees-text.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { html, type Content } from '../../html/html.ts'
 import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
-import { page, type Page } from '../../html/page.ts'
+import type { Page } from '../../html/page.ts'
+import { sitePage } from './site-page.ts'
 import { problemsInWords, searchForm } from './search-form.ts'
 import { searchAddress, type SearchForm } from './search-parameters.ts'
 import { aboutSearch } from './structured-data.ts'
@@ -20,7 +21,7 @@ export function searchPage(
 ): Page {
   if (isRefusal(answer)) {
     const issues = answer.error === 'invalid_params' ? answer.issues : []
-    return page({
+    return sitePage({
       status: 400,
       title: 'Search homes',
       main: html`<h1>Search homes</h1>
@@ -34,7 +35,7 @@ export function searchPage(
     })
   }
   const heading = headingOf(form, answer)
-  return page({
+  return sitePage({
     title: heading,
     description: `${heading}: ${counted(answer.total)}.`,
     canonicalUrl: answer.handoffUrl,

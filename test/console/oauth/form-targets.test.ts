@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formTargets } from '../../../src/console/oauth/form-targets.ts'
+import { formTargets } from '../../../src/console/oauth/interaction-page.ts'
 
 describe('where a form of sign-in or consent may lead', () => {
   for (const [redirectUri, targets] of [

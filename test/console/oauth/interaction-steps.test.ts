@@ -55,7 +55,7 @@ describe('the steps of sign-in and consent', () => {
     const name = 'Nilam <b>official</b>'
     const consent = await send(visitor, { client_name: name }, 'calculators:use')
     expect(consent.html).to.include('<bdi>Nilam &lt;b&gt;official&lt;/b&gt;</bdi>')
-    expect(consent.html).to.include('Nilam has not checked this name.')
+    expect(consent.html).to.include('Nilam has not verified this name.')
     expect(consent.html).to.include('<strong>client.example</strong>')
     expect(consent.html).to.include('Use the calculators.')
     expect(consent.html).not.to.include('Search, read and compare listings.')
@@ -133,7 +133,7 @@ describe('the steps of sign-in and consent', () => {
     const page = await send(visitor)
     expect(page.html).to.include('Confirm your address first')
     const again = await visitor.post(formAt(page, 'mail-again'), {})
-    expect(again.html).to.include('We mailed you a new link.')
+    expect(again.html).to.include('We sent you a new link.')
     const early = await go(
       visitor,
       await visitor.post(formAt(page, 'mail-again').replace('mail-again', 'allow'), {}),
@@ -186,10 +186,10 @@ describe('the steps of sign-in and consent', () => {
       await stranger.get('/oauth/interaction/nothing'),
     ]) {
       expect(answer.status).to.equal(404)
-      expect(answer.html).to.include('This request is over')
+      expect(answer.html).to.include('This request has ended')
     }
     expect((await go(visitor, await visitor.post(form, {}))).location).to.include('code=')
-    expect((await visitor.post(form, {})).html).to.include('This request is over')
+    expect((await visitor.post(form, {})).html).to.include('This request has ended')
   })
 
   it('say in words what a client did wrong that cannot be told itself', async () => {

@@ -56,7 +56,7 @@ describe('the steps of sign-in and consent in a browser', () => {
         await page.goto(authorizationUrl)
       }
       const signIn = async (address: string, secret = password) => {
-        await page.getByLabel('E-mail address').fill(address)
+        await page.getByLabel('Email address').fill(address)
         await page.getByLabel('Password').fill(secret)
         await page.getByRole('button', { name: 'Sign in' }).click()
       }
@@ -73,9 +73,9 @@ describe('the steps of sign-in and consent in a browser', () => {
       await expectSound(page, 'consent for a web site')
       await page.getByRole('link', { name: 'Use another account' }).click()
       await signIn(unconfirmed)
-      await page.getByRole('button', { name: 'Mail it again' }).waitFor()
+      await page.getByRole('button', { name: 'Send it again' }).waitFor()
       await expectSound(page, 'an address to confirm')
-      await page.getByRole('button', { name: 'Mail it again' }).click()
+      await page.getByRole('button', { name: 'Send it again' }).click()
       // The second round is told that it asks too often: that has to look well too.
       await page.locator('[role=status], [role=alert]').waitFor()
       await expectSound(page, 'an address to confirm, mailed again')

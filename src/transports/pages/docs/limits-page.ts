@@ -1,35 +1,16 @@
 import { capitalised } from '../../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../../contract/document-tree.ts'
-import { planNames, plansOf, type Plan, type Plans } from '../../../contract/plans.ts'
-import type { DocsPage } from './docs-page.ts'
-import { errorBodies, errorsPath } from './errors-page.ts'
-import { fenced } from './fence.ts'
-import { markdownTable } from './markdown-table.ts'
+import { planNames, plansOf, type Plan } from '../../../contract/plans.ts'
+import { docsPaths } from './docs-page.ts'
+import { errorBodies } from './errors-page.ts'
+import { fenced, markdownTable } from './markdown.ts'
 
-export const limitsPath = '/docs/limits'
-
-const summary =
-  'What each plan may call, what it costs beyond, and how an answer tells what is left.'
-
-/** The plans side by side, the reasons of a refusal, and the headers of usage, all from the contract. */
-export function limitsPage(document: OpenApiDocument): DocsPage {
-  return {
-    path: limitsPath,
-    title: 'Limits and plans',
-    summary,
-    section: 'Use it',
-    markdown: () => text(document, plansOf(document)),
-  }
-}
-
-function text(document: OpenApiDocument, plans: Plans): string {
+/** The plans side by side, the reasons of rejections, and the usage headers, all from the contract. */
+export function limitsText(document: OpenApiDocument): string {
+  const plans = plansOf(document)
   const reasons = limitReasons(document)
-  return `# Limits and plans
-
-${summary}
-
-A minute, a day and a month are those of UTC. A minute counts every call, also one that is answered 400; a day and a month count answered calls. A refused call counts toward nothing. When several limits are exceeded, the one with the longest wait is named.
+  return `A minute, a day and a month are those of UTC. A minute counts every call, also one that is answered 400; a day and a month count answered calls. A refused call counts toward nothing. When several limits are exceeded, the one with the longest wait is named.
 
 ## Plans
 
@@ -42,7 +23,7 @@ A dash means: none. Past the fair use of a day nobody is refused: the owner is t
 
 ## Reasons of a refusal
 
-A call past a limit is answered 429 with [\`rate_limited\`](${errorsPath}#rate_limited). \`reason\` says which limit it is and \`retryAfterSeconds\`, like the header \`Retry-After\`, how long to wait.
+A call past a limit is answered 429 with [\`rate_limited\`](${docsPaths.errors}#rate_limited). \`reason\` says which limit it is and \`retryAfterSeconds\`, like the header \`Retry-After\`, how long to wait.
 
 ${markdownTable(
   ['Reason', 'When'],

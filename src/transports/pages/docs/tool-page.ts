@@ -9,15 +9,10 @@ import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document
 import { operationExamples, type OperationExample } from '../../../contract/operation-examples.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { inlineSchema } from '../../../contract/schema-tree.ts'
-import type { DocsPage } from './docs-page.ts'
-import { codesOf, errorsPath } from './errors-page.ts'
-import { fenced } from './fence.ts'
-import { limitsPath } from './limits-page.ts'
-import { markdownTable } from './markdown-table.ts'
-import { firstSentence } from './markdown-text.ts'
+import { docsPaths, type DocsPage } from './docs-page.ts'
+import { codesOf } from './errors-page.ts'
+import { fenced, fencedJson, firstSentence, markdownTable } from './markdown.ts'
 import { fieldRows } from './schema-rows.ts'
-
-export const toolsPath = '/docs/tools'
 
 export interface ToolPageParts {
   /** As this deployment publishes it. */
@@ -31,14 +26,14 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
   const summary = `The ${operations.length} tools: what each is for, and what it needs.`
   return [
     {
-      path: toolsPath,
+      path: docsPaths.tools,
       title: 'All tools',
       summary,
       section: 'Tools',
       markdown: () => `# All tools\n\n${summary}\n\n${overview(parts.document, operations)}`,
     },
     ...operations.map((operation): DocsPage => ({
-      path: toolPath(operation.id),
+      path: docsPaths.tool(operation.id),
       title: operation.summary,
       menuName: operation.id,
       summary: firstSentence(operation.description),
@@ -46,10 +41,6 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
       markdown: () => toolText(operation, parts),
     })),
   ]
-}
-
-function toolPath(operationId: string): string {
-  return `${toolsPath}/${operationId}`
 }
 
 function overview(document: OpenApiDocument, operations: readonly DeclaredOperation[]): string {
@@ -63,7 +54,7 @@ ${tags
     const rows = operations
       .filter((operation) => operation.tag === name)
       .map(({ id, summary, scopes }) => [
-        `[\`${id}\`](${toolPath(id)})`,
+        `[\`${id}\`](${docsPaths.tool(id)})`,
         summary,
         scopes.map((scope) => `\`${scope}\``).join(' '),
       ])
@@ -91,7 +82,7 @@ ${deprecation === undefined ? '' : `**${deprecationNotice(deprecation)}**\n\n`}$
 
 ${description.slice(lead.length).trim()}
 
-\`POST ${path}\`, or the MCP tool \`${id}\`. Works without a credential; a credential needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' ')} ([authentication](/docs/authentication)).
+\`POST ${path}\`, or the MCP tool \`${id}\`. Works without a credential; a credential needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' ')} ([authentication](${docsPaths.authentication})).
 
 ## Call it
 
@@ -119,7 +110,7 @@ ${errorsTable(operation, document)}
 
 ## Limits
 
-Calls are counted as for every other tool; each tool has its own minute. [All limits](${limitsPath}).
+Calls are counted as for every other tool; each tool has its own minute. [All limits](${docsPaths.limits}).
 
 ${disclaimerSection(document, id)}`
 }
@@ -164,17 +155,13 @@ function exampleText(
   const answers = ['responses', '200', 'content', 'application/json', 'examples']
   const answer = valueAt(operation, [...answers, name, 'value'])
   const about = textAt(operation, [...answers, name, 'summary'])
-  const request = fenced(JSON.stringify(given, null, 2), {
-    language: 'json',
-    title: 'Request',
-    tryPath: path,
-  })
-  const answered = fenced(JSON.stringify(answer, null, 2), { language: 'json', title: 'Answer' })
+  const request = fencedJson(given, { title: 'Request', tryPath: path })
+  const response = fencedJson(answer, { title: 'Response' })
   return [
     `### ${summary}`,
     ...(about === '' ? [] : [`${about}.`]),
     request,
-    ...(answer === undefined ? [] : [answered]),
+    ...(answer === undefined ? [] : [response]),
   ].join('\n\n')
 }
 
@@ -185,7 +172,7 @@ function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument
     .map(([status, response]) => [
       status,
       codesOf(document, response)
-        .map((code) => `[\`${code}\`](${errorsPath}#${code})`)
+        .map((code) => `[\`${code}\`](${docsPaths.errors}#${code})`)
         .join(' '),
       textAt(resolved(document, response), ['description']),
     ])

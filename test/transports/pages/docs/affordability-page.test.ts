@@ -3,7 +3,7 @@ import {
   affordabilityStories,
   type DecisionAnswer,
 } from '../../../../src/transports/pages/docs/affordability-stories.ts'
-import { affordabilityPath } from '../../../../src/transports/pages/docs/affordability-page.ts'
+import { docsPaths } from '../../../../src/transports/pages/docs/docs-page.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
 /** What each story is told for: a change of rules that changes it wants the story read again. */
@@ -21,7 +21,7 @@ describe('the page of affordability', () => {
   let text: string
   before(async () => {
     site = await startSite()
-    const response = await fetch(`${site.origin}${affordabilityPath}.md`)
+    const response = await fetch(`${site.origin}${docsPaths.affordability}.md`)
     expect(response.status).to.equal(200)
     text = await response.text()
   })
@@ -57,7 +57,7 @@ describe('the page of affordability', () => {
 
   it('is linked from the documentation', async () => {
     const docs = await fetch(`${site.origin}/docs`)
-    expect(await docs.text()).to.include(`href="${affordabilityPath}"`)
+    expect(await docs.text()).to.include(`href="${docsPaths.affordability}"`)
   })
 })
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientConfigurations } from '../../../../src/contract/discovery/client-configurations.ts'
-import { mcpPage } from '../../../../src/transports/pages/docs/mcp-page.ts'
+import { mcpText } from '../../../../src/transports/pages/docs/mcp-page.ts'
 import { repository } from '../../../journeys/running-nilam.ts'
 
 describe('the page of MCP clients', () => {
-  it('has every configuration as it is to be copied, with the address of the deployment', async () => {
+  it('has every configuration as it is to be copied, with the address of the deployment', () => {
     const publicUrl = 'https://api.example.in'
-    const text = await mcpPage(publicUrl).markdown('2026-11-21')
+    const text = mcpText(publicUrl)
     for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
       expect(text).to.include(`\n## ${client}\n`)
       expect(text).to.include(`\n${snippet.trimEnd()}\n\`\`\``)
@@ -16,8 +16,8 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('says of each client that waits to be asked that it stays anonymous, as README does', async () => {
-    const text = await mcpPage('https://api.example.in').markdown('2026-11-21')
+  it('says of each client that waits to be asked that it stays anonymous, as README does', () => {
+    const text = mcpText('https://api.example.in')
     for (const client of ['VS Code', 'Windsurf', 'Cline']) {
       const [, told = ''] = text.split(`\n## ${client}\n`)
       expect(told.split('\n## ')[0], client).to.include('so it stays anonymous')

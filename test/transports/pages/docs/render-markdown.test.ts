@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { renderMarkdown } from '../../../../src/transports/pages/docs/render-markdown.ts'
 
 function markupOf(markdown: string): string {
-  return renderMarkdown(markdown).body.markup
+  return renderMarkdown(markdown).main.markup
 }
 
 describe('Markdown as HTML', () => {
@@ -26,13 +26,13 @@ describe('Markdown as HTML', () => {
   })
 
   it('gives headings the anchors that GitHub gives them, each its own', () => {
-    const { body, headings } = renderMarkdown('# A `rate_limited` call!\n\n## Twice\n\n## Twice\n')
+    const { main, headings } = renderMarkdown('# A `rate_limited` call!\n\n## Twice\n\n## Twice\n')
     expect(headings.map(({ slug }) => slug)).to.deep.equal([
       'a-rate_limited-call',
       'twice',
       'twice-1',
     ])
-    for (const { slug } of headings) expect(body.markup).to.include(` id="${slug}"`)
+    for (const { slug } of headings) expect(main.markup).to.include(` id="${slug}"`)
   })
 
   it('puts titled blocks of code that follow one another into tabs, and no others', () => {
@@ -54,8 +54,8 @@ describe('Markdown as HTML', () => {
   })
 
   it('marks an example that can be sent', () => {
-    const { body, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
-    expect(body.markup).to.include('data-try="/public/v1/x"')
+    const { main, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
+    expect(main.markup).to.include('data-try="/public/v1/x"')
     expect(canTry).to.equal(true)
     expect(renderMarkdown('```json\n{}\n```').canTry).to.equal(false)
   })

@@ -1,18 +1,18 @@
 import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { html, type Content } from '../html/html.ts'
+import { message } from './components.ts'
 import { atMinute } from './moments.ts'
-import { paiseInRupees } from './paise-words.ts'
-import { callsInWords } from './usage-words.ts'
+import { callsInWords, paiseInRupees } from './usage-words.ts'
 
-/** What happens to the next calls of the month that runs, once the allowance is used up. */
-export function monthStanding(report: UsageReport, { beyondAllowance }: Plan): Content {
+/** What happens to further calls of the current month once the allowance is used up. */
+export function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
   const { current, state, terms, bill, monthEndMs } = report
   if (current === undefined) return null
   if (state === 'at_ceiling') {
     return message(
       'bad',
-      html`<strong>The month’s ceiling is reached.</strong> Calls are refused until
+      html`<strong>The month’s ceiling is reached.</strong> Calls are rejected until
         ${atMinute(monthEndMs)}.`,
     )
   }
@@ -20,7 +20,7 @@ export function monthStanding(report: UsageReport, { beyondAllowance }: Plan): C
   if (beyondAllowance !== 'billed' || bill.paisePerCall === null) {
     return message(
       'bad',
-      html`<strong>The month’s allowance is used up.</strong> Calls are refused until
+      html`<strong>The month’s allowance is used up.</strong> Calls are rejected until
         ${atMinute(monthEndMs)}.`,
     )
   }
@@ -30,8 +30,4 @@ export function monthStanding(report: UsageReport, { beyondAllowance }: Plan): C
       on${terms.ceiling !== undefined && `, up to ${callsInWords(terms.ceiling)}`}, and each costs
       ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent} % GST.`,
   )
-}
-
-function message(mood: 'watch' | 'bad', words: Content): Content {
-  return html`<div class="message ${mood}" role="note"><p>${words}</p></div>`
 }
