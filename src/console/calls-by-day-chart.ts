@@ -7,7 +7,7 @@ import { callsInWords } from './usage-words.ts'
 
 /**
  * A column for each day of the month, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own.
- * The stylesheet shows one of the two. The same figures stand in a table beside it.
+ * The stylesheet shows one of the two. A table beside it has the same figures.
  */
 export function callsByDayChart(report: UsageReport): Html {
   return html`${drawing(report, wide)}${drawing(report, narrow)}`
@@ -96,7 +96,7 @@ function drawing(report: UsageReport, { name, width, height, left, dayStep }: Fr
 }
 
 /**
- * The daily line, when a day comes near it: on a chart of much smaller days it would only flatten them.
+ * The daily line, if a day comes near it. On a chart of much smaller days it would only flatten the columns.
  */
 export function shownLine({ byDay, terms: { fairUsePerDay } }: UsageReport): number | undefined {
   return fairUsePerDay !== undefined && byDay.some(({ calls }) => calls * 2 >= fairUsePerDay)

@@ -4,7 +4,7 @@ import { html, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
 import { callsInWords } from './usage-words.ts'
 
-/** A bar for each tool that was called. The same figures stand in a table beside it. */
+/** A bar for each tool that was called. A table beside it has the same figures. */
 export function callsByToolChart({ byTool, month }: UsageReport): Html {
   const most = Math.max(...byTool.map(({ calls }) => calls))
   return html`<svg

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html/html.ts'
 
-/** A text to be copied as it is. The button appears where a script can serve it. */
+/** A text to copy. The button appears if scripts run. */
 export function copyable(id: string, text: string, what: string, kind = ''): Html {
   return html`<div class="code ${kind}">
     <code id="${id}">${text}</code>${copyButton(id, what)}

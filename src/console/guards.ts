@@ -1,5 +1,6 @@
 import { matchesCsrf, csrfTokenOf } from '../accounts/sessions/csrf.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import type { FormRequest, FormRoute, Page, PageHandler } from '../html/page.ts'
@@ -54,10 +55,10 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
     page: (notice: Notice | undefined) => Promise<Page>,
   ): Promise<Page> {
     const notice = request.method === 'GET' ? cookies.notice(request.cookie) : undefined
-    const answer = await page(notice)
-    return notice === undefined || answer.status >= 300
-      ? answer
-      : { ...answer, headers: { ...answer.headers, 'set-cookie': [cookies.dropNotice()] } }
+    const shown = await page(notice)
+    return notice === undefined || shown.status >= 300
+      ? shown
+      : { ...shown, headers: { ...shown.headers, 'set-cookie': [cookies.dropNotice()] } }
   }
 
   const isCrossOrigin = (request: FormRequest): boolean =>
@@ -74,12 +75,9 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
     (page: OwnerPage): PageHandler<FormRequest> =>
     async (request) => {
       if (isCrossOrigin(request)) return errorPage(403, request.requestId)
-      const sessionToken = cookies.session(request.cookie)
-      const session =
-        sessionToken === undefined ? undefined : await accounts.sessions.find(sessionToken)
-      if (sessionToken === undefined || session === undefined) return toSignIn(request)
-      const { owner } = session
-      const viewer = { email: owner.email, csrf: csrfTokenOf(sessionToken) }
+      const person = await signedInPerson(accounts, cookies, request.cookie)
+      if (person === undefined) return toSignIn(request)
+      const { owner, token: sessionToken, viewer } = person
       const proof = request.fields.get('csrf') ?? ''
       if (request.method === 'POST' && !matchesCsrf(sessionToken, proof)) {
         return errorPage(403, request.requestId, viewer)
@@ -110,6 +108,27 @@ export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleCo
       ...(post && { post: signedIn(post) }),
     }),
   }
+}
+
+/** The owner who is signed in in a browser. */
+export interface Person {
+  readonly owner: Owner
+  /** Of the session. */
+  readonly token: string
+  readonly viewer: Viewer
+}
+
+/** Finds the session that a `Cookie` header names. */
+export async function signedInPerson(
+  { sessions }: Pick<Accounts, 'sessions'>,
+  cookies: Cookies,
+  header: string | undefined,
+): Promise<Person | undefined> {
+  const token = cookies.session(header)
+  if (token === undefined) return undefined
+  const session = await sessions.find(token)
+  const owner = session?.owner
+  return owner && { owner, token, viewer: { email: owner.email, csrf: csrfTokenOf(token) } }
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What the page after a form says has happened. The cookie between the two names one of these and can say nothing else. */
+/** What a page says after a form. The cookie between the two names one of these and cannot say anything else. */
 const notices = {
   signed_out: 'You are signed out.',
   sign_in_again: 'Please sign in to continue.',

@@ -13,7 +13,7 @@ import {
   problemSummary,
   type FormState,
 } from './form.ts'
-import type { ConsoleContext, ConsoleRoute, Visit } from './guards.ts'
+import { signedInPerson, type ConsoleContext, type ConsoleRoute, type Visit } from './guards.ts'
 
 /** Sign-in and sign-out. Only sign-in begins a session, under a new token; a session that the browser had ends. */
 export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
@@ -54,9 +54,8 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
       anyone({
         get: async (visit) => {
           const next = safeNext(visit.request.query.get('next'))
-          const token = cookies.session(visit.request.cookie)
-          const session = token === undefined ? undefined : await sessions.find(token)
-          return session === undefined ? signInPage(visit, next, freshForm) : seeOther(next)
+          const person = await signedInPerson(accounts, cookies, visit.request.cookie)
+          return person === undefined ? signInPage(visit, next, freshForm) : seeOther(next)
         },
         post: async (visit) => {
           const { fields, address, cookie } = visit.request

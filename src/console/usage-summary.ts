@@ -7,7 +7,7 @@ import { panel } from './components.ts'
 import { usageMeter } from './usage-meter.ts'
 import { isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 
-/** An app's month so far in two lines: for pages that show more than one app, or more than usage. */
+/** An app's month so far in two lines, for pages that show several apps, or more than usage. */
 export function usageSummary(report: UsageReport, plan: Plan): Html {
   const { current, bill } = report
   if (isCountedByPerson(report, plan)) {

@@ -10,7 +10,7 @@ export interface TrendMonth {
 
 /**
  * A line of prices over months, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own. The
- * stylesheet shows one of the two. The same figures stand in a table beside it.
+ * stylesheet shows one of the two. A table beside it has the same figures.
  */
 export function trendChart(months: readonly TrendMonth[], title: string): Html {
   return html`${drawing(months, title, wide)}${drawing(months, title, narrow)}`

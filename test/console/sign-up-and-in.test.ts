@@ -131,6 +131,6 @@ describe('sign-up without mail', () => {
     const page = await visitorOf(there.origin).get('/console/sign-up')
     await there.stop()
     expect(page.html).not.to.include(mail.directory)
-    expect(page.html).to.include('no mail set up yet')
+    expect(page.html).to.include('not set up on this service yet')
   })
 })

@@ -26,8 +26,8 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
           </ul>
         </section>
         <p class="note">
-          It learns an ID that stands for your account. It does not learn your password or your
-          email address, and it cannot change your account, apps or keys.
+          It gets an ID for your account. It does not get your password or your email address, and
+          it cannot change your account, apps or keys.
         </p>
         <div class="decision">
           ${postForm({ action: `${path}/allow`, csrf, button: 'Allow' })}

@@ -1,15 +1,13 @@
-import { csrfTokenOf, matchesCsrf } from '../../accounts/sessions/csrf.ts'
+import { matchesCsrf } from '../../accounts/sessions/csrf.ts'
 import { isProblem } from '../../accounts/problem.ts'
-import type { Session } from '../../accounts/sessions/sessions.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
-import type { Viewer } from '../console-page.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import { consoleCookies } from '../cookies.ts'
 import { credentialsOf, freshForm } from '../form.ts'
 import { errorPage } from '../error-page.ts'
-import { isFromOwnPage } from '../guards.ts'
+import { isFromOwnPage, signedInPerson, type Person } from '../guards.ts'
 import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
 import { consentStep } from './consent-step.ts'
 import { redirect } from './interaction-page.ts'
@@ -23,28 +21,17 @@ export interface InteractionParts extends Pick<
   readonly interactions: Interactions
 }
 
-/** Who is signed in at the console in this browser. */
-interface Person {
-  readonly session: Session
-  readonly token: string
-  readonly viewer: Viewer
-}
-
 /**
- * People sign in with the console's account: who is signed in there is asked for consent at once, and who signs in here is
- * signed in there too.
+ * The pages on which a person signs in and decides whether a client may act for them. They share the session of the
+ * console: who is signed in there goes straight to consent, and who signs in here is signed in there.
  */
 export function openInteractionSite(parts: InteractionParts): FormSite {
   const { accounts, interactions, clock, publicUrl } = parts
   const cookies = consoleCookies(publicUrl)
   const path = oauthPaths.interaction('_').replace('_', ':uid')
 
-  async function personOf({ cookie }: FormRequest): Promise<Person | undefined> {
-    const token = cookies.session(cookie)
-    const session = token === undefined ? undefined : await accounts.sessions.find(token)
-    if (token === undefined || session === undefined) return undefined
-    return { session, token, viewer: { email: session.owner.email, csrf: csrfTokenOf(token) } }
-  }
+  const personOf = ({ cookie }: FormRequest): Promise<Person | undefined> =>
+    signedInPerson(accounts, cookies, cookie)
 
   /** The interaction that the address names and the browser's cookie proves. */
   async function find(request: FormRequest): Promise<Interaction | undefined> {
@@ -52,26 +39,26 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     return interaction?.uid === request.parameters['uid'] ? interaction : undefined
   }
 
-  /** A form, if it came from our own page and the interaction still stands. */
+  /** A form, if it came from our own page and the interaction has not ended. */
   const sent =
     (
-      answer: (request: FormRequest, interaction: Interaction) => Promise<Page>,
+      handle: (request: FormRequest, interaction: Interaction) => Promise<Page>,
     ): PageHandler<FormRequest> =>
     async (request) => {
       if (!isFromOwnPage(request, publicUrl)) return errorPage(403, request.requestId)
       const interaction = await find(request)
-      return interaction === undefined ? endedPage() : answer(request, interaction)
+      return interaction === undefined ? endedPage() : handle(request, interaction)
     }
 
-  /** A form that a signed-in person sent. Who signed out or changed meanwhile sees what is to be done now. */
+  /** A form of a signed-in person. If they signed out meanwhile, they see the step that is due now. */
   const sentBy = (
-    answer: (request: FormRequest, interaction: Interaction, person: Person) => Promise<Page>,
+    handle: (request: FormRequest, interaction: Interaction, person: Person) => Promise<Page>,
   ): PageHandler<FormRequest> =>
     sent(async (request, interaction) => {
       const person = await personOf(request)
       const proof = request.fields.get('csrf') ?? ''
       return person !== undefined && matchesCsrf(person.token, proof)
-        ? answer(request, interaction, person)
+        ? handle(request, interaction, person)
         : toStep(interaction)
     })
 
@@ -87,7 +74,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     ]),
   }
 
-  /** The next thing that is to be done, whatever was done before. */
+  /** The step that is due now, whatever was done before. */
   async function step(request: FormRequest): Promise<Page> {
     const interaction = await find(request)
     if (interaction === undefined) return endedPage()
@@ -95,7 +82,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     if (person === undefined || request.query.get('account') === 'other') {
       return signInStep(interaction, freshForm)
     }
-    const { owner } = person.session
+    const { owner } = person
     if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
     if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
       const next = await interactions.signIn(request.message, request.response, owner.ownerId)
@@ -118,10 +105,10 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
     interaction: Interaction,
     person: Person,
   ): Promise<Page> {
-    const { ownerId } = person.session.owner
+    const { ownerId } = person.owner
     const outcome = await accounts.owners.resendVerification(ownerId, request.address)
     if (!isProblem(outcome)) return confirmAddress(interaction, person, 'yes')
-    // It names a field of a form that is not on this page.
+    // Its field belongs to a form that is not on this page.
     const { field: _none, ...problem } = outcome
     return confirmAddress(interaction, person, { values: request.fields, problem })
   }
@@ -129,7 +116,7 @@ export function openInteractionSite(parts: InteractionParts): FormSite {
   async function allow(
     request: FormRequest,
     interaction: Interaction,
-    { session: { owner } }: Person,
+    { owner }: Person,
   ): Promise<Page> {
     if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
       return toStep(interaction)

@@ -1,6 +1,7 @@
 import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { OAuthPages } from '../../oauth/oauth-pages.ts'
 import { consoleCookies } from '../cookies.ts'
+import { signedInPerson } from '../guards.ts'
 import { errorPage } from './stopped-page.ts'
 
 /** The pages that the authorization server shows by itself, and the owner who is signed in at the console. */
@@ -19,9 +20,8 @@ export function openOAuthPages({
       return { html, headers: Object.fromEntries(plain) }
     },
     async currentOwner({ headers }) {
-      const token = cookies.session(headers.cookie)
-      const session = token === undefined ? undefined : await accounts.sessions.find(token)
-      return session?.owner.ownerId
+      const person = await signedInPerson(accounts, cookies, headers.cookie)
+      return person?.owner.ownerId
     },
   }
 }

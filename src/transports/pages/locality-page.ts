@@ -123,7 +123,7 @@ function changeInWords(first: TrendMonth, last: TrendMonth): string {
   return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)} percent ${since}`
 }
 
-/** A point is written `Subject: note`; the subject stands out. */
+/** A point is written `Subject: note`; the subject is bold. */
 function points(heading: string, kind: string, texts: readonly string[]): Content {
   if (texts.length === 0) return null
   return html`<section class="panel" aria-labelledby="${kind}">

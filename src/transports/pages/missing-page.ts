@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express'
 
-/** What people are shown where there is nothing, by the beginning of the path. */
+/** The 404 pages for people, by the beginning of the path. */
 export type MissingPages = ReadonlyMap<string, RequestHandler>
 
-/** The page for a person with a browser; `undefined` for a program, which is told in JSON unless it prefers HTML. */
+/** The 404 page for a browser; `undefined` for a program, which gets JSON unless it prefers HTML. */
 export function missingPageFor(request: Request, pages: MissingPages): RequestHandler | undefined {
   const { method, path } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined

@@ -16,7 +16,7 @@ const labels: Readonly<Record<Parameter, string>> = {
   limit: 'Listings on this page',
 }
 
-/** The form of a search, filled in as it was asked; `issues` are shown beside their fields. */
+/** The search form, filled in as it was sent. `issues` are shown beside their fields. */
 export function searchForm(
   form: SearchForm,
   issues: readonly Issue[],
@@ -103,7 +103,7 @@ export function searchForm(
   </form>`
 }
 
-/** What is wrong, in the words of the form: an issue speaks of parameters by their names in the contract. */
+/** Issues in the words of the form: the contract names parameters, people see labels. */
 export function problemsInWords(issues: readonly Issue[]): Content {
   return issues.map((issue) => html`<li>${problemInWords(issue)}</li>`)
 }
@@ -119,7 +119,7 @@ function labelOf(path: string): string {
   return Object.entries(labels).find(([name]) => name === path)?.[1] ?? path
 }
 
-/** What is folded away must not be in force, or wrong, without being seen. */
+/** A folded field must not be in use, or wrong, without being seen. */
 function isNarrowed(form: SearchForm, issues: readonly Issue[]): boolean {
   const folded: readonly Parameter[] = ['minPrice', 'maxPrice', 'rentalStructure', 'furnishing']
   return (

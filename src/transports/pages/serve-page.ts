@@ -14,15 +14,15 @@ export interface PageParts {
 /** Serves a page that is rendered for each request, compressed. */
 export function servePage(handle: PageHandler, parts: PageParts): RequestHandler {
   return async (request, response) => {
-    const asked = pageRequest(request, parts)
-    const page = await handle(asked)
+    const read = pageRequest(request, parts)
+    const page = await handle(read)
     const compressed = compressAnswer(page.body, request.headers['accept-encoding'])
     const headers = {
       vary: 'Accept-Encoding',
       ...page.headers,
       ...(compressed && { 'content-encoding': compressed.encoding }),
     }
-    writePage(request, response, { ...page, headers }, asked.requestId, compressed?.bytes)
+    writePage(request, response, { ...page, headers }, read.requestId, compressed?.bytes)
   }
 }
 

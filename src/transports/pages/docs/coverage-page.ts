@@ -8,7 +8,7 @@ import { stateAnchor } from './stamp-duty-page.ts'
 /** Which cities, localities, states and tax years the service covers. */
 export function coverageText({ places, stampDutyOn, taxYears }: DocsData, day: Day): string {
   const { states, rulesVersion } = stampDutyOn(day)
-  return `What lies outside is no error: the answer is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. **Listing data is synthetic**: names, pincodes and infrastructure of localities are real; prices, rents and listings describe no real home, person or offer.
+  return `A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on. **Listing data is synthetic**: names, pincodes and infrastructure of localities are real; prices, rents and listings describe no real home, person or offer.
 
 ## Cities
 
@@ -18,7 +18,7 @@ ${places.cityNames.map((city) => cityText(city, places)).join('\n\n')}
 
 ## States
 
-Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. Rates, sources and what is not verified: [stamp duty](${docsPaths.stampDuty}). What answers look like for whole households: [affordability](${docsPaths.affordability}).
+Stamp duty and registration of ${states.length} states and union territories, rules version \`${rulesVersion}\`. Rates, sources and what is not verified: [stamp duty](${docsPaths.stampDuty}). Responses for whole households: [affordability](${docsPaths.affordability}).
 
 ${markdownTable(
   ['State', 'Code', 'In force since', 'Compared with a primary source'],
@@ -32,7 +32,7 @@ ${markdownTable(
 
 ## Tax years
 
-The income-tax comparison knows these years, each in both regimes.
+The income-tax comparison covers these years, each in both regimes.
 
 ${markdownTable(
   ['Tax year', 'From', 'Until', 'Not modelled'],

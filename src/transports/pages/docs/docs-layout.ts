@@ -141,7 +141,7 @@ const tryTemplate = html`<template id="try-it">
       >Arguments (JSON) <textarea spellcheck="false" name="body"></textarea>
     </label>
     <label class="try-key"
-      >API key or access token <small>optional; kept by this page only until you leave it</small>
+      >API key or access token <small>optional; this page forgets it when you leave</small>
       <input type="password" name="credential" autocomplete="off" spellcheck="false"
     /></label>
     <button type="submit">Send</button>

@@ -3,7 +3,7 @@
 
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
 
-// The page may stand far down in the menu.
+// The page may be far down in the menu.
 document.querySelector('.menu [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
 document.addEventListener('keydown', (event) => {
@@ -35,7 +35,7 @@ function openTry(block) {
   body.focus()
 }
 
-const told = /^(retry-after|ratelimit|ratelimit-policy|www-authenticate|x-service-usage|x-request-id)/
+const shownHeaders = /^(retry-after|ratelimit|ratelimit-policy|www-authenticate|x-service-usage|x-request-id)/
 
 async function send(form, path) {
   const { body, credential } = form.elements
@@ -50,11 +50,11 @@ async function send(form, path) {
     const text = await response.text()
     const ms = Math.round(performance.now() - startMs)
     show(answer, response.status + ' ' + response.statusText + ' in ' + ms + ' ms', response.ok)
-    const kept = [...response.headers].filter(([name]) => told.test(name))
-    answer.querySelector('dl').replaceChildren(...kept.flatMap(([name, value]) => [element('dt', name), element('dd', value)]))
+    const headersShown = [...response.headers].filter(([name]) => shownHeaders.test(name))
+    answer.querySelector('dl').replaceChildren(...headersShown.flatMap(([name, value]) => [element('dt', name), element('dd', value)]))
     answer.querySelector('code').textContent = pretty(text)
   } catch {
-    show(answer, 'No answer: the service cannot be reached from here.', false)
+    show(answer, 'No response: the service cannot be reached from here.', false)
     answer.querySelector('dl').replaceChildren()
     answer.querySelector('code').textContent = ''
   } finally {

@@ -11,9 +11,9 @@ export function mcpText(publicUrl: string): string {
   const clients = clientConfigurations(publicUrl)
   return `${fenced(publicUrl + mcpPath, { language: 'text' })}
 
-Streamable HTTP, stateless: a single request is enough, and no session is kept. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and answers. Without a credential calls are counted by network address; a person who signs in is counted for themselves ([authentication](${docsPaths.authentication})). Since anonymous calls are served, a client that waits to be refused before it signs in stays anonymous; one with a command or a button of its own for it does not wait.
+Streamable HTTP, stateless: a single request is enough, and there is no session. [The tools](${docsPaths.tools}) are those of REST, with the same arguments and responses. Without a credential, calls are counted by network address; the calls of a person who signs in are counted for that person ([authentication](${docsPaths.authentication})). Since anonymous calls are served, a client that waits to be refused before it signs in stays anonymous. A client with its own sign-in command or button does not wait.
 
-${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their maker’s network: they reach this service only under a public https address.' : ''}
+${clients.some(({ isHosted }) => isHosted) ? 'Hosted clients call from their maker’s network: they reach this service only at a public https address.' : ''}
 
 ${clients.map(clientText).join('\n\n')}
 `

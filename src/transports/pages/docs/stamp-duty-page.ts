@@ -6,7 +6,7 @@ import { dateInWords } from '../listing-words.ts'
 import { docsPaths } from './docs-page.ts'
 import { bullets, markdownTable } from './markdown.ts'
 
-/** Where the page has the rules of a state. */
+/** The anchor of a state on the page. */
 export function stateAnchor(state: Pick<StateCoverage, 'name' | 'code'>): string {
   return slug(stateHeading(state))
 }
@@ -81,7 +81,7 @@ function stateText(state: StateCoverage): string {
   ].join('\n\n')
 }
 
-/** What is not verified is named as in the answers. */
+/** Names what is not verified as responses do. */
 function verificationInWords({ verification }: StateCoverage): string {
   const { verifiedOn, unverified } = verification
   return [

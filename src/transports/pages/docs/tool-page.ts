@@ -46,7 +46,7 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
 function overview(document: OpenApiDocument, operations: readonly DeclaredOperation[]): string {
   const groups = document['tags']
   const tags = Array.isArray(groups) ? groups : []
-  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and answers. Every tool is read-only, so that each call may be sent again.
+  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and responses. Every tool is read-only, so you can retry any call.
 
 ${tags
   .map((tag: unknown) => {
@@ -92,15 +92,15 @@ ${samples.join('\n\n')}
 
 ${argumentsText(operation, document)}
 
-## Answer
+## Response
 
 ${textAt(valueAt(document, operation.at), ['responses', '200', 'description'])}
 
-${answerTable(operation, document)}
+${responseTable(operation, document)}
 
 ## Examples
 
-Each request can be changed and sent from this page, to this deployment, without a key or with yours. Without JavaScript, send it with curl as above.
+You can change each request and send it from this page, to this deployment, with or without a key. Without JavaScript, use curl as above.
 
 ${examples.map((example) => exampleText(example, operation)).join('\n\n')}
 
@@ -110,7 +110,7 @@ ${errorsTable(operation, document)}
 
 ## Limits
 
-Calls are counted as for every other tool; each tool has its own minute. [All limits](${docsPaths.limits}).
+Calls count as for every other tool. Each tool also has its own limit per minute. [All limits](${docsPaths.limits}).
 
 ${disclaimerSection(document, id)}`
 }
@@ -126,7 +126,7 @@ function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApi
     ].join(' '),
     meaning,
   ])
-  return `${textAt(schema, ['description'])} Leave out what you do not know; an argument that is not listed is refused.\n\n${markdownTable(
+  return `${textAt(schema, ['description'])} Leave out what you do not know. Arguments that are not listed are rejected.\n\n${markdownTable(
     ['Argument', 'Accepts', 'Meaning'],
     rows,
   )}`
@@ -136,13 +136,13 @@ function withUnit(accepts: string, unit: string): string {
   return unit === '' ? accepts : `${accepts}, in ${unit}`
 }
 
-function answerTable({ answerSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+function responseTable({ answerSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
   const schema = inlineSchema(document, valueAt(document, answerSchemaAt))
   return markdownTable(
     ['Field', 'Holds', 'Meaning'],
     fieldRows(schema).map(({ name, accepts, unit, isRequired, meaning }) => [
       `\`${name}\``,
-      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Not always there.'}`,
+      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Optional.'}`,
       meaning,
     ]),
   )
@@ -152,16 +152,16 @@ function exampleText(
   { name, summary, path, arguments: given }: OperationExample,
   { operation }: DeclaredOperation,
 ): string {
-  const answers = ['responses', '200', 'content', 'application/json', 'examples']
-  const answer = valueAt(operation, [...answers, name, 'value'])
-  const about = textAt(operation, [...answers, name, 'summary'])
+  const examplesAt = ['responses', '200', 'content', 'application/json', 'examples']
+  const body = valueAt(operation, [...examplesAt, name, 'value'])
+  const about = textAt(operation, [...examplesAt, name, 'summary'])
   const request = fencedJson(given, { title: 'Request', tryPath: path })
-  const response = fencedJson(answer, { title: 'Response' })
+  const response = fencedJson(body, { title: 'Response' })
   return [
     `### ${summary}`,
     ...(about === '' ? [] : [`${about}.`]),
     request,
-    ...(answer === undefined ? [] : [response]),
+    ...(body === undefined ? [] : [response]),
   ].join('\n\n')
 }
 
@@ -179,10 +179,10 @@ function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument
   return markdownTable(['Status', 'Codes', 'When'], rows)
 }
 
-/** The text that every answer carries. */
+/** The text that every response has. */
 function disclaimerSection(document: OpenApiDocument, id: string): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   return disclaimer === ''
     ? ''
-    : `## Disclaimer\n\nEvery answer carries this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
+    : `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
 }

@@ -138,11 +138,11 @@ describe('the documentation', () => {
     const [, told = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
     const words = told.split(' | ')
     expect(names.split(' | ').map((name, at) => `${name}: ${words[at]}`)).to.deep.equal([
-      '**Anonymous**: refused until the next day',
-      '**Sandbox**: refused until the next day',
-      '**Developer**: refused until the next day or month',
-      '**Business**: answered, and billed by the call',
-      '**Scale**: answered, and billed by the call',
+      '**Anonymous**: rejected until the next day',
+      '**Sandbox**: rejected until the next day',
+      '**Developer**: rejected until the next day or month',
+      '**Business**: served, and billed per call',
+      '**Scale**: served, and billed per call',
       '**Enterprise**: by contract',
     ])
   })
