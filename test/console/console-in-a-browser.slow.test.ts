@@ -108,7 +108,7 @@ describe('the pages of the console in a browser', () => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ] as const) {
-    it(`fit a ${screen}, and leave axe nothing to mend in a ${colorScheme} scheme`, async () => {
+    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
       if (browser === undefined) throw new Error('no browser')
       const viewport = { phone, desktop }[screen]
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
@@ -156,7 +156,7 @@ describe('the pages of the console in a browser', () => {
     await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
   }
 
-  it('show of a form what the kind of credential needs', async () => {
+  it('shows only the fields that the kind of credential needs', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
@@ -175,7 +175,7 @@ describe('the pages of the console in a browser', () => {
     await page.close()
   })
 
-  it('draw usage once for each width of screen, and tell it in words', async () => {
+  it('draws usage once for each width of screen, and describes it', async () => {
     if (browser === undefined) throw new Error('no browser')
     const context = await browser.newContext({ viewport: phone })
     const page = await context.newPage()
@@ -201,7 +201,7 @@ describe('the pages of the console in a browser', () => {
     await context.close()
   })
 
-  it('let a keyboard skip to the content and see where it is', async () => {
+  it('lets keyboard users skip to the content and see the focus', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)

@@ -42,7 +42,7 @@ describe('the steps of sign-in and consent in a browser', () => {
     { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
     { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
   ] as const) {
-    it(`fit a ${screen}, and leave axe nothing to mend in a ${colorScheme} scheme`, async () => {
+    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
       if (browser === undefined) throw new Error('no browser')
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -87,7 +87,7 @@ describe('the steps of sign-in and consent in a browser', () => {
     })
   }
 
-  it('open what leads elsewhere in a new tab, and stay', async () => {
+  it('opens links to other pages in a new tab', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     const { authorizationUrl } = await connectingClient(nilam.origin, {

@@ -43,13 +43,13 @@ describe('the page of affordability', () => {
   })
 
   for (const { id, title, request } of affordabilityStories) {
-    it(`shows what the operation answers: ${title}`, async () => {
+    it(`shows the operation’s response: ${title}`, async () => {
       const [asked, answered] = jsonOf(sectionOf(text, title))
       expect(asked).to.deep.equal(request)
       expect(answered).to.deep.equal(await answerTo(request))
     })
 
-    it(`tells the story that it is told for: ${title}`, async () => {
+    it(`shows the outcome that the story is about: ${title}`, async () => {
       const { verdict } = await answerTo(request)
       expect([verdict?.signal, ...(verdict?.obstacles ?? [])].join(' ')).to.equal(shown[id])
     })

@@ -6,7 +6,7 @@ import { mcpText } from '../../../../src/transports/pages/docs/mcp-page.ts'
 import { repository } from '../../../journeys/running-nilam.ts'
 
 describe('the page of MCP clients', () => {
-  it('has every configuration as it is to be copied, with the address of the deployment', () => {
+  it('has every configuration ready to copy, with the deployment’s address', () => {
     const publicUrl = 'https://api.example.in'
     const text = mcpText(publicUrl)
     for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
@@ -16,7 +16,7 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('says of each client that waits to be asked that it stays anonymous, as README does', () => {
+  it('explains, as README does, which clients stay anonymous', () => {
     const text = mcpText('https://api.example.in')
     for (const client of ['VS Code', 'Windsurf', 'Cline']) {
       const [, told = ''] = text.split(`\n## ${client}\n`)
@@ -27,7 +27,7 @@ describe('the page of MCP clients', () => {
     expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(said)
   })
 
-  it('gives the commands that README gives', () => {
+  it('has the same commands as README', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []
     expect(commands).to.have.length.of.at.least(2)

@@ -34,7 +34,7 @@ describe('the reference in a browser', () => {
     await page.getByText('maxPrice').first().waitFor()
   })
 
-  it('lets an anonymous reader try a call', async () => {
+  it('sends a call for an anonymous reader', async () => {
     await page
       .getByRole('button', { name: /Test Request/ })
       .first()
@@ -44,7 +44,7 @@ describe('the reference in a browser', () => {
     await page.getByText('reached').first().waitFor()
   })
 
-  it('asked no other host on the way', () => {
+  it('contacts no other host', () => {
     expect([...new Set(asked)].filter((origin) => origin !== 'null')).to.have.members([
       app.origin,
       'https://api.example.in',

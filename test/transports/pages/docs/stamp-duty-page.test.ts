@@ -36,7 +36,7 @@ describe('the page of stamp duty', () => {
     }
   })
 
-  it('gives the price that the operation gives', async () => {
+  it('shows the price that the operation returns', async () => {
     for (const { code, capital, examples } of coverage.states) {
       for (const buyerGender of ['male', 'female', 'joint'] as const) {
         const { propertyValue } = coverage.example
@@ -63,7 +63,7 @@ describe('the page of stamp duty', () => {
     }
   })
 
-  it('is sent once to a reader who keeps it, and compressed', async () => {
+  it('is compressed, and not sent again to a reader who has it', async () => {
     const etag = headers.get('etag') ?? ''
     expect(headers.get('content-encoding')).to.equal('gzip')
     const again = await fetch(site.origin + docsPaths.stampDuty, {
@@ -77,7 +77,7 @@ describe('the page of stamp duty', () => {
     expect(await docs.text()).to.include(`href="${docsPaths.stampDuty}"`)
   })
 
-  it('is of today: the day changes at midnight in India', async () => {
+  it('changes at midnight in India', async () => {
     nowMs = Date.parse('2027-01-31T23:59:59.999+05:30')
     expect((await coverageNow()).asOf).to.equal('2027-01-31')
     nowMs += 1
