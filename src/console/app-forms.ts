@@ -17,11 +17,11 @@ export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
     [
       consolePaths.newApp,
       signedIn({
-        get: async (visit) => newAppPage(visit, freshForm),
+        get: async (visit) => appFormPage(visit, freshForm),
         post: async (visit) => {
           const { owner, actor, request } = visit
           const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
-          if (isProblem(app)) return newAppPage(visit, { values: request.fields, problem: app })
+          if (isProblem(app)) return appFormPage(visit, { values: request.fields, problem: app })
           return noticeAt(consolePaths.app(app.appId), 'app_created')
         },
       }),
@@ -29,12 +29,12 @@ export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] 
     [
       appPath(consolePaths.appSettings),
       signedIn({
-        get: ofOwnApp(context, async (visit, app) => settingsPage(visit, app, freshForm)),
+        get: ofOwnApp(context, async (visit, app) => appFormPage(visit, freshForm, app)),
         post: ofOwnApp(context, async (visit, app) => {
           const { fields } = visit.request
           const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
           if (isProblem(changed))
-            return settingsPage(visit, app, { values: fields, problem: changed })
+            return appFormPage(visit, { values: fields, problem: changed }, app)
           return noticeAt(consolePaths.app(app.appId), 'app_changed')
         }),
       }),
@@ -64,44 +64,28 @@ function wishOf(fields: URLSearchParams): {
   return { name: fields.get('name') ?? '', domain: domain === '' ? null : domain }
 }
 
-function newAppPage(visit: OwnVisit, form: FormState): Page {
+/** The form of a new app, or the settings of one that exists. */
+function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
+  const isNew = app === undefined
   return consolePage(visit, {
-    title: 'New app',
+    title: isNew ? 'New app' : `Settings of ${app.name}`,
     section: 'apps',
     form,
-    main: html`${appCrumbs()} ${pageHead('New app')} ${problemSummary(form)}
+    main: html`${appCrumbs(app)} ${pageHead(isNew ? 'New app' : 'Settings')} ${problemSummary(form)}
     ${plainPanel(
-      'New app',
+      isNew ? 'New app' : 'Settings of the app',
       postForm({
-        action: consolePaths.newApp,
-        csrf: visit.viewer.csrf,
-        fields: appFields(form),
-        button: 'Create app',
-        beside: html`<a href="${consolePaths.home}">Cancel</a>`,
-      }),
-    )}`,
-  })
-}
-
-function settingsPage(visit: OwnVisit, app: App, form: FormState): Page {
-  const path = consolePaths.app(app.appId)
-  return consolePage(visit, {
-    title: `Settings of ${app.name}`,
-    section: 'apps',
-    form,
-    main: html`${appCrumbs(app)} ${pageHead('Settings')} ${problemSummary(form)}
-    ${plainPanel(
-      'Settings of the app',
-      postForm({
-        action: consolePaths.appSettings(app.appId),
+        action: isNew ? consolePaths.newApp : consolePaths.appSettings(app.appId),
         csrf: visit.viewer.csrf,
         fields: appFields(form, app),
-        button: 'Save',
-        beside: html`<a href="${path}">Cancel</a>`,
+        button: isNew ? 'Create app' : 'Save',
+        beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
+          >Cancel</a
+        >`,
       }),
     )}
     ${
-      app.revokedAtMs === null &&
+      app?.revokedAtMs === null &&
       panel({
         isDangerous: true,
         headingId: 'danger',

@@ -1,7 +1,7 @@
 import type { DayUsage, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { monthInWords } from '../html/trend-chart.ts'
+import { monthInWords, roundStep, tenths } from '../html/trend-chart.ts'
 import { dayInWords } from './moments.ts'
 import { callsInWords } from './usage-words.ts'
 
@@ -136,18 +136,12 @@ function daysOf({ monthStartMs, monthEndMs }: UsageReport): number {
 
 const dayMs = 86_400_000
 
-/** Two to five round steps of whole calls that take in all columns. */
-function scaleTo(most: number): { readonly highest: number; readonly step: number } {
-  const rough = Math.max(1, most / 4)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? 1
-  return { highest: Math.max(2, Math.ceil(most / step)) * step, step }
+/** Two to five round steps of whole calls that include every column. */
+function scaleTo(max: number): { readonly highest: number; readonly step: number } {
+  const step = roundStep(Math.max(1, max / 4))
+  return { highest: Math.max(2, Math.ceil(max / step)) * step, step }
 }
 
 function gridLines(highest: number, step: number): readonly number[] {
   return Array.from({ length: highest / step + 1 }, (_, row) => row * step)
-}
-
-function tenths(length: number): number {
-  return Math.round(length * 10) / 10
 }

@@ -1,9 +1,9 @@
 import { consolePaths } from '../base/console-paths.ts'
 import type { DayUsage, ToolUsage, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
-import { html, type Content } from '../html/html.ts'
+import { html, type Content, type Html } from '../html/html.ts'
+import { monthInWords } from '../html/trend-chart.ts'
 import { callsByDayChart, shownLine } from './calls-by-day-chart.ts'
-import { callsByToolChart } from './calls-by-tool-chart.ts'
 import { columnHead, emptyState, panel } from './components.ts'
 import { icons } from './icons.ts'
 import { dayInWords } from './moments.ts'
@@ -116,4 +116,35 @@ function purged(report: UsageReport, retention: string | undefined): Content {
 function purgedWords({ detailFrom }: UsageReport, retention = 'a time'): Content {
   return html`Figures by day and tool are kept for ${retention} on the app’s plan: those before
   ${dayInWords(detailFrom)} are gone. The month’s total and its cost stay.`
+}
+
+/** A bar for each tool that was called. A table beside it has the same figures. */
+function callsByToolChart({ byTool, month }: UsageReport): Html {
+  const most = Math.max(...byTool.map(({ calls }) => calls))
+  return html`<svg
+    class="chart"
+    viewBox="0 0 ${width} ${byTool.length * row.height}"
+    role="img"
+    aria-labelledby="tools-title"
+    aria-describedby="tools-words"
+  >
+    <title id="tools-title">Calls by tool in ${monthInWords(month)}</title>
+    <desc id="tools-words">${byTool.map(inWords).join('; ')}.</desc>
+    ${byTool.map(({ operationId, calls }, index) => {
+      const y = index * row.height
+      const length = Math.max(2, Math.round((width * calls) / most))
+      return html`<text x="0" y="${y + row.text}">${operationId}</text>
+        <text class="count" x="${width}" y="${y + row.text}">${groupedDigits(calls)}</text>
+        <rect class="ground" y="${y + row.barTop}" width="${width}" height="${row.barHeight}" />
+        <rect class="column" y="${y + row.barTop}" width="${length}" height="${row.barHeight}" />`
+    })}
+  </svg>`
+}
+
+/** As wide as a phone: the stylesheet keeps it about so on every screen, since text in a drawing grows with it. */
+const width = 340
+const row = { height: 42, text: 14, barTop: 21, barHeight: 12 }
+
+function inWords({ operationId, calls }: ToolUsage): string {
+  return `${operationId}, ${callsInWords(calls)}`
 }

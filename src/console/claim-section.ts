@@ -1,10 +1,9 @@
 import type { App } from '../accounts/apps/app.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
-import { message, panel } from './components.ts'
+import { copyable, message, panel } from './components.ts'
 import type { Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { copyable } from './copyable.ts'
 import { atMinute } from './moments.ts'
 import { postForm, type FormState } from './form.ts'
 

@@ -93,17 +93,6 @@ export function columnHead(column: Column): Html {
     : html`<th scope="col" class="number">${column.number}</th>`
 }
 
-/** Labels and values, each pair on a line. */
-export function facts(rows: readonly (readonly [label: Content, value: Content])[]): Content {
-  return rows.map(
-    ([label, value]) =>
-      html`<div>
-        <dt>${label}</dt>
-        <dd>${value}</dd>
-      </div>`,
-  )
-}
-
 /** What a page shows where it has nothing to list. */
 export function emptyState(icon: Html, id: string, heading: string, words: Content): Html {
   return html`<section class="empty" aria-labelledby="${id}">
@@ -111,4 +100,32 @@ export function emptyState(icon: Html, id: string, heading: string, words: Conte
     <h2 id="${id}">${heading}</h2>
     ${words}
   </section>`
+}
+
+/** A text to copy. The button appears if scripts run. */
+export function copyable(id: string, text: string, what: string, kind = ''): Html {
+  return html`<div class="code ${kind}">
+    <code id="${id}">${text}</code>${copyButton(id, what)}
+  </div>`
+}
+
+/** The same for several lines. */
+export function copyableBlock(id: string, text: string, what: string): Html {
+  return html`<div class="code">
+    <pre id="${id}">${text}</pre>
+    ${copyButton(id, what)}
+  </div>`
+}
+
+function copyButton(id: string, what: string): Html {
+  return html`<button
+    class="plain small"
+    type="button"
+    data-copy="${id}"
+    aria-label="Copy ${what}"
+    aria-live="polite"
+    hidden
+  >
+    Copy
+  </button>`
 }

@@ -1,9 +1,10 @@
 import type { Plan } from '../contract/plans.ts'
 import type { LateLine, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
+import { facts } from '../html/document.ts'
 import { html, type Content } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import { facts, panel } from './components.ts'
+import { panel } from './components.ts'
 import { onDay } from './moments.ts'
 import { callsInWords, latePaise, paiseInRupees } from './usage-words.ts'
 

@@ -1,10 +1,9 @@
 import { consolePaths } from '../base/console-paths.ts'
 import { mcpPath } from '../base/mcp-path.ts'
 import { html } from '../html/html.ts'
-import { pageHead, panel } from './components.ts'
+import { copyable, copyableBlock, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { copyable, copyableBlock } from './copyable.ts'
 import { curlCommand, mcpClients, readKeyCommand } from './first-call.ts'
 import type { OwnerPage } from './guards.ts'
 

@@ -8,7 +8,7 @@ import {
 import { operationExamples } from '../contract/operation-examples.ts'
 import { curlPost } from '../contract/samples/curl-sample.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { copyableBlock } from './copyable.ts'
+import { copyableBlock } from './components.ts'
 
 export interface FirstCallParts {
   readonly contract: Contract

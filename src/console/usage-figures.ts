@@ -3,9 +3,9 @@ import type { CurrentMonth, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees-text.ts'
 import { html, type Content } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import { panel } from './components.ts'
-import { onDay } from './moments.ts'
-import { usageMeter } from './usage-meter.ts'
+import { message, panel } from './components.ts'
+import { atMinute, onDay } from './moments.ts'
+import { usageMeter } from './usage-summary.ts'
 import { callsInWords, dailyLineName, latePaise, paiseInRupees } from './usage-words.ts'
 
 /** The month in four figures, and its usage beside the limits of the plan. */
@@ -106,5 +106,32 @@ function limits(report: UsageReport, plan: Plan): Content {
           )}
         </ul>`,
     })
+  )
+}
+
+/** What happens to further calls of the current month once the allowance is used up. */
+export function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
+  const { current, state, terms, bill, monthEndMs } = report
+  if (current === undefined) return null
+  if (state === 'at_ceiling') {
+    return message(
+      'bad',
+      html`<strong>The month’s ceiling is reached.</strong> Calls are rejected until
+        ${atMinute(monthEndMs)}.`,
+    )
+  }
+  if (state !== 'overage') return null
+  if (beyondAllowance !== 'billed' || bill.paisePerCall === null) {
+    return message(
+      'bad',
+      html`<strong>The month’s allowance is used up.</strong> Calls are rejected until
+        ${atMinute(monthEndMs)}.`,
+    )
+  }
+  return message(
+    'watch',
+    html`<strong>The month’s allowance is used up.</strong> Calls are served
+      on${terms.ceiling !== undefined && `, up to ${callsInWords(terms.ceiling)}`}, and each costs
+      ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent} % GST.`,
   )
 }

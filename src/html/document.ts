@@ -74,3 +74,14 @@ export function breadcrumbs(above: readonly (readonly [path: string, name: strin
     </ol>
   </nav>`
 }
+
+/** The rows of a description list: a label and its value. */
+export function facts(rows: readonly (readonly [label: Content, value: Content])[]): Content {
+  return rows.map(
+    ([label, value]) =>
+      html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  )
+}

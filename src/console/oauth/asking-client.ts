@@ -1,5 +1,6 @@
 import type { Interaction } from '../../oauth/interactions.ts'
-import { facts, message } from '../components.ts'
+import { message } from '../components.ts'
+import { facts } from '../../html/document.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
 
 /** The client's own name, isolated so that its text cannot change the reading direction of ours. */

@@ -1,6 +1,6 @@
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { groupedDigits } from '../../base/rupees-text.ts'
-import { breadcrumbs } from '../../html/document.ts'
+import { breadcrumbs, facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import {
   amenityName,
@@ -44,15 +44,7 @@ export function propertyPage(listing: Listing, disclaimer: string, places: Place
         <div class="columns">
           <section class="panel" aria-labelledby="facts">
             <h2 id="facts">Details</h2>
-            <dl class="facts">
-              ${factsOf(listing).map(
-                ([name, value]) =>
-                  html`<div>
-                    <dt>${name}</dt>
-                    <dd>${value}</dd>
-                  </div>`,
-              )}
-            </dl>
+            <dl class="facts">${facts(factsOf(listing))}</dl>
           </section>
           <div class="stack">${amenities(listing)} ${surroundings(listing, places)}</div>
         </div>

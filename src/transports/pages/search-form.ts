@@ -44,41 +44,22 @@ export function searchForm(
           ${options.map(([value, text]) => option(value, text, form[name]))}
         </select>`,
     )
-  const suggested = (
-    name: Parameter,
-    anything: string,
-    maxLength: number,
-    names: readonly string[],
-  ): Html =>
+  const input = (name: Parameter, more: Html, after: Content = null): Html =>
     field(
       name,
-      (attributes) =>
-        html`<input
-            ${attributes}
-            type="text"
-            maxlength="${maxLength}"
-            list="${name}-names"
-            autocomplete="off"
-            placeholder="${anything}"
-            value="${form[name] ?? ''}"
-          /><datalist id="${name}-names">
-            ${names.map((known) => html`<option value="${known}"></option>`)}
-          </datalist>`,
+      (attributes) => html`<input ${attributes} ${more} value="${form[name] ?? ''}" />${after}`,
+    )
+  const suggested = (name: Parameter, anything: string, max: number, names: readonly string[]) =>
+    input(
+      name,
+      html`type="text" maxlength="${max}" list="${name}-names" autocomplete="off"
+      placeholder="${anything}"`,
+      html`<datalist id="${name}-names">
+        ${names.map((known) => html`<option value="${known}"></option>`)}
+      </datalist>`,
     )
   const rupees = (name: Parameter): Html =>
-    field(
-      name,
-      (attributes) =>
-        html`<input
-          ${attributes}
-          type="number"
-          min="0"
-          step="1"
-          inputmode="numeric"
-          placeholder="In rupees"
-          value="${form[name] ?? ''}"
-        />`,
-    )
+    input(name, html`type="number" min="0" step="1" inputmode="numeric" placeholder="In rupees"`)
 
   return html`<form class="search" action="/search" method="get" role="search" aria-label="Homes">
     ${offer(form)}
