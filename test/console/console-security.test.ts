@@ -174,7 +174,7 @@ describe('what guards the console', () => {
           waiting.destroy()
           resolve(answer.statusCode)
         })
-        waiting.on('continue', () => reject(new Error('it was asked for')))
+        waiting.on('continue', () => reject(new Error('the body was requested')))
         waiting.on('error', reject)
         waiting.flushHeaders()
       })
@@ -214,12 +214,12 @@ describe('what guards the console', () => {
     })
 
     it('ends at sign-out, also for someone who copied the cookie', async () => {
-      const kept = visitorOf(nilam.origin)
-      kept.cookies.set('nilam_session', sessionOf(visitor))
+      const copied = visitorOf(nilam.origin)
+      copied.cookies.set('nilam_session', sessionOf(visitor))
       const bye = await visitor.follow(await visitor.post('/console/sign-out', {}))
       expect(bye.html).to.include('You are signed out.')
       expect(visitor.cookies.has('nilam_session')).to.equal(false)
-      expect((await kept.get('/console')).status).to.equal(303)
+      expect((await copied.get('/console')).status).to.equal(303)
     })
 
     it('continues under a new token after a new password, and ends elsewhere', async () => {

@@ -75,9 +75,11 @@ describe('sign-up and sign-in', () => {
 
   it('continues to the requested page, if it belongs to the console', async () => {
     await nilam.addOwner('next@example.com')
-    const asked = await visitor.get('/console/account')
-    expect(asked.location).to.equal('/console/sign-in?next=%2Fconsole%2Faccount')
-    expect((await visitor.follow(asked)).html).to.include('name="next" value="/console/account"')
+    const redirected = await visitor.get('/console/account')
+    expect(redirected.location).to.equal('/console/sign-in?next=%2Fconsole%2Faccount')
+    expect((await visitor.follow(redirected)).html).to.include(
+      'name="next" value="/console/account"',
+    )
     const wish = { email: 'next@example.com', password }
     const inside = await visitor.post('/console/sign-in', { ...wish, next: '/console/account' })
     expect(inside.location).to.equal('/console/account')

@@ -39,9 +39,9 @@ describe('the steps of sign-in and consent', () => {
 
   it('signs a new visitor in, at the console too', async () => {
     const visitor = visitorOf(nilam.origin)
-    const asked = await send(visitor)
-    expect(asked.html).to.include('Sign in to Nilam').and.to.include('client.example')
-    const form = formAt(asked, 'sign-in')
+    const signInPage = await send(visitor)
+    expect(signInPage.html).to.include('Sign in to Nilam').and.to.include('client.example')
+    const form = formAt(signInPage, 'sign-in')
     const wrong = await visitor.post(form, { email, password: 'not it at all' })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('The e-mail address or the password is wrong.')
@@ -98,9 +98,9 @@ describe('the steps of sign-in and consent', () => {
     const visitor = await signedIn()
     const consent = await send(visitor)
     const path = formAt(consent, 'allow').replace('/allow', '')
-    const asked = await visitor.get(`${path}?account=other`)
+    const signInPage = await visitor.get(`${path}?account=other`)
     const wish = { email: 'other@example.com', password }
-    const other = await go(visitor, await visitor.post(formAt(asked, 'sign-in'), wish))
+    const other = await go(visitor, await visitor.post(formAt(signInPage, 'sign-in'), wish))
     expect(other.html).to.include('Signed in as <strong>other@example.com</strong>')
     const end = await go(visitor, await visitor.post(formAt(other, 'allow'), {}))
     expect(end.location).to.include(`${redirectUri}?code=`)

@@ -292,8 +292,11 @@ describe('an address of the site that no link leads to', () => {
         'text/html; charset=utf-8',
       ])
       expect(await shown.text()).to.include('There is no page at this address')
-      const told = await fetch(site.origin + path)
-      expect([told.status, JSON.parse(await told.text()).error]).to.deep.equal([404, 'not_found'])
+      const forProgram = await fetch(site.origin + path)
+      expect([forProgram.status, JSON.parse(await forProgram.text()).error]).to.deep.equal([
+        404,
+        'not_found',
+      ])
     })
   }
 })

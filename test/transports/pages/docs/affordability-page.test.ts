@@ -6,7 +6,7 @@ import {
 import { docsPaths } from '../../../../src/transports/pages/docs/docs-page.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
-/** What each story is told for: a change of rules that changes it wants the story read again. */
+/** What each story is about. If a change of rules changes it, read the story again. */
 const shown: Readonly<Record<string, string>> = {
   'first-flat': 'NOT_YET savings_short',
   'car-loan': 'STRETCH reserve_thin obligations_above_comfort',
@@ -44,8 +44,8 @@ describe('the page of affordability', () => {
 
   for (const { id, title, request } of affordabilityStories) {
     it(`shows the operation’s response: ${title}`, async () => {
-      const [asked, answered] = jsonOf(sectionOf(text, title))
-      expect(asked).to.deep.equal(request)
+      const [sent, answered] = jsonOf(sectionOf(text, title))
+      expect(sent).to.deep.equal(request)
       expect(answered).to.deep.equal(await answerTo(request))
     })
 

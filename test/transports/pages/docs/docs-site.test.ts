@@ -5,7 +5,7 @@ import { mappingAt } from '../../../../src/contract/document-tree.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
-const mostPageBytes = 60_000
+const maxPageBytes = 60_000
 
 describe('the documentation', () => {
   let site: RunningSite
@@ -71,8 +71,8 @@ describe('the documentation', () => {
       expect(shown.headers.get('content-type')).to.equal('text/html; charset=utf-8')
       expect(markup).to.include('There is no page at this address').and.include('role="search"')
       for (const known of paths) expect(markup).to.include(`href="${known}"`)
-      const told = await fetch(site.origin + path)
-      expect([told.status, JSON.parse(await told.text()).error], path).to.deep.equal([
+      const forProgram = await fetch(site.origin + path)
+      expect([forProgram.status, JSON.parse(await forProgram.text()).error], path).to.deep.equal([
         404,
         'not_found',
       ])
@@ -104,7 +104,7 @@ describe('the documentation', () => {
   it('sends no page larger than 60 kB', async () => {
     for (const path of paths) {
       const bytes = brotliCompressSync(await textAt(path)).length
-      expect(bytes, path).to.be.below(mostPageBytes)
+      expect(bytes, path).to.be.below(maxPageBytes)
     }
   })
 
@@ -135,8 +135,8 @@ describe('the documentation', () => {
   it('says for each plan what happens to a call beyond it', async () => {
     const text = await textAt('/docs/limits.md')
     const [, names = ''] = /^\| Limit \| (.+) \|$/m.exec(text) ?? []
-    const [, told = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
-    const words = told.split(' | ')
+    const [, row = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
+    const words = row.split(' | ')
     expect(names.split(' | ').map((name, at) => `${name}: ${words[at]}`)).to.deep.equal([
       '**Anonymous**: rejected until the next day',
       '**Sandbox**: rejected until the next day',

@@ -19,12 +19,12 @@ describe('the page of MCP clients', () => {
   it('explains, as README does, which clients stay anonymous', () => {
     const text = mcpText('https://api.example.in')
     for (const client of ['VS Code', 'Windsurf', 'Cline']) {
-      const [, told = ''] = text.split(`\n## ${client}\n`)
-      expect(told.split('\n## ')[0], client).to.include('so it stays anonymous')
+      const [, section = ''] = text.split(`\n## ${client}\n`)
+      expect(section.split('\n## ')[0], client).to.include('so it stays anonymous')
     }
-    const said = 'a client that waits to be refused before it signs in stays anonymous'
-    expect(text).to.include(said)
-    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(said)
+    const sentence = 'a client that waits to be refused before it signs in stays anonymous'
+    expect(text).to.include(sentence)
+    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(sentence)
   })
 
   it('has the same commands as README', () => {

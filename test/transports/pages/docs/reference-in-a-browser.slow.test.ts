@@ -7,7 +7,7 @@ describe('the reference in a browser', () => {
   let app: RunningApp
   let browser: Browser | undefined
   let page: Page
-  const asked: string[] = []
+  const requested: string[] = []
 
   before(async function () {
     browser = await openChromium()
@@ -21,7 +21,7 @@ describe('the reference in a browser', () => {
     await page.route('https://api.example.in/**', (route) =>
       route.fulfill({ json: { reached: true }, headers: { 'access-control-allow-origin': '*' } }),
     )
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    page.on('request', (request) => requested.push(new URL(request.url()).origin))
     await page.goto(`${app.origin}/docs/reference#tag/listings/POST/public/v1/search_properties`)
   })
   after(async () => {
@@ -45,7 +45,7 @@ describe('the reference in a browser', () => {
   })
 
   it('contacts no other host', () => {
-    expect([...new Set(asked)].filter((origin) => origin !== 'null')).to.have.members([
+    expect([...new Set(requested)].filter((origin) => origin !== 'null')).to.have.members([
       app.origin,
       'https://api.example.in',
     ])

@@ -16,13 +16,13 @@ describe('the documentation of a deployment', () => {
       ([, path = '']) => path,
     )
     expect(pages.length).to.be.above(20)
-    const kept = new Map<
+    const cache = new Map<
       string,
       Promise<{ readonly status: number; readonly ids: ReadonlySet<string> }>
     >()
     const look = (path: string) => {
-      const seen = kept.get(path) ?? read(path)
-      kept.set(path, seen)
+      const seen = cache.get(path) ?? read(path)
+      cache.set(path, seen)
       return seen
     }
     const dead: string[] = []
