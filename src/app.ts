@@ -32,7 +32,7 @@ import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
 import { openInteractionSite } from './console/oauth/interaction-site.ts'
-import { noSuchPage } from './transports/pages/notice-pages.ts'
+import { notFoundPage } from './transports/pages/error-pages.ts'
 import { sitePages, siteRoots, type SiteParts } from './transports/pages/site-pages.ts'
 import type { AppParts } from './app/app-parts.ts'
 
@@ -153,7 +153,7 @@ function authenticatorOf({
 
 /** The pages that responses link to. */
 function pages(parts: SiteParts & PageParts): readonly (readonly [string, RequestHandler])[] {
-  return Array.from(sitePages(parts), ([path, render]) => [path, servePage(render, parts)] as const)
+  return Array.from(sitePages(parts), ([path, handle]) => [path, servePage(handle, parts)] as const)
 }
 
 /** The 404 pages for people, below the paths of the site's pages. */
@@ -161,7 +161,7 @@ function missingSitePages(
   { places }: AppParts,
   http: PageParts,
 ): readonly (readonly [string, RequestHandler])[] {
-  const show = servePage(async () => noSuchPage(), http)
+  const show = servePage(async () => notFoundPage(), http)
   return places === undefined ? [] : siteRoots.map((root) => [root, show] as const)
 }
 

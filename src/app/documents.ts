@@ -14,13 +14,13 @@ import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
 import { legacyVersions, modernVersion } from '../transports/mcp/protocol-era.ts'
 import { answerStories } from '../transports/pages/docs/affordability-stories.ts'
-import { consoleScript, consoleStylesheet } from '../console/console-assets.ts'
-import { searchPath, type DocsLink } from '../transports/pages/docs/docs-layout.ts'
+import { consoleScript, consoleStylesheet } from '../console/console-page.ts'
+import type { DocsLink } from '../transports/pages/docs/docs-layout.ts'
+import { docsPaths } from '../transports/pages/docs/docs-page.ts'
 import type { DocsParts } from '../transports/pages/docs/docs-pages.ts'
 import { openDocs } from '../transports/pages/docs/docs-site.ts'
-import { referencePage, referencePath } from '../transports/pages/docs/reference-page.ts'
-import { stampDutyPaths } from '../transports/pages/docs/stamp-duty-page.ts'
-import { stylesheet } from '../html/page.ts'
+import { referencePage } from '../transports/pages/docs/reference-page.ts'
+import { siteStylesheet } from '../html/asset.ts'
 import type { AppParts } from './app-parts.ts'
 
 /** The routes of documents and pages. */
@@ -52,7 +52,7 @@ export function documents(parts: AppParts, http: PageParts): Documents {
   const files = [
     json('/public/openapi.json', published),
     json('/public/tools/openai-strict.json', strictFunctions(contract.toolsJson)),
-    stylesheet,
+    siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
     ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => json(path, value)),
   ]
@@ -87,7 +87,7 @@ function docs(
     publicUrl,
     writtenUrl: contract.document.servers[0]?.url ?? publicUrl,
     guides,
-    links: [{ path: referencePath, name: 'Reference' }, ...links],
+    links: [{ path: docsPaths.reference, name: 'Reference' }, ...links],
     morePaths: (parts.places?.places ?? []).map(({ slug }) => `/locality/${slug}`),
     ...(data && { data }),
   })
@@ -101,11 +101,14 @@ function docs(
   const routes: Routes = [
     ...[...site.documents].map(([path, make]) => [path, serveDaily(clock, make)] as const),
     ...[...site.assets, ...reference].map((file) => [file.path, serveDocument(file)] as const),
-    [searchPath, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
+    [docsPaths.search, servePage(({ query }) => site.search(query, indianDay(clock.now())), http)],
     ...(data === undefined
       ? []
       : [
-          [stampDutyPaths.json, serveDaily(clock, (day) => asJson(data.stampDutyOn(day)))] as const,
+          [
+            docsPaths.stampDutyJson,
+            serveDaily(clock, (day) => asJson(data.stampDutyOn(day))),
+          ] as const,
         ]),
   ]
   return {

@@ -2,57 +2,36 @@ import type { AuditEntry } from '../accounts/audit-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
 import { actionInWords, actorInWords, detailsInWords } from './activity-words.ts'
+import { cardTable, pageHead } from './components.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import type { OwnVisit } from './guards.ts'
+import type { OwnerPage } from './guards.ts'
 import { atMinute } from './moments.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** The account's audit log: what changed, who did it and from where. */
-export function activityPage({
-  accounts,
-}: ConsoleParts): (visit: OwnVisit) => Promise<ConsoleAnswer> {
-  return async ({ owner, viewer, notice }) => {
+export function activityPage({ accounts }: ConsoleParts): OwnerPage {
+  return async (visit) => {
+    const { ownerId } = visit.owner
     const [entries, apps] = await Promise.all([
-      accounts.audit.of(owner.ownerId, mostShown),
-      accounts.apps.list(owner.ownerId),
+      accounts.audit.of(ownerId, maxShown),
+      accounts.apps.list(ownerId),
     ])
     const appNames = new Map(apps.map(({ appId, name }) => [appId, name]))
-    return consolePage({
+    const rows = entries.map((entry) => row(entry, appNames))
+    return consolePage(visit, {
       title: 'Activity',
       section: 'activity',
-      viewer,
-      notice,
-      main: html`<div class="page-head">
-          <div>
-            <h1>Activity</h1>
-            <p>Every change of your account, newest first. Nothing is ever taken out.</p>
-          </div>
-        </div>
+      main: html`${pageHead(
+          'Activity',
+          html`<p>Every change of your account, newest first. No entry is ever removed.</p>`,
+        )}
         <section class="panel" aria-label="Activity">
-          <div class="table" role="region" aria-label="Changes" tabindex="0">
-            <table class="cards">
-              <caption>
-                Changes of your account
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">From</th>
-                  <th scope="col">When</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${entries.map((entry) => row(entry, appNames))}
-              </tbody>
-            </table>
-          </div>
+          ${cardTable('Changes', 'Changes of your account', ['What', 'Who', 'From', 'When'], rows)}
           ${
-            entries.length === mostShown &&
-            html`<footer><p>The latest ${mostShown} changes are shown.</p></footer>`
+            entries.length === maxShown &&
+            html`<footer><p>The latest ${maxShown} changes are shown.</p></footer>`
           }
         </section>`,
     })

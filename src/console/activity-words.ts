@@ -7,21 +7,21 @@ import { kindNames } from './credential-words.ts'
 import { onDay } from './moments.ts'
 import { tierName } from './tier-words.ts'
 
-/** What an entry of the audit log says has happened. */
+/** What an entry of the audit log records. */
 export function actionInWords({ action }: AuditEntry): string {
   return isKnown(actions, action) ? actions[action] : action
 }
 
-/** In the audit log an owner stands with their id, which is always the reader's here. */
+/** The audit log names owners by id. On this page that is always the reader. */
 export function actorInWords({ actor }: AuditEntry): string {
   if (actor.startsWith('owner:')) return 'You'
   return isKnown(actors, actor) ? actors[actor] : actor
 }
 
-/** The particulars that an entry tells, one after the other; what is empty or not so is left out. */
+/** The details of an entry, one after the other, without those that are empty or false. */
 export function detailsInWords({ details }: AuditEntry): Content {
-  const told = Object.entries(details).filter(([, value]) => !isEmpty(value))
-  return told.map(([name, value], index) => [
+  const shown = Object.entries(details).filter(([, value]) => !isEmpty(value))
+  return shown.map(([name, value], index) => [
     index > 0 && ' · ',
     labels[name] ?? name,
     value !== true && html` ${valueInWords(name, value)}`,
@@ -77,12 +77,12 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'owner.signed_up': 'Account created',
   'owner.sign_up_repeated': 'Sign-up tried again with this address',
   'owner.created': 'Account created by the operator',
-  'owner.email_verified': 'E-mail address confirmed',
-  'owner.email_change_requested': 'New e-mail address asked for',
-  'owner.email_changed': 'E-mail address changed',
+  'owner.email_verified': 'Email address confirmed',
+  'owner.email_change_requested': 'New email address requested',
+  'owner.email_changed': 'Email address changed',
   'owner.billing_email_changed': 'Billing address changed',
   'owner.password_changed': 'Password changed',
-  'owner.password_reset_requested': 'Link for a new password asked for',
+  'owner.password_reset_requested': 'Link for a new password requested',
   'owner.password_reset': 'Password set by a mailed link',
   'owner.disabled': 'Account disabled',
   'owner.enabled': 'Account enabled',

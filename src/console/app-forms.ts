@@ -2,54 +2,57 @@ import type { App } from '../accounts/apps/app-repository.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
-import { consolePage, csrfField, seeOther } from './console-page.ts'
-import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import type { Cookies } from './cookies.ts'
-import { crumbs } from './crumbs.ts'
-import { freshForm, problemSummary, textField, type FormState } from './form-fields.ts'
-import type { OwnVisit } from './guards.ts'
-import { ofOwnApp } from './own-app.ts'
-import { headersOf, statusOf } from './problem-status.ts'
+import type { Page } from '../html/page.ts'
+import { pageHead, panel, plainPanel } from './components.ts'
+import { consolePage } from './console-page.ts'
+import { freshForm, postForm, problemSummary, textField, type FormState } from './form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 
-type Page = (visit: OwnVisit) => Promise<ConsoleAnswer>
-
-export interface AppForms {
-  readonly newForm: Page
-  readonly create: Page
-  readonly settings: Page
-  readonly change: Page
-  readonly confirmRevocation: Page
-  readonly revoke: Page
-}
-
-/** Making, changing and ending an app. */
-export function appForms(parts: ConsoleParts, cookies: Cookies): AppForms {
-  const { apps } = parts.accounts
-  return {
-    newForm: async (visit) => newAppPage(visit, freshForm),
-    create: async (visit) => {
-      const { owner, actor, request } = visit
-      const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
-      if (isRefusal(app)) return newAppPage(visit, { values: request.fields, problem: app })
-      return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_created')])
-    },
-    settings: ofOwnApp(parts, async (visit, app) => settingsPage(visit, app, freshForm)),
-    change: ofOwnApp(parts, async (visit, app) => {
-      const { fields } = visit.request
-      const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
-      if (isRefusal(changed)) return settingsPage(visit, app, { values: fields, problem: changed })
-      return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_changed')])
-    }),
-    confirmRevocation: ofOwnApp(parts, async (visit, app) => revocationPage(visit, app, freshForm)),
-    revoke: ofOwnApp(parts, async (visit, app) => {
-      const revoked = await apps.revoke(app.appId, visit.actor)
-      if (isRefusal(revoked)) {
-        return revocationPage(visit, app, { values: visit.request.fields, problem: revoked })
-      }
-      return seeOther(consolePaths.home, [cookies.keepNotice('app_revoked')])
-    }),
-  }
+/** Creating, changing and revoking an app. */
+export function appFormRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, signedIn, noticeAt } = context
+  const { apps } = accounts
+  return [
+    [
+      consolePaths.newApp,
+      signedIn({
+        get: async (visit) => appFormPage(visit, freshForm),
+        post: async (visit) => {
+          const { owner, actor, request } = visit
+          const app = await apps.create(owner.ownerId, wishOf(request.fields), actor)
+          if (isRefusal(app)) return appFormPage(visit, { values: request.fields, problem: app })
+          return noticeAt(consolePaths.app(app.appId), 'app_created')
+        },
+      }),
+    ],
+    [
+      appPath(consolePaths.appSettings),
+      signedIn({
+        get: ofOwnApp(context, async (visit, app) => appFormPage(visit, freshForm, app)),
+        post: ofOwnApp(context, async (visit, app) => {
+          const { fields } = visit.request
+          const changed = await apps.update(app.appId, wishOf(fields), visit.actor)
+          if (isRefusal(changed))
+            return appFormPage(visit, { values: fields, problem: changed }, app)
+          return noticeAt(consolePaths.app(app.appId), 'app_changed')
+        }),
+      }),
+    ],
+    [
+      appPath(consolePaths.appRevocation),
+      signedIn({
+        get: ofOwnApp(context, async (visit, app) => revocationPage(visit, app, freshForm)),
+        post: ofOwnApp(context, async (visit, app) => {
+          const revoked = await apps.revoke(app.appId, visit.actor)
+          if (isRefusal(revoked)) {
+            return revocationPage(visit, app, { values: visit.request.fields, problem: revoked })
+          }
+          return noticeAt(consolePaths.home, 'app_revoked')
+        }),
+      }),
+    ],
+  ]
 }
 
 /** An empty domain is none. */
@@ -61,67 +64,39 @@ function wishOf(fields: URLSearchParams): {
   return { name: fields.get('name') ?? '', domain: domain === '' ? null : domain }
 }
 
-function newAppPage({ viewer }: OwnVisit, form: FormState): ConsoleAnswer {
-  return consolePage({
-    title: 'New app',
+/** The form of a new app, or the settings of one that exists. */
+function appFormPage(visit: OwnVisit, form: FormState, app?: App): Page {
+  const isNew = app === undefined
+  return consolePage(visit, {
+    title: isNew ? 'New app' : `Settings of ${app.name}`,
     section: 'apps',
-    viewer,
-    status: statusOf(form.problem),
-    headers: headersOf(form.problem),
-    main: html`${crumbs([[consolePaths.home, 'Apps']])}
-      <div class="page-head"><h1>New app</h1></div>
-      ${problemSummary(form)}
-      <section class="panel" aria-label="New app">
-        <div class="body">
-          <form class="sheet" method="post" action="${consolePaths.newApp}">
-            ${csrfField(viewer.csrf)} ${appFields(form)}
-            <div class="actions">
-              <button type="submit">Create app</button>
-              <a href="${consolePaths.home}">Cancel</a>
-            </div>
-          </form>
-        </div>
-      </section>`,
-  })
-}
-
-function settingsPage({ viewer }: OwnVisit, app: App, form: FormState): ConsoleAnswer {
-  const path = consolePaths.app(app.appId)
-  return consolePage({
-    title: `Settings of ${app.name}`,
-    section: 'apps',
-    viewer,
-    status: statusOf(form.problem),
-    headers: headersOf(form.problem),
-    main: html`${crumbs([
-        [consolePaths.home, 'Apps'],
-        [path, app.name],
-      ])}
-      <div class="page-head"><h1>Settings</h1></div>
-      ${problemSummary(form)}
-      <section class="panel" aria-label="Settings of the app">
-        <div class="body">
-          <form class="sheet" method="post" action="${consolePaths.appSettings(app.appId)}">
-            ${csrfField(viewer.csrf)} ${appFields(form, app)}
-            <div class="actions">
-              <button type="submit">Save</button>
-              <a href="${path}">Cancel</a>
-            </div>
-          </form>
-        </div>
-      </section>
-      ${
-        app.revokedAtMs === null &&
-        html`<section class="panel danger-zone" aria-labelledby="danger">
-          <header><h2 id="danger">Revoke this app</h2></header>
-          <div class="body row">
-            <div>
-              <p>Every credential of it stops at once. This cannot be undone.</p>
-            </div>
-            <a class="button danger" href="${consolePaths.appRevocation(app.appId)}">Revoke app</a>
+    form,
+    main: html`${appCrumbs(app)} ${pageHead(isNew ? 'New app' : 'Settings')} ${problemSummary(form)}
+    ${plainPanel(
+      isNew ? 'New app' : 'Settings of the app',
+      postForm({
+        action: isNew ? consolePaths.newApp : consolePaths.appSettings(app.appId),
+        csrf: visit.viewer.csrf,
+        fields: appFields(form, app),
+        button: isNew ? 'Create app' : 'Save',
+        beside: html`<a href="${isNew ? consolePaths.home : consolePaths.app(app.appId)}"
+          >Cancel</a
+        >`,
+      }),
+    )}
+    ${
+      app?.revokedAtMs === null &&
+      panel({
+        isDangerous: true,
+        headingId: 'danger',
+        heading: 'Revoke this app',
+        bodyClass: 'row',
+        body: html`<div>
+            <p>All its credentials stop working at once. This cannot be undone.</p>
           </div>
-        </section>`
-      }`,
+          <a class="button danger" href="${consolePaths.appRevocation(app.appId)}">Revoke app</a>`,
+      })
+    }`,
   })
 }
 
@@ -129,7 +104,7 @@ function appFields(form: FormState, app?: App): Content {
   return html`${textField(form, {
     name: 'name',
     label: 'Name',
-    hint: 'For yourself: it is shown here and in mail.',
+    hint: 'For yourself. It is shown here and in email.',
     initial: app?.name ?? '',
     isRequired: true,
   })}
@@ -138,38 +113,54 @@ function appFields(form: FormState, app?: App): Content {
     label: 'Domain',
     hint:
       app?.claimedAtMs == null
-        ? 'Where the app lives, such as app.example.in. Needed for server keys; it can be named later.'
-        : 'Another domain has to be verified anew, and credentials are refused until then.',
+        ? 'Where the app runs, such as app.example.in. Server keys need it; you can add it later.'
+        : 'A different domain has to be verified again. Until then credentials are rejected.',
     initial: app?.domain ?? '',
     placeholder: 'app.example.in',
   })}`
 }
 
-function revocationPage({ viewer }: OwnVisit, app: App, form: FormState): ConsoleAnswer {
+function revocationPage(visit: OwnVisit, app: App, form: FormState): Page {
+  return confirmRevocation(visit, app, form, {
+    name: app.name,
+    below: null,
+    warning: 'All credentials of the app stop working at once, and the app cannot be used again.',
+    action: consolePaths.appRevocation(app.appId),
+    button: 'Revoke the app',
+  })
+}
+
+/** Asks once more before something is revoked for good. */
+export function confirmRevocation(
+  visit: OwnVisit,
+  app: App,
+  form: FormState,
+  revoked: {
+    readonly name: string
+    readonly below: Content
+    readonly warning: Content
+    readonly action: string
+    readonly button: string
+  },
+): Page {
   const path = consolePaths.app(app.appId)
-  return consolePage({
-    title: `Revoke ${app.name}`,
+  return consolePage(visit, {
+    title: `Revoke ${revoked.name}`,
     section: 'apps',
-    viewer,
-    status: statusOf(form.problem),
-    headers: headersOf(form.problem),
-    main: html`${crumbs([
-        [consolePaths.home, 'Apps'],
-        [path, app.name],
-      ])}
-      <div class="page-head"><h1>Revoke ${app.name}?</h1></div>
-      ${problemSummary(form)}
-      <section class="panel danger-zone" aria-label="Revocation">
-        <div class="body">
-          <p>Every credential of the app stops at once, and the app cannot be used again.</p>
-          <form method="post" action="${consolePaths.appRevocation(app.appId)}">
-            ${csrfField(viewer.csrf)}
-            <div class="actions">
-              <button class="danger sure" type="submit">Revoke the app</button>
-              <a href="${path}">Keep it</a>
-            </div>
-          </form>
-        </div>
-      </section>`,
+    form,
+    main: html`${appCrumbs(app)} ${pageHead(`Revoke ${revoked.name}?`, revoked.below)}
+    ${problemSummary(form)}
+    ${plainPanel(
+      'Revocation',
+      html`<p>${revoked.warning}</p>
+        ${postForm({
+          action: revoked.action,
+          csrf: visit.viewer.csrf,
+          button: revoked.button,
+          buttonClass: 'danger sure',
+          beside: html`<a href="${path}">Keep it</a>`,
+        })}`,
+      true,
+    )}`,
   })
 }

@@ -2,61 +2,77 @@ import type { App } from '../accounts/apps/app-repository.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { plansOf } from '../contract/plans.ts'
+import { facts } from '../html/document.ts'
 import { html, type Content } from '../html/html.ts'
 import { appBadges } from './apps-page.ts'
 import { claimSection } from './claim-section.ts'
 import { clientsSection } from './clients-section.ts'
+import { message, pageHead, panel } from './components.ts'
 import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import type { Cookies } from './cookies.ts'
+import type { Page } from '../html/page.ts'
 import { credentialsSection } from './credentials-section.ts'
-import { crumbs } from './crumbs.ts'
-import { freshForm, type FormState } from './form-fields.ts'
-import type { OwnVisit } from './guards.ts'
+import { freshForm, type FormState } from './form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
 import { onDay } from './moments.ts'
-import { ofOwnApp } from './own-app.ts'
-import { headersOf, statusOf } from './problem-status.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { readinessOf } from './readiness.ts'
 import { usageSection } from './usage-summary.ts'
 import { askForPlan, planFacts, tierName } from './tier-words.ts'
 
-type Page = (visit: OwnVisit) => Promise<ConsoleAnswer>
-
-/** One app: what it may do, whose domain it speaks for, and its credentials. */
-export function appPages(
-  parts: ConsoleParts,
-  cookies: Cookies,
-): { readonly show: Page; readonly check: Page } {
-  return {
-    show: ofOwnApp(parts, (visit, app) => appPage(parts, visit, app)),
-    check: ofOwnApp(parts, async (visit, app) => {
-      const outcome = await parts.accounts.claims.check(app.appId, visit.actor)
-      if (!isRefusal(outcome)) {
-        return seeOther(consolePaths.app(app.appId), [cookies.keepNotice('app_claimed')])
-      }
-      const state = { values: visit.request.fields, problem: outcome }
-      return appPage(parts, visit, app, { name: 'domain', state })
-    }),
-  }
+/** One app, with the forms of its page: the check of its domain, and its OAuth clients. */
+export function appRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
+  const { accounts, signedIn, noticeAt } = context
+  const { claims, clientClaims } = accounts
+  const show = ofOwnApp(context, (visit, app) => appPage(context, visit, app))
+  const check = ofOwnApp(context, async (visit, app) => {
+    const outcome = await claims.check(app.appId, visit.actor)
+    if (!isRefusal(outcome)) {
+      return noticeAt(consolePaths.app(app.appId), 'app_claimed')
+    }
+    const state = { values: visit.request.fields, problem: outcome }
+    return appPage(context, visit, app, { name: 'domain', state })
+  })
+  const claimClient = ofOwnApp(context, async (visit, app) => {
+    const { fields } = visit.request
+    const outcome = await clientClaims.claim(app.appId, fields.get('clientId') ?? '', visit.actor)
+    if (isRefusal(outcome)) {
+      const state = { values: fields, problem: outcome }
+      return appPage(context, visit, app, { name: 'clients', state })
+    }
+    return noticeAt(consolePaths.app(app.appId), 'client_claimed')
+  })
+  const releaseClient = ofOwnApp(context, async (visit, app) => {
+    const clientId = visit.request.fields.get('clientId') ?? ''
+    const outcome = await clientClaims.release(app.appId, clientId, visit.actor)
+    // A client that the app no longer has needs no notice.
+    const path = consolePaths.app(app.appId)
+    return isRefusal(outcome) ? seeOther(path) : noticeAt(path, 'client_released')
+  })
+  return [
+    [appPath(consolePaths.app), signedIn({ get: show })],
+    [appPath(consolePaths.appClaim), signedIn({ get: show, post: check })],
+    [appPath(consolePaths.appClients), signedIn({ get: show, post: claimClient })],
+    [appPath(consolePaths.clientRelease), signedIn({ post: releaseClient })],
+  ]
 }
 
-/** A form of the page that could not be done as it was sent. */
-export interface SentAppForm {
+/** A form of the page that was rejected. */
+interface SentAppForm {
   readonly name: 'domain' | 'clients'
   readonly state: FormState
 }
 
-export async function appPage(
+async function appPage(
   parts: ConsoleParts,
-  { owner, viewer, notice }: OwnVisit,
+  visit: OwnVisit,
   app: App,
   sent?: SentAppForm,
-): Promise<ConsoleAnswer> {
+): Promise<Page> {
+  const { owner, viewer } = visit
   const { accounts, clock, contract, usage } = parts
   const stateOf = (name: SentAppForm['name']): FormState =>
     sent?.name === name ? sent.state : freshForm
-  const problem = sent?.state.problem
   const [credentials, contracts, clients, report] = await Promise.all([
     accounts.credentials.list(app.appId),
     accounts.contracts.list(app.appId),
@@ -67,36 +83,31 @@ export async function appPage(
   const inForce = contracts.filter(
     ({ fromMs, untilMs }) => fromMs <= nowMs && (untilMs === null || untilMs > nowMs),
   )
-  return consolePage({
+  const isRevoked = app.revokedAtMs !== null
+  return consolePage(visit, {
     title: app.name,
     section: 'apps',
-    viewer,
-    notice,
-    status: statusOf(problem),
-    headers: headersOf(problem),
-    main: html`${crumbs([[consolePaths.home, 'Apps']])}
-      <div class="page-head">
-        <div>
-          <h1>${app.name}</h1>
-          <p>${app.domain ?? 'No domain yet'} · <code>${app.appId}</code></p>
-          ${appBadges(app)}
-        </div>
-        ${
-          app.revokedAtMs === null &&
-          html`<a class="button plain" href="${consolePaths.appSettings(app.appId)}">Settings</a>`
-        }
-      </div>
-      ${
-        app.revokedAtMs !== null &&
-        html`<div class="message bad" role="note">
-          <p>This app was revoked on ${onDay(app.revokedAtMs)}. Its credentials are refused.</p>
-        </div>`
-      }
-      ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
-      ${app.revokedAtMs === null && claimSection(parts, app, viewer, stateOf('domain'))}
-      ${app.revokedAtMs === null && clientsSection(app, clients, viewer, stateOf('clients'))}
-      ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
-      ${planSection(parts, app, inForce)}`,
+    form: sent?.state,
+    main: html`${appCrumbs()}
+    ${pageHead(
+      app.name,
+      html`<p>${app.domain ?? 'No domain yet'} · <code>${app.appId}</code></p>
+        ${appBadges(app)}`,
+      !isRevoked &&
+        html`<a class="button plain" href="${consolePaths.appSettings(app.appId)}">Settings</a>`,
+    )}
+    ${
+      app.revokedAtMs !== null &&
+      message(
+        'bad',
+        html`This app was revoked on ${onDay(app.revokedAtMs)}. Its credentials are rejected.`,
+      )
+    }
+    ${credentialsSection(parts, app, credentials, readinessOf(parts, app, owner, viewer))}
+    ${!isRevoked && claimSection(parts, app, viewer, stateOf('domain'))}
+    ${!isRevoked && clientsSection(app, clients, viewer, stateOf('clients'))}
+    ${report !== undefined && usageSection(report, plansOf(contract.document)[report.tier])}
+    ${planSection(parts, app, inForce)}`,
   })
 }
 
@@ -112,37 +123,27 @@ function planSection(
   contracts: readonly ContractWords[],
 ): Content {
   const plan = plansOf(parts.contract.document)[tier]
-  return html`<section class="panel" aria-labelledby="plan-heading">
-    <header>
-      <h2 id="plan-heading">Plan</h2>
-      <span class="badge">${tierName(tier)}</span>
-    </header>
-    <div class="body">
-      <dl class="facts">
-        ${planFacts(plan).map(
-          ([label, words]) =>
-            html`<div>
-              <dt>${label}</dt>
-              <dd>${words}</dd>
-            </div>`,
-        )}
-        ${contracts.map(
+  return panel({
+    headingId: 'plan-heading',
+    heading: 'Plan',
+    beside: html`<span class="badge">${tierName(tier)}</span>`,
+    body: html`<dl class="facts">
+      ${facts([
+        ...planFacts(plan),
+        ...contracts.map(
           ({ city, untilMs, serverAccess }) =>
-            html`<div>
-              <dt>Licensed city</dt>
-              <dd>
-                ${city},
-                ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
-                  !serverAccess && ', not for server credentials'
-                }
-              </dd>
-            </div>`,
-        )}
-      </dl>
-    </div>
-    ${
-      plan.serverCredentials &&
-      html`<footer><p>Another plan? ${askForPlan(parts, appId)}</p></footer>`
-    }
-  </section>`
+            [
+              'Licensed city',
+              html`${city},
+              ${untilMs === null ? 'without end' : html`until ${onDay(untilMs)}`}${
+                !serverAccess && ', not for server credentials'
+              }`,
+            ] as const,
+        ),
+      ])}
+    </dl>`,
+    ...(plan.serverCredentials && {
+      footer: html`<p>Another plan? ${askForPlan(parts, appId)}</p>`,
+    }),
+  })
 }

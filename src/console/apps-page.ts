@@ -3,60 +3,53 @@ import { consolePaths } from '../base/console-paths.ts'
 import { plansOf, type Plans } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { html, type Content } from '../html/html.ts'
+import { copyableBlock, emptyState, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import { copyableBlock } from './copyable.ts'
 import { curlCommand } from './first-call.ts'
-import type { OwnVisit } from './guards.ts'
+import type { OwnerPage } from './guards.ts'
 import { icons } from './icons.ts'
 import { mailHint } from './mail-hint.ts'
-import { resendButton } from './readiness.ts'
+import { confirmAddressNote } from './readiness.ts'
 import { tierName } from './tier-words.ts'
 import { usageSummary } from './usage-summary.ts'
 
-/** Where an owner arrives: their apps, and a call that works before there is one. */
-export function appsPage(parts: ConsoleParts): (visit: OwnVisit) => Promise<ConsoleAnswer> {
+/** The first page of an owner: their apps, and a call that works before there is one. */
+export function appsPage(parts: ConsoleParts): OwnerPage {
   const plans = plansOf(parts.contract.document)
-  return async ({ owner, viewer, notice }) => {
+  return async (visit) => {
+    const { owner, viewer } = visit
     const apps = await parts.accounts.apps.list(owner.ownerId)
     const reports = await Promise.all(apps.map(({ appId }) => parts.usage.ofApp(appId)))
     const running = apps.filter(({ revokedAtMs }) => revokedAtMs === null)
-    return consolePage({
+    return consolePage(visit, {
       title: 'Apps',
       section: 'apps',
-      viewer,
-      notice,
-      main: html`<div class="page-head">
-          <h1>Apps</h1>
-          ${apps.length > 0 && html`<a class="button" href="${consolePaths.newApp}">New app</a>`}
-        </div>
-        ${
-          owner.emailVerifiedAtMs === null &&
-          html`<div class="message" role="note">
-              <p>
-                <strong>Confirm your e-mail address.</strong> We mailed a link to ${owner.email}.
-              </p>
-              ${resendButton(viewer)}
-            </div>
-            ${mailHint(parts)}`
-        }
-        ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
-        ${running.length < 2 && tryIt(parts)}`,
+      main: html`${pageHead(
+        'Apps',
+        null,
+        apps.length > 0 && html`<a class="button" href="${consolePaths.newApp}">New app</a>`,
+      )}
+      ${
+        owner.emailVerifiedAtMs === null &&
+        html`${confirmAddressNote(viewer, owner.email)} ${mailHint(parts)}`
+      }
+      ${apps.length === 0 ? noApps() : appList(apps, reports, plans)}
+      ${running.length < 2 && tryIt(parts)}`,
     })
   }
 }
 
 function noApps(): Content {
-  return html`<section class="empty" aria-labelledby="no-apps">
-    ${icons.apps}
-    <h2 id="no-apps">No app yet</h2>
-    <p>
-      An app stands for one program or service of yours. Its plan, its server keys and its usage
-      belong to it.
-    </p>
-    <p><a class="button" href="${consolePaths.newApp}">Create your first app</a></p>
-  </section>`
+  return emptyState(
+    icons.apps,
+    'no-apps',
+    'No app yet',
+    html`<p>
+        An app is one program or service of yours. It has its own plan, server keys and usage.
+      </p>
+      <p><a class="button" href="${consolePaths.newApp}">Create your first app</a></p>`,
+  )
 }
 
 function appList(
@@ -78,7 +71,7 @@ function appList(
   </ul>`
 }
 
-/** Of an app that has none yet, such as one without a key, the list stays short. */
+/** Nothing for an app without calls, such as one without a key. */
 function used(report: UsageReport | undefined, plans: Plans): Content {
   return report !== undefined && report.calls > 0 && usageSummary(report, plans[report.tier])
 }
@@ -98,14 +91,11 @@ export function appBadges({ tier, claimedAtMs, revokedAtMs }: App): Content {
 }
 
 function tryIt(parts: ConsoleParts): Content {
-  return html`<section class="panel" aria-labelledby="try-it">
-    <header>
-      <h2 id="try-it">Your first call</h2>
-      <a href="${consolePaths.firstCall}">In an assistant</a>
-      <p>It needs no app and no key. Paste it into a terminal:</p>
-    </header>
-    <div class="body">
-      ${copyableBlock('first-curl', curlCommand(parts, { withKey: false }), 'the command')}
-    </div>
-  </section>`
+  return panel({
+    headingId: 'try-it',
+    heading: 'Your first call',
+    beside: html`<a href="${consolePaths.firstCall}">In an assistant</a>`,
+    lead: 'It needs no app and no key. Paste it into a terminal:',
+    body: copyableBlock('first-curl', curlCommand(parts, { withKey: false }), 'the command'),
+  })
 }

@@ -1,13 +1,13 @@
 import type { DayUsage, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { monthInWords } from '../html/trend-chart.ts'
+import { monthInWords, roundStep, tenths } from '../html/trend-chart.ts'
 import { dayInWords } from './moments.ts'
 import { callsInWords } from './usage-words.ts'
 
 /**
  * A column for each day of the month, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own.
- * The stylesheet shows one of the two. The same figures stand in a table beside it.
+ * The stylesheet shows one of the two. A table beside it has the same figures.
  */
 export function callsByDayChart(report: UsageReport): Html {
   return html`${drawing(report, wide)}${drawing(report, narrow)}`
@@ -96,7 +96,7 @@ function drawing(report: UsageReport, { name, width, height, left, dayStep }: Fr
 }
 
 /**
- * The daily line, when a day comes near it: on a chart of much smaller days it would only flatten them.
+ * The daily line, if a day comes near it. On a chart of much smaller days it would only flatten the columns.
  */
 export function shownLine({ byDay, terms: { fairUsePerDay } }: UsageReport): number | undefined {
   return fairUsePerDay !== undefined && byDay.some(({ calls }) => calls * 2 >= fairUsePerDay)
@@ -136,18 +136,12 @@ function daysOf({ monthStartMs, monthEndMs }: UsageReport): number {
 
 const dayMs = 86_400_000
 
-/** Two to five round steps of whole calls that take in all columns. */
-function scaleTo(most: number): { readonly highest: number; readonly step: number } {
-  const rough = Math.max(1, most / 4)
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? 1
-  return { highest: Math.max(2, Math.ceil(most / step)) * step, step }
+/** Two to five round steps of whole calls that include every column. */
+function scaleTo(max: number): { readonly highest: number; readonly step: number } {
+  const step = roundStep(Math.max(1, max / 4))
+  return { highest: Math.max(2, Math.ceil(max / step)) * step, step }
 }
 
 function gridLines(highest: number, step: number): readonly number[] {
   return Array.from({ length: highest / step + 1 }, (_, row) => row * step)
-}
-
-function tenths(length: number): number {
-  return Math.round(length * 10) / 10
 }

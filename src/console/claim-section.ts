@@ -1,13 +1,13 @@
 import type { App } from '../accounts/apps/app-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
-import { csrfField, type Viewer } from './console-page.ts'
+import { copyable, message, panel } from './components.ts'
+import type { Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import { copyable } from './copyable.ts'
 import { atMinute } from './moments.ts'
-import type { FormState } from './form-fields.ts'
+import { postForm, type FormState } from './form.ts'
 
-/** Who owns the app's domain: how to show it, or how it was shown. `form` is the check that just failed, if one did. */
+/** How to prove that the app's domain is the owner's, or how it was proved. `form` is the check that just failed. */
 export function claimSection(
   { accounts }: ConsoleParts,
   app: App,
@@ -22,25 +22,22 @@ export function claimSection(
           ${domain ?? 'Ownership'} was verified ${methods[app.claimMethod ?? 'operator']} on
           ${atMinute(claimedAtMs)}.
         </p>
-        <p class="note">Another domain has to be verified anew.</p>`,
+        <p class="note">A different domain has to be verified again.</p>`,
     )
   }
   if (domain === null) {
     return section(
       html`<span class="badge quiet">No domain</span>`,
-      html`<p>Server keys are for apps whose domain is known to be yours.</p>
+      html`<p>Server keys are for apps whose domain is verified.</p>
         <p>
-          <a class="button plain" href="${consolePaths.appSettings(app.appId)}">Name a domain</a>
+          <a class="button plain" href="${consolePaths.appSettings(app.appId)}">Add a domain</a>
         </p>`,
     )
   }
   const { wellKnown, dns } = accounts.domainCheck.proof(domain, app.claimToken)
   return section(
     html`<span class="badge watch">Not verified</span>`,
-    html`${
-        form.problem !== undefined &&
-        html`<div class="message bad" role="alert"><p>${form.problem.message}</p></div>`
-      }
+    html`${form.problem !== undefined && message('bad', form.problem.message, 'alert')}
       <p>Publish a token at <strong>${domain}</strong> in one of two ways, then check.</p>
       <ol class="ways">
         <li>
@@ -58,13 +55,15 @@ export function claimSection(
           ${copyable('claim-value', dns.value, 'the value')}
         </li>
       </ol>
-      <form method="post" action="${consolePaths.appClaim(app.appId)}" data-live="claim">
-        ${csrfField(viewer.csrf)}
-        <div class="actions">
-          <button type="submit">Check now</button>
-          <span class="note">Takes some seconds. A DNS record may need minutes to be seen.</span>
-        </div>
-      </form>`,
+      ${postForm({
+        action: consolePaths.appClaim(app.appId),
+        csrf: viewer.csrf,
+        button: 'Check now',
+        beside: html`<span class="note"
+          >Takes some seconds. A DNS record can take minutes to appear.</span
+        >`,
+        live: 'claim',
+      })}`,
   )
 }
 
@@ -75,11 +74,5 @@ const methods: Readonly<Record<NonNullable<App['claimMethod']>, string>> = {
 }
 
 function section(badge: Content, body: Content): Content {
-  return html`<section class="panel" id="claim" aria-labelledby="claim-heading">
-    <header>
-      <h2 id="claim-heading">Domain</h2>
-      ${badge}
-    </header>
-    <div class="body">${body}</div>
-  </section>`
+  return panel({ id: 'claim', headingId: 'claim-heading', heading: 'Domain', beside: badge, body })
 }

@@ -2,8 +2,9 @@ import type { App } from '../accounts/apps/app-repository.ts'
 import type { ClaimedClient } from '../accounts/apps/client-claims.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
-import { csrfField, type Viewer } from './console-page.ts'
-import { problemSummary, textField, type FormState } from './form-fields.ts'
+import { cardTable, panel } from './components.ts'
+import type { Viewer } from './console-page.ts'
+import { postForm, problemSummary, textField, type FormState } from './form.ts'
 import { atMinute, onDay } from './moments.ts'
 
 /** The OAuth clients of an app: people's calls through them count toward it. `form` is the claim that just failed. */
@@ -13,72 +14,56 @@ export function clientsSection(
   viewer: Viewer,
   form: FormState,
 ): Content {
-  return html`<section class="panel" id="clients" aria-labelledby="clients-heading">
-    <header>
-      <h2 id="clients-heading">OAuth clients</h2>
-      <p>For an app that people sign in to: what they call through it counts toward the app.</p>
-    </header>
-    ${clients.length > 0 && list(app, clients, viewer.csrf)}
-    <div class="body">
-      ${
-        app.claimedAtMs === null || app.domain === null
-          ? html`<p class="note">Verify the domain of the app first.</p>`
-          : html`${problemSummary(form)}
-              <form
-                class="sheet"
-                method="post"
-                action="${consolePaths.appClients(app.appId)}#clients"
-              >
-                ${csrfField(viewer.csrf)}
-                ${textField(form, {
-                  name: 'clientId',
-                  label: 'Client ID',
-                  hint: html`What registration answered as <code>client_id</code>. Every redirect
-                    URI of the client has to begin with <code>https://${app.domain}/</code>.`,
-                  isRequired: true,
-                })}
-                <div class="actions"><button class="plain" type="submit">Claim it</button></div>
-              </form>`
-      }
-    </div>
-  </section>`
+  return panel({
+    id: 'clients',
+    headingId: 'clients-heading',
+    heading: 'OAuth clients',
+    lead: 'For an app that people sign in to: their calls through it count toward the app.',
+    content: clients.length > 0 && list(app, clients, viewer.csrf),
+    body:
+      app.claimedAtMs === null || app.domain === null
+        ? html`<p class="note">Verify the domain of the app first.</p>`
+        : html`${problemSummary(form)}
+          ${postForm({
+            action: `${consolePaths.appClients(app.appId)}#clients`,
+            csrf: viewer.csrf,
+            fields: textField(form, {
+              name: 'clientId',
+              label: 'Client ID',
+              hint: html`The <code>client_id</code> that registration returned. Every redirect URI
+                of the client must begin with <code>https://${app.domain}/</code>.`,
+              isRequired: true,
+            }),
+            button: 'Claim it',
+            buttonClass: 'plain',
+          })}`,
+  })
 }
 
 function list(app: App, clients: readonly ClaimedClient[], csrf: string): Content {
-  return html`<div class="table" role="region" aria-label="List of OAuth clients" tabindex="0">
-    <table class="cards">
-      <caption>
-        OAuth clients that this app has claimed
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Client</th>
-          <th scope="col">Claimed</th>
-          <th scope="col">Last used</th>
-          <th scope="col" class="end"><span class="visually-hidden">Actions</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${clients.map(
-          ({ clientId, name, claimedAtMs, lastUsedAtMs }) =>
-            html`<tr>
-              <th scope="row">
-                <strong><bdi>${name}</bdi></strong>
-                <span class="note"><code>${clientId}</code></span>
-              </th>
-              <td data-name="Claimed">${onDay(claimedAtMs)}</td>
-              <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
-              <td class="end">
-                <form method="post" action="${consolePaths.clientRelease(app.appId)}">
-                  ${csrfField(csrf)}<input type="hidden" name="clientId" value="${clientId}" />
-                  <button class="danger small" type="submit">
-                    Release<span class="visually-hidden"> ${name}</span>
-                  </button>
-                </form>
-              </td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return cardTable(
+    'List of OAuth clients',
+    'OAuth clients that this app has claimed',
+    ['Client', 'Claimed', 'Last used', 'actions'],
+    clients.map(
+      ({ clientId, name, claimedAtMs, lastUsedAtMs }) =>
+        html`<tr>
+          <th scope="row">
+            <strong><bdi>${name}</bdi></strong>
+            <span class="note"><code>${clientId}</code></span>
+          </th>
+          <td data-name="Claimed">${onDay(claimedAtMs)}</td>
+          <td data-name="Last used">${atMinute(lastUsedAtMs)}</td>
+          <td class="end">
+            ${postForm({
+              action: consolePaths.clientRelease(app.appId),
+              csrf,
+              hidden: { clientId },
+              button: html`Release<span class="visually-hidden"> ${name}</span>`,
+              buttonClass: 'danger small',
+            })}
+          </td>
+        </tr>`,
+    ),
+  )
 }

@@ -3,99 +3,75 @@ import { mcpPath } from '../base/mcp-path.ts'
 import { scopesOf, type ScopeMeaning } from '../contract/scopes.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { html, type Content } from '../html/html.ts'
-import { consolePage, csrfField, seeOther } from './console-page.ts'
+import { cardTable, copyable, pageHead, panel } from './components.ts'
+import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import type { Cookies } from './cookies.ts'
-import { copyable } from './copyable.ts'
-import type { OwnVisit } from './guards.ts'
+import type { Page } from '../html/page.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { postForm } from './form.ts'
 import { icons } from './icons.ts'
 import { atMinute } from './moments.ts'
 
-type Page = (visit: OwnVisit) => Promise<ConsoleAnswer>
-
-/** What the owner has allowed to act for them as a person, and how to end it. */
-export function connectedPages(
-  parts: ConsoleParts,
-  cookies: Cookies,
-): { readonly show: Page; readonly disconnect: Page } {
-  const { grants, contract } = parts
+/** The apps that the owner allowed to act for them as a person, and how to disconnect one. */
+export function connectedRoute(context: ConsoleContext): ConsoleRoute {
+  const { grants, contract, signedIn, noticeAt } = context
+  const path = consolePaths.connected
   const meanings = scopesOf(contract.document)
-  return {
-    show: async (visit) =>
-      connectedPage(parts, visit, await grants.of(visit.owner.ownerId), meanings),
-    disconnect: async ({ request, owner, actor }) => {
-      // One that is gone already, or was never theirs, is as disconnected as it can be.
-      const isRevoked = await grants.revoke(
-        owner.ownerId,
-        request.fields.get('grantId') ?? '',
-        actor,
-      )
-      return seeOther(consolePaths.connected, isRevoked ? [cookies.keepNotice('disconnected')] : [])
-    },
-  }
+  return [
+    path,
+    signedIn({
+      get: async (visit) =>
+        connectedPage(context, visit, await grants.of(visit.owner.ownerId), meanings),
+      post: async ({ request, owner, actor }) => {
+        // A grant that is gone, or was never theirs, needs no notice.
+        const grantId = request.fields.get('grantId') ?? ''
+        const isRevoked = await grants.revoke(owner.ownerId, grantId, actor)
+        return isRevoked ? noticeAt(path, 'disconnected') : seeOther(path)
+      },
+    }),
+  ]
 }
 
 function connectedPage(
   { publicUrl }: ConsoleParts,
-  { viewer, notice }: OwnVisit,
+  visit: OwnVisit,
   grants: readonly Grant[],
   meanings: readonly ScopeMeaning[],
-): ConsoleAnswer {
-  return consolePage({
+): Page {
+  const rows = grants.map((grant) => row(grant, meanings, visit.viewer.csrf))
+  return consolePage(visit, {
     title: 'Connected apps',
     section: 'connected',
-    viewer,
-    notice,
-    main: html`<div class="page-head">
-        <div>
-          <h1>Connected apps</h1>
-          <p>Assistants and apps that you have allowed to use Nilam for you.</p>
-        </div>
-      </div>
-      <section class="panel" aria-labelledby="connected-heading">
-        <header><h2 id="connected-heading">Allowed by you</h2></header>
-        ${
-          grants.length === 0
-            ? html`<div class="body empty-row">
-                ${icons.connected}
-                <p>None. An app asks you here, on a page of this site, before it may.</p>
-              </div>`
-            : table(grants, meanings, viewer.csrf)
-        }
-      </section>
-      <section class="panel" aria-labelledby="connect-heading">
-        <header>
-          <h2 id="connect-heading">Connect one</h2>
-          <p>Give an MCP client this address. It finds everything else by itself.</p>
-        </header>
-        <div class="body">
-          ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
-          <p class="note"><a href="${consolePaths.firstCall}">How the main clients are told</a></p>
-        </div>
-      </section>`,
+    main: html`${pageHead(
+      'Connected apps',
+      html`<p>Assistants and apps that you have allowed to use Nilam for you.</p>`,
+    )}
+    ${panel({
+      headingId: 'connected-heading',
+      heading: 'Allowed by you',
+      content:
+        grants.length === 0
+          ? html`<div class="body empty-row">
+              ${icons.connected}
+              <p>No connected apps yet. When an app asks for access, you'll approve it here.</p>
+            </div>`
+          : cardTable(
+              'List of connected apps',
+              'Apps that may use Nilam for you',
+              ['App', 'Allowed', 'Last token', 'actions'],
+              rows,
+            ),
+    })}
+    ${panel({
+      headingId: 'connect-heading',
+      heading: 'Connect one',
+      lead: 'Give an MCP client this address. It finds everything else by itself.',
+      body: html`${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
+        <p class="note">
+          <a href="${consolePaths.firstCall}">How to connect the main clients</a>
+        </p>`,
+    })}`,
   })
-}
-
-function table(grants: readonly Grant[], meanings: readonly ScopeMeaning[], csrf: string): Content {
-  return html`<div class="table" role="region" aria-label="List of connected apps" tabindex="0">
-    <table class="cards">
-      <caption>
-        Apps that may use Nilam for you
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">App</th>
-          <th scope="col">Allowed</th>
-          <th scope="col">Last token</th>
-          <th scope="col" class="end"><span class="visually-hidden">Actions</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${grants.map((grant) => row(grant, meanings, csrf))}
-      </tbody>
-    </table>
-  </div>`
 }
 
 function row(grant: Grant, meanings: readonly ScopeMeaning[], csrf: string): Content {
@@ -110,12 +86,13 @@ function row(grant: Grant, meanings: readonly ScopeMeaning[], csrf: string): Con
     <td data-name="Allowed">${atMinute(grantedAtMs)}</td>
     <td data-name="Last token">${atMinute(lastUsedAtMs)}</td>
     <td class="end">
-      <form method="post" action="${consolePaths.connected}">
-        ${csrfField(csrf)}<input type="hidden" name="grantId" value="${grantId}" />
-        <button class="danger small" type="submit">
-          Disconnect<span class="visually-hidden"> ${clientName}</span>
-        </button>
-      </form>
+      ${postForm({
+        action: consolePaths.connected,
+        csrf,
+        hidden: { grantId },
+        button: html`Disconnect<span class="visually-hidden"> ${clientName}</span>`,
+        buttonClass: 'danger small',
+      })}
     </td>
   </tr>`
 }

@@ -1,11 +1,14 @@
 import { consolePaths } from '../base/console-paths.ts'
+import { copyFile, readAsset, siteStylesheet } from '../html/asset.ts'
+import { contentSecurityPolicy, htmlDocument } from '../html/document.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { consoleHead } from './console-head.ts'
-import type { ConsoleAnswer } from './console-request.ts'
+import type { Page } from '../html/page.ts'
+import { postForm, type FormState } from './form.ts'
 import { icons } from './icons.ts'
 import { noticeText, type Notice } from './notices.ts'
+import { headersOf, statusOf } from './problem-status.ts'
 
-/** Who looks at a page: what its frame shows of them. */
+/** The signed-in owner, as far as the frame of a page shows them. */
 export interface Viewer {
   readonly email: string
   readonly csrf: string
@@ -14,15 +17,20 @@ export interface Viewer {
 export interface ConsolePageParts {
   readonly title: string
   readonly main: Content
-  /** Absent for a page before sign-in, which has no navigation. */
-  readonly viewer?: Viewer
   /** The entry of the navigation that the page belongs to. */
   readonly section?: Section
-  readonly notice?: Notice | undefined
+  /** The form of the page, whose error gives the page its status. */
+  readonly form?: FormState | undefined
+  /** Without a form. */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** For a page that cannot be given again: where a reload leads instead. */
+  /** For a page that is shown once: where a reload leads instead. */
   readonly onceOnly?: string
+}
+
+/** Who sees the page. Without a viewer, as before sign-in, it has no navigation. */
+export interface Audience {
+  readonly viewer?: Viewer
+  readonly notice?: Notice | undefined
 }
 
 export type Section = keyof typeof sections
@@ -36,79 +44,73 @@ const sections = {
   account: { path: consolePaths.account, name: 'Account', icon: icons.account },
 } as const
 
+export const consoleStylesheet = readAsset('console', new URL('console.css', import.meta.url))
+export const consoleScript = readAsset('console', copyFile, new URL('console.js', import.meta.url))
+
 /**
- * What keeps a page to itself: nothing inline runs, nothing is embedded or framed, no form leaves the site, and no cache
- * keeps it. `same-origin` and not `no-referrer`: the latter makes browsers send `Origin: null` with our own forms.
+ * The headers of every page with the look of the console: nothing inline runs, nothing is embedded or framed, and no cache
+ * stores it. With `no-referrer` instead of `same-origin`, browsers would send `Origin: null` with our own forms.
  */
-const guardingHeaders = {
+export const guardingHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 } as const
 
-export function consolePage(parts: ConsolePageParts): ConsoleAnswer {
+const consoleHeaders = {
+  ...guardingHeaders,
+  'content-security-policy': contentSecurityPolicy({ scripts: true, connects: true }),
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
+export function consolePage({ viewer, notice }: Audience, parts: ConsolePageParts): Page {
+  const { title, onceOnly, form, status = statusOf(form?.problem) } = parts
   return {
-    status: parts.status ?? 200,
-    headers: { ...guardingHeaders, ...parts.headers },
-    body: `<!doctype html>\n${document(parts).markup}\n`,
+    status,
+    headers: { ...consoleHeaders, ...headersOf(form?.problem) },
+    body: consoleDocument(
+      `${title} · Nilam console`,
+      viewer === undefined ? 'console outside' : 'console',
+      html`<a class="skip" href="#main">Skip to content</a>
+        ${topBar(viewer)}
+        <div class="frame">
+          ${viewer !== undefined && navigation(parts.section)}
+          <main id="main" ${onceOnly !== undefined && html`data-once-only="${onceOnly}"`}>
+            ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
+            ${parts.main}
+          </main>
+        </div>`,
+    ),
   }
 }
 
-/** Sends the browser on with GET, whatever it came with. `location` is a path of ours. */
-export function seeOther(location: string, cookies: readonly string[] = []): ConsoleAnswer {
+/** A document with the look of the console. */
+export function consoleDocument(title: string, bodyClass: string, body: Content): string {
+  const stylesheets = [siteStylesheet, consoleStylesheet]
+  return htmlDocument({ title, stylesheets, script: consoleScript, bodyClass, body })
+}
+
+/** Redirects the browser, which continues with GET. `location` is a path of ours. */
+export function seeOther(location: string, cookies: readonly string[] = []): Page {
   return {
     status: 303,
-    headers: { ...guardingHeaders, location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
+    headers: { ...consoleHeaders, location, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
     body: '',
   }
 }
 
-/** A file that the browser saves. `name` is of letters, digits, `-`, `_` and `.`. */
-export function savedFile(name: string, contentType: string, text: string): ConsoleAnswer {
+/** A file for the browser to save. `name` is of letters, digits, `-`, `_` and `.`. */
+export function savedFile(name: string, contentType: string, text: string): Page {
   return {
     status: 200,
     headers: {
-      ...guardingHeaders,
+      ...consoleHeaders,
       'content-type': contentType,
       'content-disposition': `attachment; filename="${name}"`,
     },
     body: text,
   }
-}
-
-/** The field that shows that a form comes from this session's own page. */
-export function csrfField(csrf: string): Html {
-  return html`<input type="hidden" name="csrf" value="${csrf}" />`
-}
-
-function document(parts: ConsolePageParts): Html {
-  const { title, viewer, notice } = parts
-  return html`<html lang="en-IN">
-    ${consoleHead(`${title} · Nilam console`)}
-    <body class="console ${viewer === undefined && 'outside'}">
-      <a class="skip" href="#main">Skip to content</a>
-      ${topBar(viewer)}
-      <div class="frame">
-        ${viewer !== undefined && navigation(parts.section)}
-        <main id="main" ${parts.onceOnly !== undefined && html`data-once-only="${parts.onceOnly}"`}>
-          ${notice !== undefined && html`<p class="message good" role="status">${noticeText(notice)}</p>`}
-          ${parts.main}
-        </main>
-      </div>
-    </body>
-  </html>`
 }
 
 function topBar(viewer: Viewer | undefined): Html {
@@ -121,9 +123,7 @@ function topBar(viewer: Viewer | undefined): Html {
         viewer === undefined
           ? html`<a href="/docs">API reference</a>`
           : html`<span class="email">${viewer.email}</span>
-              <form method="post" action="${consolePaths.signOut}">
-                ${csrfField(viewer.csrf)}<button class="quiet" type="submit">Sign out</button>
-              </form>`
+              ${postForm({ action: consolePaths.signOut, csrf: viewer.csrf, button: 'Sign out', buttonClass: 'quiet' })}`
       }
     </div>
   </header>`

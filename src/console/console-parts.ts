@@ -15,9 +15,9 @@ export interface ConsoleParts extends ConsoleSetup {
 
 /** What the console adds to the parts of the service. */
 export interface ConsoleSetup {
-  /** Where mail goes: to people, or, in development, to a folder. */
+  /** Where email goes: to people, or, in development, to a folder. */
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
   readonly usage: UsageReports
-  /** Whom owners ask for a plan; without it they are told to ask the operator. */
+  /** Where owners write to for a plan. Without it, pages refer them to the operator. */
   readonly supportEmail?: string
 }

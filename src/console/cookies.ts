@@ -12,13 +12,13 @@ export interface Cookies {
   dropNotice(): string
 }
 
-/** Long enough for the redirect that it travels with. */
+/** Long enough for a redirect. */
 const noticeSeconds = 60
 
 /**
- * Over https the names begin with `__Host-`, which a browser takes only from this very host, over https and for the whole
- * site, so that no neighbour under the same domain can plant a session. Plain http is for this machine alone. `Lax` lets a
- * link in a mail find its reader signed in; forms are guarded by more than this.
+ * Over https the names begin with `__Host-`, which browsers accept only from this host, over https and for the whole site,
+ * so that no other host of the domain can plant a session. Plain http is only for this machine. `Lax` keeps a reader signed
+ * in who follows a link in an email; forms have further guards.
  */
 export function consoleCookies(publicUrl: string): Cookies {
   const isPlain = isPlainLoopback(publicUrl)

@@ -7,51 +7,45 @@ import { consolePaths } from '../base/console-paths.ts'
 import type { Contract } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { html } from '../html/html.ts'
-import { consolePage, csrfField, seeOther } from './console-page.ts'
+import { pageHead, plainPanel } from './components.ts'
+import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
+import type { Page } from '../html/page.ts'
 import { kindNames } from './credential-words.ts'
-import { crumbs } from './crumbs.ts'
 import {
   choiceField,
   freshForm,
+  postForm,
   problemSummary,
   selectField,
   textField,
   type Choice,
   type FormState,
-} from './form-fields.ts'
-import type { OwnVisit } from './guards.ts'
-import { ofOwnApp } from './own-app.ts'
-import { headersOf, statusOf } from './problem-status.ts'
+} from './form.ts'
+import type { ConsoleContext, ConsoleRoute, OwnVisit } from './guards.ts'
+import { appCrumbs, appPath, ofOwnApp } from './own-app.ts'
 import { readinessOf } from './readiness.ts'
 import { revealPage } from './reveal-page.ts'
 
-type Page = (visit: OwnVisit) => Promise<ConsoleAnswer>
-
-/** Making a credential. The answer to the form shows the secret, and nothing shows it again. */
-export function credentialForm(parts: ConsoleParts): {
-  readonly form: Page
-  readonly create: Page
-} {
-  const { credentials } = parts.accounts
-  return {
-    form: ofOwnApp(parts, async (visit, app) => {
-      // Whoever comes here too early is shown what is missing.
-      const { isReadyForTest } = readinessOf(parts, app, visit.owner, visit.viewer)
-      if (!isReadyForTest || app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
-      return formPage(parts, visit, app, await credentials.list(app.appId), freshForm)
-    }),
-    create: ofOwnApp(parts, async (visit, app) => {
-      const { fields } = visit.request
-      const existing = await credentials.list(app.appId)
-      const outcome = await create(parts, visit, app)
-      if (isRefusal(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
-      return isRefusal(outcome)
-        ? formPage(parts, visit, app, existing, { values: fields, problem: outcome })
-        : revealPage(parts, visit, app, outcome)
-    }),
-  }
+/** Creating a credential. The response to the form shows the secret, and nothing shows it again. */
+export function newCredentialRoute(context: ConsoleContext): ConsoleRoute {
+  const { credentials } = context.accounts
+  const show = ofOwnApp(context, async (visit, app) => {
+    // An owner whose app is not ready sees on its page what is missing.
+    const { isReadyForTest } = readinessOf(context, app, visit.owner, visit.viewer)
+    if (!isReadyForTest || app.revokedAtMs !== null) return seeOther(consolePaths.app(app.appId))
+    return formPage(context, visit, app, await credentials.list(app.appId), freshForm)
+  })
+  const send = ofOwnApp(context, async (visit, app) => {
+    const { fields } = visit.request
+    const existing = await credentials.list(app.appId)
+    const outcome = await create(context, visit, app)
+    if (isRefusal(outcome) && outcome.field === 'alreadyThere') return repeatedPage(visit, app)
+    return isRefusal(outcome)
+      ? formPage(context, visit, app, existing, { values: fields, problem: outcome })
+      : revealPage(context, visit, app, outcome)
+  })
+  return [appPath(consolePaths.newCredential), context.signedIn({ get: show, post: send })]
 }
 
 async function create(
@@ -61,12 +55,12 @@ async function create(
 ): ReturnType<ConsoleParts['accounts']['credentials']['create']> {
   const wish = requestOf(fields)
   if (wish === undefined) return accountRefusal('invalid', 'Choose a kind of credential.', 'kind')
-  // A form that is sent again, by a reload of the page that showed the secret or by two clicks, creates nothing.
+  // A form that is sent again, by a reload of the page with the secret or by two clicks, creates nothing.
   const alreadyThere = Number(fields.get('alreadyThere') || Number.NaN)
   return accounts.credentials.create(app.appId, wish, actor, alreadyThere)
 }
 
-/** Undefined for a kind that there is not. What does not belong to the kind is left out, however it was filled in. */
+/** Undefined for an unknown kind. Fields that do not belong to the kind are left out. */
 function requestOf(fields: URLSearchParams): CredentialRequest | undefined {
   const kind = credentialKinds.find((known) => known === fields.get('kind'))
   if (kind === undefined) return undefined
@@ -76,7 +70,7 @@ function requestOf(fields: URLSearchParams): CredentialRequest | undefined {
     label: fields.get('label') ?? '',
     scopes: fields.getAll('scopes'),
     ipAllowlist: wordsOf(fields.get('ipAllowlist')),
-    // A text that is no number is refused as one that is out of range.
+    // A text that is not a number is rejected like one that is out of range.
     ...(days !== '' && { lifetimeDays: Number(days) }),
     ...(!isKeyKind(kind) && { dpopBound: fields.get('dpopBound') === 'yes' }),
     ...(kind === 'signed_key' && { publicKeys: publicKeysOf(fields.get('publicKeys') ?? '') }),
@@ -87,25 +81,24 @@ function wordsOf(text: string | null): readonly string[] {
   return (text ?? '').split(/[\s,;]+/).filter((word) => word !== '')
 }
 
-/** Several PEM blocks may stand one below the other; anything else is one key. */
+/** One key for each PEM block. A text without PEM blocks is one key. */
 export function publicKeysOf(text: string): readonly string[] {
   const blocks = text.match(/-----BEGIN [^-]+-----[\s\S]*?-----END [^-]+-----/g)
   if (blocks !== null) return blocks
   return text.trim() === '' ? [] : [text.trim()]
 }
 
-function repeatedPage({ viewer }: OwnVisit, app: App): ConsoleAnswer {
-  return consolePage({
+function repeatedPage(visit: OwnVisit, app: App): Page {
+  return consolePage(visit, {
     title: 'Already created',
     section: 'apps',
-    viewer,
     status: 409,
     main: html`<div class="card-form notice-page">
       <h1>Nothing was created this time</h1>
       <p>
-        The app has a newer credential than this form knew of, most likely the one that it made when
-        it was sent first. A secret is shown once: if it is lost, revoke the credential and create
-        another.
+        The app has a newer credential than this form knew of: probably the one that was created
+        when the form was first sent. A secret is shown once. If it is lost, revoke the credential
+        and create another.
       </p>
       <p><a class="button" href="${consolePaths.app(app.appId)}">Back to ${app.name}</a></p>
     </div>`,
@@ -114,90 +107,82 @@ function repeatedPage({ viewer }: OwnVisit, app: App): ConsoleAnswer {
 
 function formPage(
   parts: ConsoleParts,
-  { owner, viewer, request }: OwnVisit,
+  visit: OwnVisit,
   app: App,
   existing: readonly Credential[],
   form: FormState,
-): ConsoleAnswer {
+): Page {
+  const { owner, viewer, request } = visit
   const { bounds, oauthKindsOn } = parts.accounts.credentials
   const { isReady } = readinessOf(parts, app, owner, viewer)
-  const path = consolePaths.app(app.appId)
-  return consolePage({
+  const fields = html`${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(isReady, oauthKindsOn), [isReady ? 'api_key' : 'test_key'])}
+  ${textField(form, {
+    name: 'label',
+    label: 'Label',
+    hint: 'Where it is used, such as “production backend”.',
+    maxLength: bounds.labelLength,
+    isRequired: true,
+  })}
+  ${choiceField(form, 'checkbox', 'scopes', 'Scopes', scopeChoices(parts.contract), [], 'Only what the service needs.')}
+  ${
+    oauthKindsOn &&
+    html`<div class="only-signed-key">
+      ${textField(form, {
+        name: 'publicKeys',
+        label: 'Public keys',
+        hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one below the other. Never send the private key.`,
+        rows: 7,
+      })}
+    </div>`
+  }
+  ${textField(form, {
+    name: 'ipAllowlist',
+    label: 'Addresses that may use it (optional)',
+    hint: html`IPv4, IPv6 or CIDR ranges, one per line, up to ${bounds.allowlistEntries}. Leave it
+      empty to allow every address. You are at <code>${request.address}</code>.`,
+    rows: 3,
+  })}
+  ${selectField(form, { name: 'lifetimeDays', label: 'Lifetime', hint: lifetimeHint(bounds.lifetimeYears, oauthKindsOn) }, lifetimes)}
+  ${
+    oauthKindsOn &&
+    html`<div class="only-oauth">
+      ${choiceField(
+        form,
+        'checkbox',
+        'dpopBound',
+        'Binding (OAuth kinds)',
+        [
+          {
+            value: 'yes',
+            label: 'Bind tokens with DPoP',
+            hint: 'Every token request and call must then prove possession of a key.',
+          },
+        ],
+        [],
+      )}
+    </div>`
+  }`
+  return consolePage(visit, {
     title: 'New credential',
     section: 'apps',
-    viewer,
-    status: statusOf(form.problem),
-    headers: headersOf(form.problem),
-    main: html`${crumbs([
-        [consolePaths.home, 'Apps'],
-        [path, app.name],
-      ])}
-      <div class="page-head">
-        <div>
-          <h1>New credential</h1>
-          <p>What you choose here is fixed: to change it, create another and revoke this one.</p>
-        </div>
-      </div>
-      ${problemSummary(form)}
-      <section class="panel" aria-label="New credential">
-        <div class="body">
-          <form class="sheet" method="post" action="${consolePaths.newCredential(app.appId)}">
-            ${csrfField(viewer.csrf)}
-            <input type="hidden" name="alreadyThere" value="${existing.length}" />
-            ${choiceField(form, 'radio', 'kind', 'Kind', kindChoices(isReady, oauthKindsOn), [isReady ? 'api_key' : 'test_key'])}
-            ${textField(form, {
-              name: 'label',
-              label: 'Label',
-              hint: 'Where it is used, such as “production backend”.',
-              maxLength: bounds.labelLength,
-              isRequired: true,
-            })}
-            ${choiceField(form, 'checkbox', 'scopes', 'Scopes', scopeChoices(parts.contract), [], 'The least that the service needs.')}
-            ${
-              oauthKindsOn &&
-              html`<div class="only-signed-key">
-                ${textField(form, {
-                  name: 'publicKeys',
-                  label: 'Public keys',
-                  hint: `PEM or JWK: EC P-256, or RSA of 2048 bits or more. Up to ${bounds.publicKeys} PEM blocks, one below the other. Keep the private key to yourself.`,
-                  rows: 7,
-                })}
-              </div>`
-            }
-            ${textField(form, {
-              name: 'ipAllowlist',
-              label: 'Addresses that may use it (optional)',
-              hint: html`IPv4, IPv6 or CIDR ranges, one a line, up to ${bounds.allowlistEntries}.
-                Empty admits every address. You are at <code>${request.address}</code>.`,
-              rows: 3,
-            })}
-            ${selectField(form, { name: 'lifetimeDays', label: 'Lifetime', hint: lifetimeHint(bounds.lifetimeYears, oauthKindsOn) }, lifetimes)}
-            ${
-              oauthKindsOn &&
-              html`<div class="only-oauth">
-                ${choiceField(
-                  form,
-                  'checkbox',
-                  'dpopBound',
-                  'Binding (OAuth kinds)',
-                  [
-                    {
-                      value: 'yes',
-                      label: 'Bind tokens with DPoP',
-                      hint: 'Every token request and call must then prove possession of a key.',
-                    },
-                  ],
-                  [],
-                )}
-              </div>`
-            }
-            <div class="actions">
-              <button type="submit">Create credential</button>
-              <a href="${path}">Cancel</a>
-            </div>
-          </form>
-        </div>
-      </section>`,
+    form,
+    main: html`${appCrumbs(app)}
+    ${pageHead(
+      'New credential',
+      html`<p>You cannot change these choices later: create another credential instead.</p>`,
+    )}
+    ${problemSummary(form)}
+    ${plainPanel(
+      'New credential',
+      postForm({
+        action: consolePaths.newCredential(app.appId),
+        csrf: viewer.csrf,
+        hidden: { alreadyThere: String(existing.length) },
+        fields,
+        button: 'Create credential',
+        beside: html`<a href="${consolePaths.app(app.appId)}">Cancel</a>`,
+      }),
+    )}`,
   })
 }
 
@@ -205,9 +190,9 @@ function kindChoices(isReady: boolean, oauthKindsOn: boolean): readonly Choice[]
   const hints: Readonly<Record<CredentialKind, string>> = {
     api_key: 'Sent with every call as it is. The simplest.',
     client_secret: 'Exchanged for tokens of 15 minutes (OAuth client credentials).',
-    signed_key: 'The same, by a key of yours whose private part never leaves you.',
+    signed_key: 'The same, with a key pair of yours. The private key never leaves you.',
     test_key:
-      'For the sandbox: sent like an API key, never billed, and refused as you ask it to be.',
+      'For the sandbox: sent like an API key, never billed, and rejected the way you choose.',
   }
   return credentialKinds.map((kind) => {
     const isOff = !isKeyKind(kind) && !oauthKindsOn
@@ -236,7 +221,7 @@ function scopeChoices({ document }: Contract): readonly Choice[] {
 }
 
 const lifetimes = [
-  { value: '', label: 'Its whole term' },
+  { value: '', label: 'Maximum' },
   { value: '180', label: '180 days' },
   { value: '90', label: '90 days' },
   { value: '30', label: '30 days' },
@@ -248,7 +233,7 @@ function lifetimeHint(
   oauthKindsOn: boolean,
 ): string {
   const inYears = (count: number): string => (count === 1 ? 'one year' : `${count} years`)
-  const plain = `The whole term is ${inYears(years.api_key)}`
+  const plain = `The maximum is ${inYears(years.api_key)}`
   const signed = oauthKindsOn ? `, for a signed key ${inYears(years.signed_key)}` : ''
-  return `${plain}${signed}. You are mailed a month and a week before the end.`
+  return `${plain}${signed}. We email you a month and a week before it ends.`
 }

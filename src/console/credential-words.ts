@@ -11,7 +11,7 @@ export const kindNames: Readonly<Record<CredentialKind, string>> = {
   test_key: 'Test key',
 }
 
-/** How long before its end a credential asks to be replaced: the first reminder is mailed then too. */
+/** How long before its end a credential needs a successor. The first reminder is sent then, too. */
 const soonMs = 30 * 24 * 60 * 60 * 1000
 
 /** State as a badge, with what it means where that is not plain. */
@@ -27,7 +27,7 @@ export function stateOf(credential: Credential, nowMs: number): Html {
     }`
 }
 
-/** What tells one credential from another without giving it away. */
+/** What identifies a credential without revealing it. */
 export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): Content {
   switch (kind) {
     case 'api_key':
@@ -42,7 +42,7 @@ export function markOf({ kind, lastFour, thumbprints, clientId }: Credential): C
   }
 }
 
-/** Whether revoking it would still change anything. */
+/** Whether revoking it would change anything. */
 export function canBeRevoked({ revokedAtMs }: Credential): boolean {
   return revokedAtMs === null
 }

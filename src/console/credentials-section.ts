@@ -2,13 +2,14 @@ import type { App } from '../accounts/apps/app-repository.ts'
 import type { Credential } from '../accounts/credentials/credential.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
+import { cardTable, panel } from './components.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { canBeRevoked, kindNames, markOf, stateOf } from './credential-words.ts'
 import { icons } from './icons.ts'
 import { atMinute, onDay } from './moments.ts'
 import { stepList, type Readiness } from './readiness.ts'
 
-/** The credentials of an app, and what stands between the app and its first one. */
+/** The credentials of an app, and what the app still needs for its first one. */
 export function credentialsSection(
   { accounts, clock }: ConsoleParts,
   app: App,
@@ -24,63 +25,48 @@ export function credentialsSection(
   const isOpen = app.revokedAtMs === null
   const canCreate = isOpen && readiness.isReady && lives < activePerApp
   const canCreateTest = isOpen && readiness.isReadyForTest && tests < activePerApp
-  return html`<section class="panel" aria-labelledby="credentials-heading">
-    <header>
-      <h2 id="credentials-heading">Server credentials</h2>
-      ${
-        (canCreate || canCreateTest) &&
-        html`<a class="button small" href="${consolePaths.newCredential(app.appId)}"
-          >${canCreate ? 'New credential' : 'New test key'}</a
-        >`
-      }
-    </header>
-    ${app.revokedAtMs === null && !readiness.isReady && html`<div class="body">${stepList(readiness)}</div>`}
+  return panel({
+    headingId: 'credentials-heading',
+    heading: 'Server credentials',
+    beside:
+      (canCreate || canCreateTest) &&
+      html`<a class="button small" href="${consolePaths.newCredential(app.appId)}"
+        >${canCreate ? 'New credential' : 'New test key'}</a
+      >`,
+    content: html`${isOpen && !readiness.isReady && html`<div class="body">${stepList(readiness)}</div>`}
     ${credentials.length > 0 && table([...unended, ...ended], clock.now())}
     ${
       credentials.length === 0 &&
+      isOpen &&
       readiness.isReady &&
-      app.revokedAtMs === null &&
       html`<div class="body empty-row">
         ${icons.key}
         <p>No credential yet. Create one for each service or environment that calls Nilam.</p>
       </div>`
-    }
-    ${lives > 0 && app.revokedAtMs === null && rotation(lives, activePerApp)}
-  </section>`
+    }`,
+    ...(lives > 0 && isOpen && { footer: rotation(lives, activePerApp) }),
+  })
 }
 
 function table(credentials: readonly Credential[], nowMs: number): Content {
-  return html`<div class="table" role="region" aria-label="List of credentials" tabindex="0">
-    <table class="cards">
-      <caption>
-        Server credentials of this app
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Credential</th>
-          <th scope="col">State</th>
-          <th scope="col">Last used</th>
-          <th scope="col">Expires</th>
-          <th scope="col" class="end"><span class="visually-hidden">Actions</span></th>
-        </tr>
-      </thead>
-      <tbody>
-        ${credentials.map((credential) => row(credential, nowMs))}
-      </tbody>
-    </table>
-  </div>`
+  return cardTable(
+    'List of credentials',
+    'Server credentials of this app',
+    ['Credential', 'State', 'Last used', 'Expires', 'actions'],
+    credentials.map((credential) => row(credential, nowMs)),
+  )
 }
 
 function row(credential: Credential, nowMs: number): Content {
   const { credentialId, label, kind, scopes, ipAllowlist, dpopBound, lastUsedAtMs } = credential
-  const admitted =
+  const addresses =
     ipAllowlist.length === 0 ? 'From any address' : `Only from ${ipAllowlist.join(', ')}`
   return html`<tr>
     <th scope="row">
       <strong>${label}</strong>
       <span class="note">${kindNames[kind]} ${markOf(credential)}</span>
       <span class="note">${scopes.join(' · ')}</span>
-      <span class="note">${admitted}${dpopBound && ', DPoP bound'}</span>
+      <span class="note">${addresses}${dpopBound && ', DPoP bound'}</span>
     </th>
     <td data-name="State"><div>${stateOf(credential, nowMs)}</div></td>
     <td data-name="Last used">${lastUsedAtMs === null ? 'Never' : atMinute(lastUsedAtMs)}</td>
@@ -104,12 +90,10 @@ function row(credential: Credential, nowMs: number): Content {
   </tr>`
 }
 
-function rotation(inUse: number, most: number): Content {
-  return html`<footer>
-    <p>
-      <strong>To rotate without a gap:</strong> create a second credential, put it into your
-      service, see its last use appear here, then revoke the first. An app holds up to ${most} at a
-      time${inUse >= most && '; revoke one to make room'}.
-    </p>
-  </footer>`
+function rotation(inUse: number, max: number): Content {
+  return html`<p>
+    <strong>To rotate without a gap:</strong> create a second credential, put it into your service,
+    see its last use appear here, then revoke the first. An app has at most ${max} at a
+    time${inUse >= max && '; revoke one to make room'}.
+  </p>`
 }

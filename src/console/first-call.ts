@@ -8,7 +8,7 @@ import {
 import { operationExamples } from '../contract/operation-examples.ts'
 import { curlPost } from '../contract/samples/curl-sample.ts'
 import { html, type Content, type Html } from '../html/html.ts'
-import { copyableBlock } from './copyable.ts'
+import { copyableBlock } from './components.ts'
 
 export interface FirstCallParts {
   readonly contract: Contract
@@ -21,7 +21,7 @@ export interface CallOptions {
   readonly withKey: boolean
 }
 
-/** A call that works when it is pasted into a terminal: the contract's first example of a tool that the scopes open. */
+/** A call to paste into a terminal: the contract's first example of a tool that the scopes allow. */
 export function curlCommand({ contract, publicUrl }: FirstCallParts, options: CallOptions): string {
   const { scopes, withKey } = options
   const operations = contract.operationIds.map((id) => contract.operations[id])
@@ -38,8 +38,8 @@ export function curlCommand({ contract, publicUrl }: FirstCallParts, options: Ca
 export const readKeyCommand = `read -rs ${keyVariable} && export ${keyVariable}`
 
 /**
- * How MCP clients are told of the service, folded up one below the other: all of them, or with a key those that can be
- * given one without keeping it in a file.
+ * How to connect MCP clients, each folded up: all of them, or with a key only those that can use one without storing it in
+ * a file.
  */
 export function mcpClients(publicUrl: string, withKey: boolean): Html {
   const clients = clientConfigurations(publicUrl)

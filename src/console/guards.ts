@@ -1,18 +1,18 @@
 import { matchesCsrf, csrfTokenOf } from '../accounts/sessions/csrf.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner.ts'
 import { consolePaths } from '../base/console-paths.ts'
+import type { FormRequest, FormRoute, Page, PageHandler } from '../html/page.ts'
 import { seeOther, type Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { AnswerRequest, ConsoleAnswer, ConsoleRequest } from './console-request.ts'
 import type { Cookies } from './cookies.ts'
+import { errorPage } from './error-page.ts'
 import type { Notice } from './notices.ts'
-import { refusalPage } from './notice-pages.ts'
-import { isFromOwnPage } from './same-origin.ts'
 
-/** A request by anybody, with what the page before it left to say. */
+/** A request by anyone, with the notice of the page before. */
 export interface Visit {
-  readonly request: ConsoleRequest
+  readonly request: FormRequest
   readonly notice: Notice | undefined
 }
 
@@ -24,58 +24,124 @@ export interface OwnVisit extends Visit {
   readonly sessionToken: string
 }
 
-export interface Guards {
-  /** Before sign-in: forms come from our own pages. */
-  anybody(page: (visit: Visit) => Promise<ConsoleAnswer>): AnswerRequest
-  /** Signed in: others are sent to sign in, and forms carry their session's proof. */
-  owner(page: (visit: OwnVisit) => Promise<ConsoleAnswer>): AnswerRequest
+/** Shows a page to anyone. */
+export type VisitorPage = (visit: Visit) => Promise<Page>
+
+/** Shows a page to a signed-in owner. */
+export type OwnerPage = (visit: OwnVisit) => Promise<Page>
+
+/** What every group of pages is made of. */
+export interface ConsoleContext extends ConsoleParts {
+  readonly cookies: Cookies
+  /** Pages before sign-in. Forms must come from our own pages. */
+  readonly anyone: (pages: { readonly get?: VisitorPage; readonly post?: VisitorPage }) => FormRoute
+  /** Pages for signed-in owners. Others are sent to sign in, and forms must carry the proof of their session. */
+  readonly signedIn: (pages: { readonly get?: OwnerPage; readonly post?: OwnerPage }) => FormRoute
+  /** Redirects to a page that shows a notice. */
+  readonly noticeAt: (path: string, notice: Notice, cookies?: readonly string[]) => Page
 }
 
-export function openGuards({ accounts, publicUrl }: ConsoleParts, cookies: Cookies): Guards {
-  /** A notice is shown once: whichever page shows it takes the cookie away. */
+/** A path of the console with its pages. */
+export type ConsoleRoute = readonly [path: string, FormRoute]
+
+export function consoleContext(parts: ConsoleParts, cookies: Cookies): ConsoleContext {
+  const { accounts, publicUrl } = parts
+  const noticeAt: ConsoleContext['noticeAt'] = (path, notice, further = []) =>
+    seeOther(path, [...further, cookies.keepNotice(notice)])
+
+  /** A notice is shown once: the page that shows it deletes the cookie. */
   async function noticed(
-    request: ConsoleRequest,
-    page: (notice: Notice | undefined) => Promise<ConsoleAnswer>,
-  ): Promise<ConsoleAnswer> {
+    request: FormRequest,
+    page: (notice: Notice | undefined) => Promise<Page>,
+  ): Promise<Page> {
     const notice = request.method === 'GET' ? cookies.notice(request.cookie) : undefined
-    const answer = await page(notice)
-    return notice === undefined || answer.status >= 300
-      ? answer
-      : { ...answer, headers: { ...answer.headers, 'set-cookie': [cookies.dropNotice()] } }
+    const shown = await page(notice)
+    return notice === undefined || shown.status >= 300
+      ? shown
+      : { ...shown, headers: { ...shown.headers, 'set-cookie': [cookies.dropNotice()] } }
   }
 
-  const isForeign = (request: ConsoleRequest): boolean =>
+  const isCrossOrigin = (request: FormRequest): boolean =>
     request.method === 'POST' && !isFromOwnPage(request, publicUrl)
 
-  return {
-    anybody: (page) => async (request) =>
-      isForeign(request)
-        ? refusalPage(403, request.requestId)
-        : noticed(request, (notice) => page({ request, notice })),
+  const anyone =
+    (page: VisitorPage): PageHandler<FormRequest> =>
+    async (request) =>
+      isCrossOrigin(request)
+        ? errorPage(403, request.requestId)
+        : noticed(request, (notice) => page({ request, notice }))
 
-    owner: (page) => async (request) => {
-      if (isForeign(request)) return refusalPage(403, request.requestId)
-      const sessionToken = cookies.session(request.cookie)
-      const session =
-        sessionToken === undefined ? undefined : await accounts.sessions.find(sessionToken)
-      if (sessionToken === undefined || session === undefined) return toSignIn(request, cookies)
-      const { owner } = session
-      const viewer = { email: owner.email, csrf: csrfTokenOf(sessionToken) }
+  const signedIn =
+    (page: OwnerPage): PageHandler<FormRequest> =>
+    async (request) => {
+      if (isCrossOrigin(request)) return errorPage(403, request.requestId)
+      const person = await signedInPerson(accounts, cookies, request.cookie)
+      if (person === undefined) return toSignIn(request)
+      const { owner, token: sessionToken, viewer } = person
       const proof = request.fields.get('csrf') ?? ''
       if (request.method === 'POST' && !matchesCsrf(sessionToken, proof)) {
-        return refusalPage(403, request.requestId, viewer)
+        return errorPage(403, request.requestId, viewer)
       }
       const actor: Actor = { kind: 'owner', ownerId: owner.ownerId, address: request.address }
       return noticed(request, (notice) =>
         page({ request, notice, owner, actor, viewer, sessionToken }),
       )
-    },
+    }
+
+  /** Sign-in leads back to the page that was read. A form that was sent is not repeated. */
+  function toSignIn({ method, target }: FormRequest): Page {
+    if (method === 'POST') return noticeAt(consolePaths.signIn, 'sign_in_again')
+    if (target === consolePaths.home) return seeOther(consolePaths.signIn)
+    return seeOther(`${consolePaths.signIn}?next=${encodeURIComponent(target)}`)
+  }
+
+  return {
+    ...parts,
+    cookies,
+    noticeAt,
+    anyone: ({ get, post }) => ({
+      ...(get && { get: anyone(get) }),
+      ...(post && { post: anyone(post) }),
+    }),
+    signedIn: ({ get, post }) => ({
+      ...(get && { get: signedIn(get) }),
+      ...(post && { post: signedIn(post) }),
+    }),
   }
 }
 
-/** Signing in leads back to the page that was read; a form that was sent is not repeated. */
-function toSignIn({ method, target }: ConsoleRequest, cookies: Cookies): ConsoleAnswer {
-  if (method === 'POST') return seeOther(consolePaths.signIn, [cookies.keepNotice('sign_in_again')])
-  if (target === consolePaths.home) return seeOther(consolePaths.signIn)
-  return seeOther(`${consolePaths.signIn}?next=${encodeURIComponent(target)}`)
+/** The owner who is signed in in a browser. */
+export interface Person {
+  readonly owner: Owner
+  /** Of the session. */
+  readonly token: string
+  readonly viewer: Viewer
+}
+
+/** Finds the session that a `Cookie` header names. */
+export async function signedInPerson(
+  { sessions }: Pick<Accounts, 'sessions'>,
+  cookies: Cookies,
+  header: string | undefined,
+): Promise<Person | undefined> {
+  const token = cookies.session(header)
+  if (token === undefined) return undefined
+  const session = await sessions.find(token)
+  const owner = session?.owner
+  return owner && { owner, token, viewer: { email: owner.email, csrf: csrfTokenOf(token) } }
+}
+
+/**
+ * Whether a form was sent from a page of this site. The browser reports it in headers that no page can set: in
+ * `Sec-Fetch-Site`, or in `Origin` where the browser is too old for it or the site is plain http. A form with neither is
+ * rejected. This alone protects sign-in and sign-up, which have no session yet whose proof they could carry.
+ */
+export function isFromOwnPage(
+  { fetchSite, origin, host }: FormRequest,
+  publicUrl: string,
+): boolean {
+  // `none` is the person's own action, such as a reload. No other page can cause it.
+  if (fetchSite !== undefined) return fetchSite === 'same-origin' || fetchSite === 'none'
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return origin === publicUrl || new URL(origin).host === host
 }

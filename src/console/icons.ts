@@ -1,6 +1,6 @@
 import { raw, type Html } from '../html/html.ts'
 
-/** Line drawings in the colour of the text beside them; a screen reader passes over them. */
+/** Line drawings in the colour of the text beside them. Screen readers skip them. */
 export const icons = {
   apps: icon(
     '<rect x="3" y="3" width="6" height="6" rx="1.5"/><rect x="11" y="3" width="6" height="6" rx="1.5"/><rect x="3" y="11" width="6" height="6" rx="1.5"/><rect x="11" y="11" width="6" height="6" rx="1.5"/>',

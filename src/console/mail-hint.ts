@@ -3,8 +3,8 @@ import type { ConsoleParts } from './console-parts.ts'
 import { isPlainLoopback } from './cookies.ts'
 
 /**
- * Where mail is when none leaves. The folder's path is for whoever runs the service on their own machine: on any other
- * it would tell strangers of the server's disk.
+ * Where email goes when none is sent. The folder's path is shown only to someone who runs the service on their own
+ * machine: elsewhere it would reveal the server's disk.
  */
 export function mailHint({ mail, publicUrl }: Pick<ConsoleParts, 'mail' | 'publicUrl'>): Content {
   if (mail.mode === 'smtp') return null
@@ -12,9 +12,9 @@ export function mailHint({ mail, publicUrl }: Pick<ConsoleParts, 'mail' | 'publi
     <p>
       ${
         isPlainLoopback(publicUrl)
-          ? html`No mail leaves this service, since <code>SMTP_URL</code> is not set: messages are
+          ? html`This service sends no email, since <code>SMTP_URL</code> is not set. Messages are
               written to <code>${mail.directory}</code>.`
-          : 'This service has no mail set up yet, so nothing will arrive. Ask its operator.'
+          : 'Email is not set up on this service yet, so nothing will arrive. Ask its operator.'
       }
     </p>
   </div>`

@@ -4,27 +4,26 @@ import { utcDay } from '../base/day.ts'
 import { monthOf, readMonth, type Month } from '../metering/month.ts'
 import { html, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import { problemSummary, selectField } from './form-fields.ts'
+import { problemSummary, selectField } from './form.ts'
 
 /**
- * The month that a page was asked for: from the one the app was created in to the one that runs. Undefined when none was
- * asked for.
+ * The requested month, from the month in which the app was created to the current one. Undefined without a request.
  */
 export function readMonthChoice(
   query: URLSearchParams,
   app: App,
   nowMs: number,
 ): Month | undefined | AccountRefusal {
-  const asked = query.get('month')
-  if (asked === null) return undefined
+  const requested = query.get('month')
+  if (requested === null) return undefined
   const [first, running] = [monthOf(utcDay(app.createdAtMs)), monthOf(utcDay(nowMs))]
-  const month = readMonth(asked)
+  const month = readMonth(requested)
   return month !== undefined && month >= first && month <= running
     ? month
     : accountRefusal('invalid', `Give month as YYYY-MM, from ${first} to ${running}.`, 'month')
 }
 
-/** Chooses another month of the page it stands on. */
+/** A form that chooses the month of its page. */
 export function monthForm(
   path: string,
   shown: Month,

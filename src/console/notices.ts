@@ -1,13 +1,12 @@
-/** What the page after a form says has happened. The cookie between the two names one of these and can say nothing else. */
+/** What a page says after a form. The cookie between the two names one of these and cannot say anything else. */
 const notices = {
   signed_out: 'You are signed out.',
-  sign_in_again: 'Please sign in to go on.',
+  sign_in_again: 'Please sign in to continue.',
   signed_out_elsewhere: 'Every other browser is signed out.',
-  email_verified: 'Your e-mail address is confirmed. Sign in to go on.',
-  email_changed: 'Your new e-mail address is confirmed: sign in with it from now on.',
-  email_change_mailed:
-    'We mailed a link to the new address. The old one stays until you follow it.',
-  verification_mailed: 'We mailed you a new confirmation link. It replaces the earlier one.',
+  email_verified: 'Your email address is confirmed. Sign in to continue.',
+  email_changed: 'Your new email address is confirmed. Sign in with it from now on.',
+  email_change_mailed: 'We sent a link to the new address. The old one stays until you follow it.',
+  verification_mailed: 'We sent you a new confirmation link. It replaces the earlier one.',
   password_reset: 'Your new password is set. Sign in with it.',
   password_changed: 'Your password is changed, and every other browser is signed out.',
   billing_email_changed: 'The billing address is saved.',
@@ -15,9 +14,9 @@ const notices = {
   app_changed: 'The app is saved.',
   app_claimed: 'The domain is yours: ownership is verified.',
   app_revoked: 'The app is revoked, and its credentials with it.',
-  credential_revoked: 'The credential is revoked. It is refused from now on.',
-  disconnected: 'The app is disconnected. Its tokens are refused from now on.',
-  client_claimed: 'The client is yours: what people call through it counts toward this app.',
+  credential_revoked: 'The credential is revoked. It is rejected from now on.',
+  disconnected: 'The app is disconnected. Its tokens are rejected from now on.',
+  client_claimed: 'The client is yours: calls through it count toward this app.',
   client_released: 'The client is released: its calls count toward the people who make them.',
   key_added: 'The public key is added. It can sign from now on.',
   key_removed: 'The public key is removed.',

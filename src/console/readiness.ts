@@ -3,12 +3,12 @@ import type { Owner } from '../accounts/owners/owner.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { licensedTiers, plansOf } from '../contract/plans.ts'
 import { html, type Content } from '../html/html.ts'
-import { csrfField, type Viewer } from './console-page.ts'
+import type { Viewer } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
+import { postForm } from './form.ts'
 import { icons } from './icons.ts'
 import { askForPlan, tierName } from './tier-words.ts'
 
-/** One thing that an app needs before it can hold a server credential. */
 interface Step {
   readonly isDone: boolean
   readonly name: string
@@ -16,10 +16,10 @@ interface Step {
   readonly action?: Content
 }
 
-/** What an app needs before it can hold a server credential, in the order in which an owner can do it. */
+/** What an app needs before it can have a server credential, in the order in which an owner can do it. */
 export interface Readiness {
   readonly isReady: boolean
-  /** Whether it can hold a test key, which needs less. */
+  /** Whether the app can have a test key, which needs less. */
   readonly isReadyForTest: boolean
   readonly steps: readonly Step[]
 }
@@ -31,14 +31,14 @@ export function readinessOf(
   viewer: Viewer,
 ): Readiness {
   const isLicensed = licensedTiers(plansOf(parts.contract.document))(app.tier)
-  const isProved = owner.emailVerifiedAtMs !== null
+  const isConfirmed = owner.emailVerifiedAtMs !== null
   const isClaimed = app.claimedAtMs !== null
   const steps: readonly Step[] = [
     {
-      isDone: isProved,
-      name: 'Confirm your e-mail address',
-      words: isProved ? owner.email : `Follow the link that we mailed to ${owner.email}.`,
-      ...(!isProved && { action: resendButton(viewer) }),
+      isDone: isConfirmed,
+      name: 'Confirm your email address',
+      words: isConfirmed ? owner.email : `Follow the link that we sent to ${owner.email}.`,
+      ...(!isConfirmed && { action: resendButton(viewer) }),
     },
     {
       isDone: isClaimed,
@@ -47,13 +47,13 @@ export function readinessOf(
     },
     {
       isDone: isLicensed,
-      name: 'Have a plan with server keys',
+      name: 'Get a plan with server keys',
       words: isLicensed
         ? `${tierName(app.tier)} plan.`
         : html`The ${tierName(app.tier)} plan has none. ${askForPlan(parts, app.appId)}`,
     },
   ]
-  return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isProved, steps }
+  return { isReady: steps.every(({ isDone }) => isDone), isReadyForTest: isConfirmed, steps }
 }
 
 export function stepList({ steps }: Readiness): Content {
@@ -74,13 +74,24 @@ export function stepList({ steps }: Readiness): Content {
   </ol>`
 }
 
-export function resendButton(viewer: Viewer): Content {
-  return html`<form method="post" action="${consolePaths.resendVerification}">
-    ${csrfField(viewer.csrf)}<button class="plain small" type="submit">Mail it again</button>
-  </form>`
+/** Asks a new owner to follow the link that was mailed to `email`. */
+export function confirmAddressNote(viewer: Viewer, email = 'you'): Content {
+  return html`<div class="message" role="note">
+    <p><strong>Confirm your email address.</strong> We sent a link to ${email}.</p>
+    ${resendButton(viewer)}
+  </div>`
+}
+
+function resendButton({ csrf }: Viewer): Content {
+  return postForm({
+    action: consolePaths.resendVerification,
+    csrf,
+    button: 'Send it again',
+    buttonClass: 'plain small',
+  })
 }
 
 function claimWords({ domain, appId }: App): Content {
-  if (domain !== null) return html`<a href="#claim">Show that ${domain} is yours</a>.`
-  return html`<a href="${consolePaths.appSettings(appId)}">Name the app’s domain</a> first.`
+  if (domain !== null) return html`<a href="#claim">Verify that ${domain} is yours</a>.`
+  return html`<a href="${consolePaths.appSettings(appId)}">Add the app’s domain</a> first.`
 }

@@ -3,106 +3,92 @@ import type { NewCredential } from '../accounts/credentials/credentials.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { isKeyKind } from '../base/credential-kind.ts'
 import { html, type Content } from '../html/html.ts'
+import { copyable, copyableBlock, message, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
-import type { ConsoleAnswer } from './console-request.ts'
-import { copyable, copyableBlock } from './copyable.ts'
+import type { Page } from '../html/page.ts'
 import { kindNames } from './credential-words.ts'
-import { crumbs } from './crumbs.ts'
 import { curlCommand, mcpClients, readKeyCommand } from './first-call.ts'
 import type { OwnVisit } from './guards.ts'
 import { onDay } from './moments.ts'
+import { appCrumbs } from './own-app.ts'
 
-/** The one page that shows a secret: it answers the form that made it, is kept by no cache, and cannot be asked for. */
+/** The one page that shows a secret: the response to the form that created it, which no cache stores. */
 export function revealPage(
   parts: ConsoleParts,
-  { viewer }: OwnVisit,
+  visit: OwnVisit,
   app: App,
   { credential, secret, clientId }: NewCredential,
-): ConsoleAnswer {
+): Page {
   const path = consolePaths.app(app.appId)
   const kind = kindNames[credential.kind]
-  return consolePage({
+  return consolePage(visit, {
     title: `${kind} created`,
     section: 'apps',
-    viewer,
     onceOnly: path,
-    main: html`${crumbs([
-        [consolePaths.home, 'Apps'],
-        [path, app.name],
-      ])}
-      <div class="page-head">
-        <div>
-          <h1>${kind} created</h1>
-          <p>${credential.label}, until ${onDay(credential.expiresAtMs)}</p>
-        </div>
-      </div>
-      <section class="panel" aria-labelledby="secret-heading">
-        <header>
-          <h2 id="secret-heading">${secret === undefined ? 'Client' : 'Copy it now'}</h2>
-        </header>
-        <div class="body">
-          ${
-            secret !== undefined &&
-            html`<div class="message" role="note">
-              <p>
-                <strong>This is the only time that it is shown.</strong> We keep a hash of it. Put
-                it into a secrets manager; never into a browser page, a mobile app or a repository.
-              </p>
-            </div>`
-          }
-          ${
-            clientId !== undefined &&
-            html`<p class="label">Client id</p>
-              ${copyable('client-id', clientId, 'the client id')}`
-          }
-          ${
-            secret !== undefined &&
-            html`<p class="label">${kind}</p>
-              ${copyable('secret', secret, 'the secret', 'secret')}`
-          }
-          ${credential.thumbprints.map(
-            (thumbprint) =>
-              html`<p class="label">Thumbprint of the public key</p>
-                <p><code>${thumbprint}</code></p>`,
-          )}
-          <p><a class="button" href="${path}">Done, I have it</a></p>
-        </div>
-      </section>
-      ${credential.kind === 'test_key' && sandboxNote}
-      ${
-        isKeyKind(credential.kind)
-          ? apiKeyUse(parts, credential.scopes)
-          : oauthUse(parts, credential.kind, clientId ?? '', credential.scopes)
-      }`,
+    main: html`${appCrumbs(app)}
+    ${pageHead(
+      `${kind} created`,
+      html`<p>${credential.label}, until ${onDay(credential.expiresAtMs)}</p>`,
+    )}
+    ${panel({
+      headingId: 'secret-heading',
+      heading: secret === undefined ? 'Client' : 'Copy it now',
+      body: html`${
+          secret !== undefined &&
+          message(
+            '',
+            html`<strong>This is the only time that it is shown.</strong> We store only a hash of
+              it. Put it into a secrets manager; never into a browser page, a mobile app or a
+              repository.`,
+          )
+        }
+        ${
+          clientId !== undefined &&
+          html`<p class="label">Client ID</p>
+            ${copyable('client-id', clientId, 'the client ID')}`
+        }
+        ${
+          secret !== undefined &&
+          html`<p class="label">${kind}</p>
+            ${copyable('secret', secret, 'the secret', 'secret')}`
+        }
+        ${credential.thumbprints.map(
+          (thumbprint) =>
+            html`<p class="label">Thumbprint of the public key</p>
+              <p><code>${thumbprint}</code></p>`,
+        )}
+        <p><a class="button" href="${path}">Done, I have it</a></p>`,
+    })}
+    ${credential.kind === 'test_key' && sandboxNote}
+    ${
+      isKeyKind(credential.kind)
+        ? apiKeyUse(parts, credential.scopes)
+        : oauthUse(parts, credential.kind, clientId ?? '', credential.scopes)
+    }`,
   })
 }
 
-const sandboxNote = html`<div class="message" role="note">
-  <p>
-    A call with a test key is never billed.
-    <a href="/docs/sandbox">What can be tried with it</a>.
-  </p>
-</div>`
+const sandboxNote = message(
+  '',
+  html`Calls with a test key are never billed.
+    <a href="/docs/sandbox">What you can try with it</a>.`,
+)
 
 function apiKeyUse(parts: ConsoleParts, scopes: readonly string[]): Content {
-  return html`<section class="panel" aria-labelledby="use-heading">
-      <header>
-        <h2 id="use-heading">Call with it</h2>
-        <p>Read the key into the environment (paste it and press Enter), then call:</p>
-      </header>
-      <div class="body">
-        ${copyable('read-key', readKeyCommand, 'the command')}
-        ${copyableBlock('curl', curlCommand(parts, { scopes, withKey: true }), 'the command')}
-      </div>
-    </section>
-    <section class="panel" aria-labelledby="mcp-heading">
-      <header>
-        <h2 id="mcp-heading">Use it in an assistant</h2>
-        <p>No file holds the key: a configuration names the variable, or the client asks for it.</p>
-      </header>
-      <div class="body">${mcpClients(parts.publicUrl, true)}</div>
-    </section>`
+  return html`${panel({
+    headingId: 'use-heading',
+    heading: 'Call with it',
+    lead: 'Read the key into the environment (paste it and press Enter), then call:',
+    body: html`${copyable('read-key', readKeyCommand, 'the command')}
+    ${copyableBlock('curl', curlCommand(parts, { scopes, withKey: true }), 'the command')}`,
+  })}
+  ${panel({
+    headingId: 'mcp-heading',
+    heading: 'Use it in an assistant',
+    lead: 'The key is not stored in a file: a configuration names the variable, or the client asks for it.',
+    body: mcpClients(parts.publicUrl, true),
+  })}`
 }
 
 function oauthUse(
@@ -124,11 +110,10 @@ function oauthUse(
     '  -d grant_type=client_credentials',
     `  --data-urlencode 'scope=${scopes.join(' ')}'`,
   ].join(' \\\n')
-  return html`<section class="panel" aria-labelledby="use-heading">
-    <header>
-      <h2 id="use-heading">Get a token with it</h2>
-      <p>A token lasts 15 minutes and is sent where an API key would be.</p>
-    </header>
-    <div class="body">${copyableBlock('token-curl', command, 'the command')}</div>
-  </section>`
+  return panel({
+    headingId: 'use-heading',
+    heading: 'Get a token with it',
+    lead: 'A token lasts 15 minutes. Send it in place of an API key.',
+    body: copyableBlock('token-curl', command, 'the command'),
+  })
 }

@@ -3,7 +3,7 @@ import type { Plan } from '../contract/plans.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import { isPlainLoopback } from './cookies.ts'
-import { paiseInRupees } from './paise-words.ts'
+import { paiseInRupees } from './usage-words.ts'
 
 const names: Readonly<Record<Tier, string>> = {
   developer: 'Developer',
@@ -16,7 +16,7 @@ export function tierName(tier: Tier): string {
   return names[tier]
 }
 
-/** What a plan includes, as label and words; the figures are the contract's. */
+/** What a plan includes, as labels and values. The figures come from the contract. */
 export function planFacts(plan: Plan): readonly (readonly [label: string, words: string])[] {
   const { perMonth, perDay, overagePaisePerCall, gstPercent, ceilingTimesAllowance } = plan
   return [
@@ -39,7 +39,7 @@ export function planFacts(plan: Plan): readonly (readonly [label: string, words:
   ]
 }
 
-/** How an owner comes to another plan: an operator sets it. */
+/** How an owner gets another plan: an operator sets it. */
 export function askForPlan({ supportEmail, publicUrl }: ConsoleParts, appId: string): Content {
   const subject = encodeURIComponent(`Plan for ${appId}`)
   const whom: Html =
@@ -60,7 +60,7 @@ export function askForPlan({ supportEmail, publicUrl }: ConsoleParts, appId: str
 function beyond({ beyondAllowance }: Plan): string {
   switch (beyondAllowance) {
     case 'refused':
-      return 'Refused until the next month'
+      return 'Rejected until the next month'
     case 'billed':
       return 'Served and billed'
     default:

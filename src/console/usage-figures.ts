@@ -3,12 +3,12 @@ import type { CurrentMonth, UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'
-import { onDay } from './moments.ts'
-import { paiseInRupees } from './paise-words.ts'
-import { usageMeter } from './usage-meter.ts'
-import { callsInWords, dailyLineName, latePaise } from './usage-words.ts'
+import { message, panel } from './components.ts'
+import { atMinute, onDay } from './moments.ts'
+import { usageMeter } from './usage-summary.ts'
+import { callsInWords, dailyLineName, latePaise, paiseInRupees } from './usage-words.ts'
 
-/** The month in four figures, and where it stands between nothing and its end. */
+/** The month in four figures, and its usage beside the limits of the plan. */
 export function usageFigures(report: UsageReport, plan: Plan): Content {
   const { calls, month, current, bill } = report
   return html`<dl class="figures">
@@ -53,7 +53,7 @@ function ofDay(
       : `${groupedDigits(leftToday)} left of the day’s ${groupedDigits(fairUsePerDay)}`
   }
   return perDay === undefined
-    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; nothing is refused for it`
+    ? `At or above the fair-use line of ${groupedDigits(fairUsePerDay)}; no call is rejected for it`
     : `The day’s ${groupedDigits(fairUsePerDay)} are used up`
 }
 
@@ -94,20 +94,44 @@ function limits(report: UsageReport, plan: Plan): Content {
   ] as const
   return (
     meter !== null &&
-    html`<section class="panel" aria-labelledby="limits-heading">
-      <header>
-        <h2 id="limits-heading">Against the plan</h2>
-      </header>
-      <div class="body">
-        ${meter}
+    panel({
+      headingId: 'limits-heading',
+      heading: 'Against the plan',
+      body: html`${meter}
         <ul class="limits">
           ${lines.map(
             ([name, calls, by]) =>
               calls !== undefined &&
               html`<li>${name} <strong>${groupedDigits(calls)}</strong>${by}</li>`,
           )}
-        </ul>
-      </div>
-    </section>`
+        </ul>`,
+    })
+  )
+}
+
+/** What happens to further calls of the current month once the allowance is used up. */
+export function monthState(report: UsageReport, { beyondAllowance }: Plan): Content {
+  const { current, state, terms, bill, monthEndMs } = report
+  if (current === undefined) return null
+  if (state === 'at_ceiling') {
+    return message(
+      'bad',
+      html`<strong>The month’s ceiling is reached.</strong> Calls are rejected until
+        ${atMinute(monthEndMs)}.`,
+    )
+  }
+  if (state !== 'overage') return null
+  if (beyondAllowance !== 'billed' || bill.paisePerCall === null) {
+    return message(
+      'bad',
+      html`<strong>The month’s allowance is used up.</strong> Calls are rejected until
+        ${atMinute(monthEndMs)}.`,
+    )
+  }
+  return message(
+    'watch',
+    html`<strong>The month’s allowance is used up.</strong> Calls are served
+      on${terms.ceiling !== undefined && `, up to ${callsInWords(terms.ceiling)}`}, and each costs
+      ${paiseInRupees(bill.paisePerCall)} plus ${bill.gstPercent} % GST.`,
   )
 }

@@ -3,14 +3,14 @@ import type { App } from '../accounts/apps/app-repository.ts'
 import type { LimitReason } from '../base/refusal.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { savedFile } from './console-page.ts'
-import type { ConsoleAnswer } from './console-request.ts'
+import type { Page } from '../html/page.ts'
 
 /**
- * A month's calls by day and tool as CSV (RFC 4180), for a spreadsheet: with a byte order mark, and so that no text of it
- * is taken for a formula. What a limit refused has rows of its own, one for each reason, so that every column can be summed.
- * Days that are no longer kept have no row.
+ * A month's calls by day and tool as CSV (RFC 4180), for a spreadsheet: with a byte order mark, and with formulas escaped.
+ * Rejected calls have rows of their own, one per reason, so that every column can be summed. Days whose figures were
+ * deleted have no row.
  */
-export function usageFile(app: App, report: UsageReport): ConsoleAnswer {
+export function usageFile(app: App, report: UsageReport): Page {
   const text = stringify(
     rowsOf(report).map((row) => ({ app_id: app.appId, app_name: app.name, ...row })),
     {

@@ -2,12 +2,12 @@ import { consolePaths } from '../base/console-paths.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
-import { html, type Html } from '../html/html.ts'
-import { paiseInRupees } from './paise-words.ts'
-import { usageMeter } from './usage-meter.ts'
-import { isCountedByPerson, usedOfAllowance } from './usage-words.ts'
+import { html, type Content, type Html } from '../html/html.ts'
+import { monthInWords } from '../html/trend-chart.ts'
+import { panel } from './components.ts'
+import { callsInWords, isCountedByPerson, paiseInRupees, usedOfAllowance } from './usage-words.ts'
 
-/** An app's month so far in two lines: for pages that show more than one app, or more than usage. */
+/** An app's month so far in two lines, for pages that show several apps, or more than usage. */
 export function usageSummary(report: UsageReport, plan: Plan): Html {
   const { current, bill } = report
   if (isCountedByPerson(report, plan)) {
@@ -24,13 +24,47 @@ export function usageSummary(report: UsageReport, plan: Plan): Html {
   </div>`
 }
 
-/** The same with a way to the figures behind it. */
+/** The same with a link to the figures behind it. */
 export function usageSection(report: UsageReport, plan: Plan): Html {
-  return html`<section class="panel" aria-labelledby="usage-heading">
-    <header>
-      <h2 id="usage-heading">Usage</h2>
-      <a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>
-    </header>
-    <div class="body">${usageSummary(report, plan)}</div>
-  </section>`
+  return panel({
+    headingId: 'usage-heading',
+    heading: 'Usage',
+    beside: html`<a href="${consolePaths.appUsage(report.appId)}">Usage and cost</a>`,
+    body: usageSummary(report, plan),
+  })
+}
+
+/** A bar of the month's calls up to the ceiling or, without one, the allowance; nothing where neither is. */
+export function usageMeter(report: UsageReport): Content {
+  const { calls, terms } = report
+  const { allowance, ceiling } = terms
+  const end = ceiling ?? allowance
+  if (end === undefined) return null
+  const whole = Math.max(end, calls, 1)
+  const percent = (part: number): number => Math.round((part / whole) * 10_000) / 100
+  const included = percent(Math.min(calls, allowance ?? end))
+  const words = [
+    `${usedOfAllowance(report)} in ${monthInWords(report.month)}`,
+    ...(ceiling === undefined ? [] : [`the ceiling is ${callsInWords(ceiling)}`]),
+  ]
+  return html`<svg
+    class="meter"
+    viewBox="0 0 100 8"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label="${words.join('; ')}"
+  >
+    <rect class="ground" width="100" height="8" />
+    <rect class="within" width="${included}" height="8" />
+    ${
+      allowance !== undefined &&
+      calls > allowance &&
+      html`<rect class="beyond" x="${included}" width="${percent(calls - allowance)}" height="8" />`
+    }
+    ${
+      allowance !== undefined &&
+      allowance < whole &&
+      html`<line class="mark" x1="${percent(allowance)}" x2="${percent(allowance)}" y2="8" />`
+    }
+  </svg>`
 }

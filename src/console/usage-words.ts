@@ -9,6 +9,11 @@ export function callsInWords(calls: number): string {
   return `${groupedDigits(calls)} ${calls === 1 ? 'call' : 'calls'}`
 }
 
+/** `₹1,234.50`, of whole paise that are not negative. */
+export function paiseInRupees(paise: number): string {
+  return `₹${groupedDigits(Math.floor(paise / 100))}.${String(paise % 100).padStart(2, '0')}`
+}
+
 /** What calls of earlier months add to the month's bill, with GST. */
 export function latePaise({ lateLines }: UsageReport): number {
   return lateLines.reduce((sum, { bill }) => sum + bill.totalPaise, 0)
@@ -30,7 +35,7 @@ export function toolName(operationId: string): Html {
   >`
 }
 
-/** Whether the plan counts the people who use the app, each for themselves, and nothing is on the app's account. */
+/** Whether the plan counts each person who uses the app, and the app itself has no calls. */
 export function isCountedByPerson({ calls }: UsageReport, { countedBy }: Plan): boolean {
   return countedBy !== 'app' && calls === 0
 }
@@ -40,15 +45,15 @@ export function dailyLineName({ perDay }: Plan): string {
   return perDay === undefined ? 'Daily fair-use line' : 'Calls a day'
 }
 
-/** Where the app stands in the month, in two or three words. */
+/** The app's usage in the month, in two or three words. */
 export function stateBadge({ state, current }: UsageReport, plan: Plan): Html {
-  const [mood, words] = stateWords(state, plan)
+  const [tone, words] = stateWords(state, plan)
   return current === undefined
     ? html`<span class="badge">${state === 'at_ceiling' ? 'Ceiling reached' : words}</span>`
-    : html`<span class="badge ${mood}">${words}</span>`
+    : html`<span class="badge ${tone}">${words}</span>`
 }
 
-/** The limit that refused a call, as it is told to callers by its code. */
+/** The limits that reject calls, by the codes that callers see. */
 export const reasonWords: Readonly<Record<LimitReason, string>> = {
   rate_limit_per_tool: 'Calls of one tool in a minute',
   anon_aggregate: 'Calls of all tools in a minute, without a credential',
@@ -60,12 +65,12 @@ export const reasonWords: Readonly<Record<LimitReason, string>> = {
   usage_ceiling: 'The month’s ceiling',
 }
 
-type Mood = 'good' | 'watch' | 'bad' | 'quiet'
+type BadgeTone = 'good' | 'watch' | 'bad' | 'quiet'
 
 function stateWords(
   state: UsageReport['state'],
   { beyondAllowance }: Plan,
-): readonly [mood: Mood, words: string] {
+): readonly [tone: BadgeTone, words: string] {
   switch (state) {
     case 'within_allowance':
       return ['good', 'Within the allowance']

@@ -2,16 +2,16 @@ import escapeHtml from 'escape-html'
 
 declare const written: unique symbol
 
-/** Text that is HTML already. Only the tag below and `raw` make it, so that no text of a caller can pass for markup. */
+/** Text that is already HTML. Only the tag below and `raw` make it, so no caller's text can pass for markup. */
 export interface Html {
   readonly markup: string
   readonly [written]: true
 }
 
-/** What may stand in a template: texts and numbers are escaped, lists are joined, `null` and `false` leave nothing. */
+/** What a template accepts: texts and numbers are escaped, lists are joined, `null` and `false` leave nothing. */
 export type Content = Html | string | number | null | false | readonly Content[]
 
-/** Writes HTML. Attribute values are to be quoted in the template. */
+/** Writes HTML. Quote attribute values in the template. */
 export function html(literals: TemplateStringsArray, ...contents: readonly Content[]): Html {
   const markup = contents.reduce<string>(
     (text, content, index) => text + markupOf(content) + (literals[index + 1] ?? ''),
@@ -20,9 +20,9 @@ export function html(literals: TemplateStringsArray, ...contents: readonly Conte
   return raw(markup)
 }
 
-/** Takes a text for HTML as it is: for what we wrote ourselves, never for data. */
+/** Takes a text as HTML: only for texts of our own, never for data. */
 export function raw(markup: string): Html {
-  // The brand stands in the type only.
+  // Only the type has the brand.
   return { markup } as Html
 }
 

@@ -1,95 +1,56 @@
-import { createHash } from 'node:crypto'
-import { html, raw, type Content, type Html } from './html.ts'
-import { siteStyle } from './site-style.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A whole answer of the site, ready to be sent. */
+/** A whole response, ready to be sent. */
 export interface Page {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly html: string
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  /** HTML, unless `headers` say otherwise. */
+  readonly body: string
 }
 
-export interface PageParts {
-  readonly title: string
-  readonly description?: string
-  /** Absolute. Absent for a page that nobody should keep. */
-  readonly canonicalUrl?: string
-  readonly main: Content
-  /** A schema.org object. */
-  readonly structuredData?: object
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** Origins of pictures beside our own. */
-  readonly imageOrigins?: readonly string[]
+/** What a page that is only read depends on. */
+export interface PageRequest {
+  readonly path: string
+  /** The variable parts of the path. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly address: string
+  readonly requestId: string
 }
 
-/** The one stylesheet, under a name that changes with its content. */
-export const stylesheet = {
-  path: `/site/${createHash('sha256').update(siteStyle).digest('hex').slice(0, 12)}.css`,
-  contentType: 'text/css; charset=utf-8',
-  bytes: Buffer.from(siteStyle),
-  cacheControl: 'public, max-age=31536000, immutable',
+/** What a page of a site with forms depends on. */
+export interface FormRequest extends PageRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path and query, as requested. */
+  readonly target: string
+  /** The fields of the form that was sent; empty for GET. */
+  readonly fields: URLSearchParams
+  readonly cookie: string | undefined
+  readonly host: string | undefined
+  readonly origin: string | undefined
+  /** `Sec-Fetch-Site`. */
+  readonly fetchSite: string | undefined
+  /** The exchange itself, for a site that shares it with a library. Its body is read already. */
+  readonly message: IncomingMessage
+  readonly response: ServerResponse
 }
 
-export function page(parts: PageParts): Page {
-  return {
-    status: parts.status ?? 200,
-    headers: {
-      'cache-control': 'no-store',
-      'content-security-policy': policy(parts.imageOrigins ?? []),
-      'referrer-policy': 'no-referrer',
-      ...parts.headers,
-    },
-    html: `<!doctype html>\n${document(parts).markup}\n`,
-  }
+/** Handles a request for a page. */
+export type PageHandler<Request = PageRequest> = (request: Request) => Promise<Page>
+
+/** The handlers of a path, by method. */
+export interface FormRoute {
+  readonly get?: PageHandler<FormRequest>
+  readonly post?: PageHandler<FormRequest>
 }
 
-/** Nothing runs, nothing is embedded, and only our own form can be sent. */
-function policy(imageOrigins: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    ["img-src 'self' data:", ...imageOrigins].join(' '),
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
+/** Why a page is not shown, when no field of a form is at fault. */
+export type PageError = 400 | 403 | 404 | 405 | 413 | 415 | 500
 
-function document({ title, description, canonicalUrl, main, structuredData }: PageParts): Html {
-  return html`<html lang="en-IN">
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title} · Nilam</title>
-      ${description !== undefined && html`<meta name="description" content="${description}" />`}
-      ${canonicalUrl === undefined ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonicalUrl}" />`}
-      <meta name="color-scheme" content="light dark" />
-      <link rel="icon" href="${siteIcon}" />
-      <link rel="stylesheet" href="${stylesheet.path}" />
-      ${structuredData !== undefined && dataBlock(structuredData)}
-    </head>
-    <body>
-      <a class="skip" href="#main">Skip to content</a>
-      <header class="site">
-        <div class="wrap">
-          <a class="brand" href="/search"><strong>Nilam</strong> <span lang="ta">நிலம்</span></a>
-          <nav aria-label="Site"><a href="/search">Search homes</a> <a href="/docs">API</a></nav>
-        </div>
-      </header>
-      <main id="main" class="wrap">${main}</main>
-    </body>
-  </html>`
+/** A part of the site that has forms: all of it below one path. */
+export interface FormSite {
+  readonly root: string
+  readonly pages: ReadonlyMap<string, FormRoute>
+  /** The page to show instead of one that cannot be shown. */
+  errorPage(status: PageError, requestId: string): Page
 }
-
-/** A data block is not run. Inside one only `</script` and `<!--` have a meaning, and both begin with `<`. */
-function dataBlock(data: object): Html {
-  const json = raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
-  return html`<script type="application/ld+json">
-    ${json}
-  </script>`
-}
-
-/** A house on a dark square. */
-export const siteIcon =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%2317322b'/%3E%3Cpath d='M7 16 16 8l9 8v9h-6v-6h-6v6H7z' fill='%23f2c879'/%3E%3C/svg%3E"

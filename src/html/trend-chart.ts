@@ -10,7 +10,7 @@ export interface TrendMonth {
 
 /**
  * A line of prices over months, drawn twice: text in a drawing shrinks with it, so a phone gets a drawing of its own. The
- * stylesheet shows one of the two. The same figures stand in a table beside it.
+ * stylesheet shows one of the two. A table beside it has the same figures.
  */
 export function trendChart(months: readonly TrendMonth[], title: string): Html {
   return html`${drawing(months, title, wide)}${drawing(months, title, narrow)}`
@@ -110,15 +110,18 @@ function scaleOf(values: readonly number[]): {
   readonly step: number
 } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const rough = Math.max(high - low, high * 0.02, 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step =
-    [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= rough) ?? rough
+  const step = roundStep(Math.max(high - low, high * 0.02, 1) / 4)
   return {
     lowest: Math.floor(low / step) * step,
     highest: Math.max(Math.ceil(high / step), Math.floor(low / step) + 1) * step,
     step,
   }
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … that is not below `rough`: the step between the lines of a chart. */
+export function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? rough
 }
 
 /** `November 2026`. */
@@ -135,6 +138,7 @@ function shortMonth(period: string): string {
   return month === '01' ? year : shortMonths.format(new Date(`${period}-01T00:00:00Z`))
 }
 
-function tenths(length: number): number {
+/** Lengths of a drawing have one decimal. */
+export function tenths(length: number): number {
   return Math.round(length * 10) / 10
 }

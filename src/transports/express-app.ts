@@ -8,7 +8,7 @@ import express, {
 import { internalError, type Refusal } from '../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
-import { missingPageFor, type MissingPages } from './pages/missing-page.ts'
+import { missingPageFor, type MissingPages } from './pages/serve-page.ts'
 import type { RequestId } from '../http/request-id.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeJson, writeRefusal } from '../http/write-json.ts'

@@ -24,7 +24,7 @@ describe('apps in the console', () => {
 
   after(() => nilam.stop())
 
-  it('are made, renamed and listed', async () => {
+  it('creates, renames and lists apps', async () => {
     await visitor.get('/console/apps/new')
     const made = await visitor.post('/console/apps/new', { name: 'Rent board', domain: '' })
     expect(made.location).to.match(/^\/console\/apps\/app_\w{22}$/u)
@@ -38,7 +38,7 @@ describe('apps in the console', () => {
     expect(home.html).not.to.include('Rent board')
   })
 
-  it('say beside the field what a wrong domain or name is', async () => {
+  it('explains a wrong domain or name beside its field', async () => {
     for (const [field, wish] of [
       ['domain', { name: 'A', domain: '10.0.0.1' }],
       ['name', { name: ' ', domain: '' }],
@@ -49,7 +49,7 @@ describe('apps in the console', () => {
     }
   })
 
-  it('say what is missing for a key, and do not offer one before', async () => {
+  it('lists what an app lacks for a key, and offers none before', async () => {
     const app = await nilam.accounts.apps.create(
       ownerId,
       { name: 'Early', domain: 'app.example.com' },
@@ -57,7 +57,7 @@ describe('apps in the console', () => {
     )
     const path = `/console/apps/${'appId' in app ? app.appId : ''}`
     const { html } = await visitor.get(path)
-    expect(html).to.include('Show that app.example.com is yours')
+    expect(html).to.include('Verify that app.example.com is yours')
     expect(html).to.include('The Developer plan has none.')
     expect(html).to.include('https://app.example.com/.well-known/nilam-verification.txt')
     expect(html).to.include('_nilam.app.example.com')
@@ -77,7 +77,7 @@ describe('apps in the console', () => {
     expect(forced.html).to.include('role="alert"')
   })
 
-  it('are verified by what their domain serves, and anew after a move', async () => {
+  it('verifies an app by what its domain serves, and again after a change of domain', async () => {
     const site = await serveFirstLine()
     const wish = { name: 'Claimed', domain: site.domain }
     const made = await visitor.post('/console/apps/new', wish)
@@ -100,7 +100,7 @@ describe('apps in the console', () => {
       .and.not.to.include(token)
   })
 
-  it('are revoked after a question', async () => {
+  it('revokes an app after a confirmation', async () => {
     const appId = await nilam.addReadyApp(ownerId, 'Old board')
     const path = `/console/apps/${appId}`
     expect((await visitor.get(`${path}/revoke`)).html).to.include('Revoke Old board?')
@@ -138,7 +138,7 @@ describe('credentials in the console', () => {
 
   const keyIn = ({ html }: SeenPage) => /nlm_live_\w+/u.exec(html)?.[0]
 
-  it('show a key once, and create nothing when the form comes again', async () => {
+  it('shows a key once, and creates nothing when the form is sent again', async () => {
     const made = await create({ ...wish, ipAllowlist: '127.0.0.1\n2001:db8::/32' })
     expect(made.status).to.equal(200)
     expect(made.headers.get('cache-control')).to.equal('no-store')
@@ -161,7 +161,7 @@ describe('credentials in the console', () => {
     expect(html).to.include('Only from 127.0.0.1, 2001:db8::/32')
   })
 
-  it('may be test keys, which show as such and leave room for live ones', async () => {
+  it('creates test keys, which are marked and do not count as live keys', async () => {
     for (const label of ['sandbox', 'sandbox of Ravi']) {
       const made = await create({ ...wish, kind: 'test_key', label })
       expect(made.html).to.include('Test key created')
@@ -173,7 +173,7 @@ describe('credentials in the console', () => {
     expect((await create({ ...wish, kind: 'test_key' })).status).to.equal(409)
   })
 
-  it('come with a command that works as it is', async () => {
+  it('shows a command that works as it is', async () => {
     const made = await create({ ...wish, scopes: ['locality:read:public'] })
     const [, escaped = ''] = /<pre id="curl">([^<]*)<\/pre>/u.exec(made.html) ?? []
     const command = unescaped(escaped)
@@ -185,7 +185,7 @@ describe('credentials in the console', () => {
     expect(JSON.parse(refused.stdout)).to.have.property('error')
   })
 
-  it('say beside the field what cannot be had, and keep the rest', async () => {
+  it('explains an invalid value beside its field, and keeps the other values', async () => {
     const cases: readonly [string, Record<string, string | readonly string[]>][] = [
       ['kind', { kind: 'other' }],
       ['kind', { kind: 'client_secret' }],
@@ -208,7 +208,7 @@ describe('credentials in the console', () => {
     expect(await nilam.accounts.credentials.list(appId)).to.have.lengthOf(0)
   })
 
-  it('hold two at a time for rotation, and make room by revocation', async () => {
+  it('allows two credentials at a time for rotation, and another after a revocation', async () => {
     const first = await create(wish)
     const second = await create({ ...wish, label: 'successor' })
     expect(keyIn(second)).not.to.equal(keyIn(first))
@@ -226,7 +226,7 @@ describe('credentials in the console', () => {
     expect(twice.status).to.be.below(500)
   })
 
-  it('show the OAuth kinds as not available while the platform has them off', async () => {
+  it('disables the OAuth kinds while the service has them off', async () => {
     const { html } = await visitor.get(`/console/apps/${appId}/credentials/new`)
     expect(html).to.match(/value="client_secret"[^>]*disabled/u)
     expect(html).to.match(/value="signed_key"[^>]*disabled/u)
@@ -257,7 +257,7 @@ describe('OAuth credentials in the console', () => {
       }),
     )
 
-  it('take public keys, which rotate one at a time; the last one stays', async () => {
+  it('rotates public keys one at a time, and keeps the last one', async () => {
     const path = `/console/apps/${appId}/credentials/new`
     await visitor.get(path)
     const made = await visitor.post(path, {
@@ -268,7 +268,7 @@ describe('OAuth credentials in the console', () => {
       publicKeys: pem(),
       dpopBound: 'yes',
     })
-    expect(made.html).to.include('Client id').and.to.include('client_assertion')
+    expect(made.html).to.include('Client ID').and.to.include('client_assertion')
     const [credential] = await nilam.accounts.credentials.list(appId)
     expect(credential).to.include({ dpopBound: true, kind: 'signed_key' })
     const keys = `/console/credentials/${credential?.credentialId ?? ''}/keys`
@@ -285,7 +285,7 @@ describe('OAuth credentials in the console', () => {
     expect(last.status).to.be.within(400, 499)
   })
 
-  it('show a client secret once, with the request for a token', async () => {
+  it('shows a client secret once, with the request for a token', async () => {
     const path = `/console/apps/${appId}/credentials/new`
     const { html } = await visitor.get(path)
     const [, alreadyThere = ''] = /name="alreadyThere" value="([^"]*)"/u.exec(html) ?? []
@@ -304,7 +304,7 @@ describe('OAuth credentials in the console', () => {
 })
 
 describe('public keys in a form', () => {
-  it('are PEM blocks below one another, or one text', () => {
+  it('reads each PEM block as a key, and any other text as one key', () => {
     const block = (name: string) => `-----BEGIN PUBLIC KEY-----\n${name}\n-----END PUBLIC KEY-----`
     expect(publicKeysOf(`${block('a')}\n\n${block('b')}\n`)).to.deep.equal([block('a'), block('b')])
     expect(publicKeysOf(' {"kty":"EC"}\n')).to.deep.equal(['{"kty":"EC"}'])

@@ -41,7 +41,7 @@ function drawn(...parts: Parameters<typeof report>) {
 }
 
 describe('the chart of calls by day', () => {
-  it('has a column for each day with calls, as high as they are many', () => {
+  it('has a column for each day with calls, in proportion to their number', () => {
     const { heights } = drawn('2026-11', [10, 0, 20, 40])
     expect(heights).to.have.lengthOf(3)
     const [ten = 0, twenty = 0, forty = 0] = heights
@@ -49,7 +49,7 @@ describe('the chart of calls by day', () => {
     expect(forty / ten).to.be.closeTo(4, 0.01)
   })
 
-  it('has a scale of whole calls from none, that takes in the busiest day', () => {
+  it('has a scale of whole calls from zero to the busiest day or more', () => {
     expect(drawn('2026-11', [1]).scale).to.deep.equal(['0', '1', '2'])
     expect(drawn('2026-11', [8]).scale).to.deep.equal(['0', '2', '4', '6', '8'])
     expect(drawn('2026-11', [61]).scale).to.deep.equal(['0', '20', '40', '60', '80'])
@@ -66,13 +66,13 @@ describe('the chart of calls by day', () => {
     }
   })
 
-  it('draws the daily line when a day comes to half of it, and marks days above it', () => {
+  it('draws the daily line if a day reaches half of it, and marks days above it', () => {
     expect(drawn('2026-11', [499]).markup).not.to.include('class="line"')
     expect(drawn('2026-11', [500]).markup).to.include('class="line"')
     expect(drawn('2026-11', [1000, 1001]).classes).to.deep.equal(['column', 'column above'])
   })
 
-  it('tells today from days that are over, and days that are gone from days without calls', () => {
+  it('distinguishes today from past days, and deleted days from days without calls', () => {
     const current = { today: { day: '2026-11-02', calls: 5, cached: 0 } }
     expect(drawn('2026-11', [5, 5], { current }).classes).to.deep.equal(['column', 'column today'])
     expect(drawn('2026-11', [0, 5]).markup).not.to.include('class="purged"')
@@ -80,7 +80,7 @@ describe('the chart of calls by day', () => {
     expect(markup).to.match(/class="purged"/u)
   })
 
-  it('is told in words to whom it cannot be shown, and can draw nothing', () => {
+  it('describes itself for screen readers, also without any calls', () => {
     expect(drawn('2026-11', [3, 0, 1200]).words).to.deep.equal([
       'Calls on 2 days; most on 3 Nov, 1,200 calls. The daily fair-use line is 1,000 calls.',
     ])

@@ -38,9 +38,9 @@ describe('connected apps and OAuth clients in the console', () => {
       body: '{"propertyValue":6000000}',
     })
 
-  it('list what the owner has allowed, and refuse its tokens once it is disconnected', async () => {
+  it('lists connected apps, and rejects the tokens of a disconnected one', async () => {
     const empty = await visitor.get('/console/connected')
-    expect(empty.html).to.include('None. An app asks you').and.not.to.include('grantId')
+    expect(empty.html).to.include('No connected apps yet.').and.not.to.include('grantId')
     const { token } = await connect()
     expect((await call(token)).status).to.equal(200)
     const { html } = await visitor.get('/console/connected')
@@ -53,7 +53,7 @@ describe('connected apps and OAuth clients in the console', () => {
     expect((await visitor.post('/console/connected', { grantId })).status).to.equal(303)
   })
 
-  it('keep everybody from what others have allowed', async () => {
+  it('hides and protects the connected apps of other owners', async () => {
     const { token } = await connect()
     const { html } = await visitor.get('/console/connected')
     const grantId = /name="grantId" value="([^"]+)"/u.exec(html)?.[1] ?? ''
@@ -66,7 +66,7 @@ describe('connected apps and OAuth clients in the console', () => {
     expect((await call(token)).status).to.equal(200)
   })
 
-  it('make a client an app’s own, say why not, and let it go', async () => {
+  it('claims a client, explains a rejected claim, and releases the client', async () => {
     const appId = await nilam.addReadyApp(ownerId, 'Rent board')
     const path = `/console/apps/${appId}`
     const { clientId } = await connect()
@@ -86,7 +86,7 @@ describe('connected apps and OAuth clients in the console', () => {
     expect(activity.html).to.include('OAuth client claimed').and.to.include('OAuth client released')
   })
 
-  it('offer no claim before the domain is verified, nor for another’s app', async () => {
+  it('offers no claim before the domain is verified, nor for another owner’s app', async () => {
     const made = await nilam.accounts.apps.create(ownerId, { name: 'Early' }, { kind: 'operator' })
     const early = 'appId' in made ? made.appId : ''
     const page = await visitor.get(`/console/apps/${early}`)

@@ -108,7 +108,7 @@ describe('the pages of the console in a browser', () => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ] as const) {
-    it(`fit a ${screen}, and leave axe nothing to mend in a ${colorScheme} scheme`, async () => {
+    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
       if (browser === undefined) throw new Error('no browser')
       const viewport = { phone, desktop }[screen]
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
@@ -118,14 +118,14 @@ describe('the pages of the console in a browser', () => {
         await expectSound(page, path)
       }
       await page.goto(`${nilam.origin}/console/sign-up`)
-      await page.getByLabel('E-mail address').fill('asha@example.com')
+      await page.getByLabel('Email address').fill('asha@example.com')
       await page.getByLabel('Password').fill('too short')
       await page.getByRole('button', { name: 'Create account' }).click()
       await page.getByRole('alert').waitFor()
       await expectSound(page, 'sign-up with a problem')
 
       await page.goto(`${nilam.origin}/console/sign-in`)
-      await page.getByLabel('E-mail address').fill(email)
+      await page.getByLabel('Email address').fill(email)
       await page.getByLabel('Password').fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('heading', { level: 1, name: 'Apps' }).waitFor()
@@ -156,11 +156,11 @@ describe('the pages of the console in a browser', () => {
     await nilam.accounts.credentials.revoke(looked?.credentialId ?? '', { kind: 'operator' })
   }
 
-  it('show of a form what the kind of credential needs', async () => {
+  it('shows only the fields that the kind of credential needs', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.goto(`${nilam.origin}${appPath}/credentials/new`)
@@ -175,12 +175,12 @@ describe('the pages of the console in a browser', () => {
     await page.close()
   })
 
-  it('draw usage once for each width of screen, and tell it in words', async () => {
+  it('draws usage once for each width of screen, and describes it', async () => {
     if (browser === undefined) throw new Error('no browser')
     const context = await browser.newContext({ viewport: phone })
     const page = await context.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Usage', exact: true }).click()
@@ -201,7 +201,7 @@ describe('the pages of the console in a browser', () => {
     await context.close()
   })
 
-  it('let a keyboard skip to the content and see where it is', async () => {
+  it('lets keyboard users skip to the content and see the focus', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     await page.goto(`${nilam.origin}/console/sign-in`)

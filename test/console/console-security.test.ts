@@ -36,7 +36,7 @@ describe('what guards the console', () => {
   const sessionOf = ({ cookies }: Visitor) => cookies.get('nilam_session') ?? ''
 
   describe('every page', () => {
-    it('is kept by no cache, framed by nobody, and runs nothing inline', async () => {
+    it('forbids caches, frames and inline scripts', async () => {
       const publicPaths = ['/console/sign-in', '/console/sign-up', '/console/nothing']
       for (const path of [...ownPaths, `/console/apps/${appId}`, ...publicPaths]) {
         const { headers, html } = await visitor.get(path)
@@ -54,7 +54,7 @@ describe('what guards the console', () => {
       }
     })
 
-    it('cannot be read or announced to by a page of another site', async () => {
+    it('cannot be read by, or share a window with, a page of another site', async () => {
       const headers = { origin: 'https://evil.example' }
       for (const path of ['/console', '/console?x', '/console/sign-in']) {
         const answer = await fetch(nilam.origin + path, { headers, redirect: 'manual' })
@@ -67,7 +67,7 @@ describe('what guards the console', () => {
       expect(elsewhere.headers.get('access-control-allow-origin')).to.equal('*')
     })
 
-    it('of an owner leads to sign-in without a session', async () => {
+    it('redirects an owner’s page to sign-in without a session', async () => {
       const stranger = visitorOf(nilam.origin)
       for (const path of [...ownPaths, `/console/apps/${appId}`]) {
         const { status, location, html } = await stranger.get(path)
@@ -82,19 +82,19 @@ describe('what guards the console', () => {
     const wish = { name: 'Forged', domain: '' }
     const appNames = async () => (await nilam.accounts.apps.list(ownerId)).map(({ name }) => name)
 
-    it('is refused without its session’s proof, or with another one', async () => {
+    it('rejects a form without the proof of its session, or with another one', async () => {
       const other = visitorOf(nilam.origin)
       await other.signIn(email)
       const proofs = ['', 'x', csrfTokenOf(sessionOf(other)), `${csrfTokenOf(sessionOf(visitor))}x`]
       for (const csrf of proofs) {
         const { status, html } = await visitor.post('/console/apps/new', { ...wish, csrf })
         expect(status, csrf).to.equal(403)
-        expect(html, csrf).to.include('did not come from its own page')
+        expect(html, csrf).to.include('was not sent from its own page')
       }
       expect(await appNames()).not.to.include('Forged')
     })
 
-    it('is refused from another site, even with the proof', async () => {
+    it('rejects a form from another site, even with the proof', async () => {
       const foreign: readonly Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
@@ -111,13 +111,13 @@ describe('what guards the console', () => {
       expect(await appNames()).not.to.include('Forged')
     })
 
-    it('is taken from a browser that says its origin only', async () => {
+    it('accepts a form from a browser that sends only its origin', async () => {
       const { origin } = nilam
       const { status } = await visitor.post('/console/sign-in', { email, password }, { origin })
       expect(status).to.equal(303)
     })
 
-    it('is bounded and of one type', async () => {
+    it('rejects a form that is too large or of another type', async () => {
       const headers = { 'sec-fetch-site': 'same-origin' }
       const send = (body: string, contentType: string) =>
         fetch(`${nilam.origin}/console/sign-in`, {
@@ -131,7 +131,7 @@ describe('what guards the console', () => {
       expect((await send('email=a', `${form}; charset=UTF-8`)).status).to.equal(400)
       const withNul = await send('email=a%00b', form)
       expect(withNul.status).to.equal(400)
-      expect(await withNul.text()).to.include('a character that no text may have')
+      expect(await withNul.text()).to.include('a character that is not allowed')
       expect((await send('email=%ff%fe%', form)).status).to.equal(400)
       expect((await send('', form)).status).to.equal(400)
       const email = `email=${'a'.repeat(16 * 1024 - 6)}`
@@ -139,7 +139,7 @@ describe('what guards the console', () => {
       expect((await send(`${email}a`, form)).status).to.equal(413)
     })
 
-    it('that breaks off, or never says how long it is, harms nobody', async () => {
+    it('survives a form that breaks off, or that has no length', async () => {
       const { port } = new URL(nilam.origin)
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
@@ -161,7 +161,7 @@ describe('what guards the console', () => {
       expect((await visitor.get('/console')).status).to.equal(200)
     })
 
-    it('that announces itself as too long is not asked for', async () => {
+    it('rejects a form whose declared length is too large before reading it', async () => {
       const { port } = new URL(nilam.origin)
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
@@ -174,14 +174,14 @@ describe('what guards the console', () => {
           waiting.destroy()
           resolve(answer.statusCode)
         })
-        waiting.on('continue', () => reject(new Error('it was asked for')))
+        waiting.on('continue', () => reject(new Error('the body was requested')))
         waiting.on('error', reject)
         waiting.flushHeaders()
       })
       expect(answered).to.equal(413)
     })
 
-    it('is sent where a form is expected', async () => {
+    it('rejects a form at an address without one', async () => {
       const posted = await visitor.post('/console', {})
       expect(posted.status).to.equal(405)
       expect(posted.headers.get('allow')).to.equal('GET, HEAD')
@@ -190,12 +190,12 @@ describe('what guards the console', () => {
       expect(read.headers.get('allow')).to.equal('POST')
       const nothing = await visitor.post('/console/nothing', {})
       expect(nothing.status).to.equal(404)
-      expect(nothing.html).to.include('There is nothing here')
+      expect(nothing.html).to.include('Page not found')
     })
   })
 
   describe('a session', () => {
-    it('begins under a token of our own making, and ends the one that was brought along', async () => {
+    it('begins under a new token, and ends the session that the browser had', async () => {
       const planted = 'A'.repeat(43)
       const victim = visitorOf(nilam.origin)
       victim.cookies.set('nilam_session', planted)
@@ -213,16 +213,16 @@ describe('what guards the console', () => {
       expect((await thief.get('/console')).status).to.equal(303)
     })
 
-    it('is over after sign-out, also for whoever kept the cookie', async () => {
-      const kept = visitorOf(nilam.origin)
-      kept.cookies.set('nilam_session', sessionOf(visitor))
+    it('ends at sign-out, also for someone who copied the cookie', async () => {
+      const copied = visitorOf(nilam.origin)
+      copied.cookies.set('nilam_session', sessionOf(visitor))
       const bye = await visitor.follow(await visitor.post('/console/sign-out', {}))
       expect(bye.html).to.include('You are signed out.')
       expect(visitor.cookies.has('nilam_session')).to.equal(false)
-      expect((await kept.get('/console')).status).to.equal(303)
+      expect((await copied.get('/console')).status).to.equal(303)
     })
 
-    it('goes on under a new token after a new password, and ends elsewhere', async () => {
+    it('continues under a new token after a new password, and ends elsewhere', async () => {
       const changing = 'changing@example.com'
       await nilam.addOwner(changing)
       const [here, elsewhere] = [visitorOf(nilam.origin), visitorOf(nilam.origin)]
@@ -259,7 +259,7 @@ describe('what guards the console', () => {
   describe('texts', () => {
     const hostile = `"><script>alert('1')</script><img src=x onerror=alert(1)>`
 
-    it('of every field come back as text', async () => {
+    it('shows what a field contained as text', async () => {
       const forms: readonly [string, Record<string, string>][] = [
         ['/console/sign-up', { email: hostile, password: hostile }],
         ['/console/sign-in', { email: hostile, password: hostile, next: hostile }],
@@ -293,7 +293,7 @@ describe('what guards the console', () => {
       }
     })
 
-    it('that an owner kept come back as text', async () => {
+    it('shows what an owner stored as text', async () => {
       const name = `A <b>bold</b> & "quoted" name`
       const made = await visitor.post('/console/apps/new', { name, domain: '' })
       for (const path of ['/console', made.location ?? '', '/console/activity', '/console/usage']) {
@@ -346,7 +346,7 @@ describe('what guards the console', () => {
     expect((await nilam.accounts.credentials.find(theirs))?.state).to.equal('active')
   })
 
-  it('answers ids that none could be with 404', async () => {
+  it('responds to impossible ids with 404', async () => {
     const ids = ['x', '%00', '%3Cscript%3E', 'a'.repeat(500), '..%2F..%2Faccount', 'app_%E2%98%83']
     for (const id of ids) {
       for (const path of [`/console/apps/${id}`, `/console/credentials/${id}/revoke`]) {
@@ -368,7 +368,7 @@ describe('the cookie of a session', () => {
     return headers.getSetCookie().find((line) => line.includes('session=')) ?? ''
   }
 
-  it('is for this host, https and the server alone', async () => {
+  it('restricts the cookie to this host, https and the server', async () => {
     const cookie = await cookieAt('https://api.nilam.example')
     expect(cookie).to.match(/^__Host-nilam_session=[\w-]{43}; Max-Age=\d+; /u)
     for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']) {
@@ -377,7 +377,7 @@ describe('the cookie of a session', () => {
     expect(cookie).not.to.include('Domain')
   })
 
-  it('does without https on this machine only', async () => {
+  it('allows plain http only on this machine', async () => {
     const here = await cookieAt()
     expect(here)
       .to.match(/^nilam_session=/u)

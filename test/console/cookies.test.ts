@@ -4,7 +4,7 @@ import { consoleCookies, isPlainLoopback } from '../../src/console/cookies.ts'
 describe('the cookies of the console', () => {
   const cookies = consoleCookies('https://api.nilam.example')
 
-  it('are found among others, by their whole name', () => {
+  it('finds a cookie among others by its whole name', () => {
     const read = (header: string | undefined) => cookies.session(header)
     expect(read('a=1; __Host-nilam_session=token; b=2')).to.equal('token')
     expect(read('nilam_session=token')).to.equal(undefined)
@@ -13,7 +13,7 @@ describe('the cookies of the console', () => {
     expect(read(undefined)).to.equal(undefined)
   })
 
-  it('last as long as their session, to the second', () => {
+  it('gives a cookie the lifetime of its session, to the second', () => {
     const line = (expiresAtMs: number) =>
       cookies.keepSession({ token: 't', expiresAtMs }, 1000).split('; ')
     expect(line(61_000)).to.include('Max-Age=60')
@@ -21,14 +21,14 @@ describe('the cookies of the console', () => {
     expect(line(500)).to.include('Max-Age=0')
   })
 
-  it('can say nothing but the notices that there are', () => {
+  it('ignores a notice that does not exist', () => {
     expect(cookies.notice('__Host-nilam_notice=signed_out')).to.equal('signed_out')
     for (const code of ['hacked', 'toString', '%3Cb%3E']) {
       expect(cookies.notice(`__Host-nilam_notice=${code}`), code).to.equal(undefined)
     }
   })
 
-  it('go without https on this machine alone', () => {
+  it('allows plain http only on this machine', () => {
     for (const url of ['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:8080']) {
       expect(isPlainLoopback(url), url).to.equal(true)
     }

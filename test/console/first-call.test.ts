@@ -10,7 +10,7 @@ const publicUrl = 'https://api.example.in'
 const all = clientConfigurations(publicUrl)
 
 describe('the MCP clients in the console', () => {
-  it('are those of the documentation, in its words, with the link that opens them', () => {
+  it('shows the clients of the documentation, with its texts and install links', () => {
     const shown = mcpClients(publicUrl, false).markup
     expect(clientsOf(shown)).to.deep.equal(all.map(({ client }) => client))
     for (const { installLink, signIn, ...configuration } of all) {
@@ -20,7 +20,7 @@ describe('the MCP clients in the console', () => {
     }
   })
 
-  it('are with a key those that take one, without what would leave it out', () => {
+  it('shows, with a key, only clients that can use one, without keyless instructions', () => {
     const shown = mcpClients(publicUrl, true).markup
     const keyed = all.filter(({ withKey }) => withKey !== undefined)
     expect(clientsOf(shown)).to.deep.equal(keyed.map(({ client }) => client))
@@ -28,7 +28,7 @@ describe('the MCP clients in the console', () => {
     expect(shown).not.to.match(/To sign in|href=/)
   })
 
-  it('are folded up but for the first', () => {
+  it('folds every client but the first', () => {
     for (const withKey of [true, false]) {
       const [first = '', ...rest] = mcpClients(publicUrl, withKey)
         .markup.split('<details ')

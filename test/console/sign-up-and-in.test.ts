@@ -16,11 +16,11 @@ describe('sign-up and sign-in', () => {
 
   after(() => nilam.stop())
 
-  it('leads from an address and a password over a mailed link to the console', async () => {
+  it('creates an account by a mailed link, and signs in', async () => {
     const email = 'asha@example.com'
     const sent = await visitor.post('/console/sign-up', { email, password })
     expect(sent).to.include({ status: 303, location: '/console/check-mail' })
-    expect((await visitor.follow(sent)).html).to.include('Check your mail')
+    expect((await visitor.follow(sent)).html).to.include('Check your email')
 
     const token = await nilam.tokenFor(email)
     const link = await visitor.get(`/console/verify?token=${token}`)
@@ -28,13 +28,13 @@ describe('sign-up and sign-in', () => {
     expect((await nilam.accounts.owners.findByEmail(email))?.emailVerifiedAtMs).to.equal(null)
 
     const signIn = await visitor.follow(await visitor.post('/console/verify', { token }))
-    expect(signIn.html).to.include('Your e-mail address is confirmed.')
+    expect(signIn.html).to.include('Your email address is confirmed.')
     const home = await visitor.signIn(email)
     expect(home.html).to.include('No app yet').and.to.include('curl -s')
-    expect(home.html).not.to.include('Confirm your e-mail address')
+    expect(home.html).not.to.include('Confirm your email address')
   })
 
-  it('says the same to an address that has an account', async () => {
+  it('responds the same to an address that has an account', async () => {
     await nilam.addOwner('known@example.com')
     const [known, unknown] = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map((email) =>
@@ -47,7 +47,7 @@ describe('sign-up and sign-in', () => {
     expect(forgotten).to.include({ status: 303, location: '/console/check-mail' })
   })
 
-  it('keeps what was typed when a field is wrong, except the password', async () => {
+  it('keeps the other values when a field is wrong, except the password', async () => {
     const email = 'short@example.com'
     const page = await visitor.post('/console/sign-up', { email, password: 'too short' })
     expect(page.status).to.equal(400)
@@ -59,7 +59,7 @@ describe('sign-up and sign-in', () => {
     expect(page.html).to.include('<a href="#password">A password has 15 to 128 characters')
   })
 
-  it('tells a disabled owner so after the right password only', async () => {
+  it('reveals that an account is disabled only after the right password', async () => {
     const email = 'disabled@example.com'
     const ownerId = await nilam.addOwner(email)
     await nilam.accounts.owners.disable(ownerId, { kind: 'operator' })
@@ -73,11 +73,13 @@ describe('sign-up and sign-in', () => {
     expect(visitor.cookies.size).to.equal(0)
   })
 
-  it('goes on to the page that was asked for, if it is one of the console', async () => {
+  it('continues to the requested page, if it belongs to the console', async () => {
     await nilam.addOwner('next@example.com')
-    const asked = await visitor.get('/console/account')
-    expect(asked.location).to.equal('/console/sign-in?next=%2Fconsole%2Faccount')
-    expect((await visitor.follow(asked)).html).to.include('name="next" value="/console/account"')
+    const redirected = await visitor.get('/console/account')
+    expect(redirected.location).to.equal('/console/sign-in?next=%2Fconsole%2Faccount')
+    expect((await visitor.follow(redirected)).html).to.include(
+      'name="next" value="/console/account"',
+    )
     const wish = { email: 'next@example.com', password }
     const inside = await visitor.post('/console/sign-in', { ...wish, next: '/console/account' })
     expect(inside.location).to.equal('/console/account')
@@ -103,12 +105,12 @@ describe('sign-up and sign-in', () => {
     expect(done.html).to.include('Your new password is set.')
     expect((await elsewhere.get('/console')).location).to.equal('/console/sign-in')
     const again = await visitor.post('/console/reset', { token, password: next })
-    expect(again.html).to.include('Have a new link mailed')
+    expect(again.html).to.include('Get a new link')
     const signedIn = await visitor.post('/console/sign-in', { email, password: next })
     expect(signedIn.location).to.equal('/console')
   })
 
-  it('asks for patience with a Retry-After when passwords are guessed', async () => {
+  it('slows down password guessing with Retry-After', async () => {
     const email = 'guessed@example.com'
     await nilam.addOwner(email)
     let last = await visitor.post('/console/sign-in', { email, password: 'guess 0 of many, many' })
@@ -122,7 +124,7 @@ describe('sign-up and sign-in', () => {
 })
 
 describe('sign-up without mail', () => {
-  it('names the folder of the letters on this machine, and on no other', async () => {
+  it('names the folder of emails only on this machine', async () => {
     const mail = { mode: 'folder', directory: '/srv/nilam/outbox' } as const
     const here = await startConsole({ mail })
     expect((await visitorOf(here.origin).get('/console/sign-up')).html).to.include(mail.directory)
@@ -131,6 +133,6 @@ describe('sign-up without mail', () => {
     const page = await visitorOf(there.origin).get('/console/sign-up')
     await there.stop()
     expect(page.html).not.to.include(mail.directory)
-    expect(page.html).to.include('no mail set up yet')
+    expect(page.html).to.include('not set up on this service yet')
   })
 })

@@ -60,7 +60,7 @@ describe('usage in the console', () => {
   const path = (query = '') => `/console/apps/${appId}/usage${query}`
   const filePath = (query = '') => `/console/apps/${appId}/usage.csv${query}`
 
-  it('has no charts before the first call, and says how one comes about', async () => {
+  it('has no charts before the first call, and links to making one', async () => {
     const { status, html } = await visitor.get(path())
     expect(status).to.equal(200)
     expect(html).to.include('No calls in this month so far').and.to.include('Make a call')
@@ -69,10 +69,10 @@ describe('usage in the console', () => {
     expect((await visitor.get('/console')).html).not.to.include('this month')
   })
 
-  it('tells an app without server keys that people are counted, and not the app', async () => {
+  it('explains that calls count per person for an app without server keys', async () => {
     await nilam.accounts.apps.setTier(appId, 'developer', { kind: 'operator' })
     const whole = textOf((await visitor.get(path())).html)
-    expect(whole).to.include('what they call counts for each of them')
+    expect(whole).to.include('their calls count for each of them')
     expect(whole).not.to.include('allowance')
     for (const summary of ['/console/usage', `/console/apps/${appId}`]) {
       const text = textOf((await visitor.get(summary)).html)
@@ -96,7 +96,7 @@ describe('usage in the console', () => {
     expect(text).to.include('Within the allowance')
   })
 
-  it('expects the month to end as it went so far', async () => {
+  it('projects the month at the pace so far', async () => {
     await use(204, emi, '2026-11-05T00:00Z')
     // 20 of 30 days and 10 hours are over: 204 x 720 / 490 hours.
     expect(textOf((await visitor.get(path())).html)).to.include(
@@ -104,7 +104,7 @@ describe('usage in the console', () => {
     )
   })
 
-  it('bills what is beyond the allowance and nothing before, with GST', async () => {
+  it('bills only calls beyond the allowance, with GST', async () => {
     await use(10_000)
     const used = textOf((await visitor.get(path())).html)
     expect(used).to.include('0 left of 10,000 included').and.to.include('Past the allowance')
@@ -122,18 +122,18 @@ describe('usage in the console', () => {
     }
   })
 
-  it('says until when calls are refused at a ceiling, and whose ceiling it is', async () => {
+  it('shows until when a ceiling rejects calls, and who set it', async () => {
     await nilam.db.insertInto('appLimits').values({ appId, ceiling: 40_000 }).execute()
     await nilam.db
       .insertInto('usageMonths')
       .values({ subject: appSubject(appId), month: '2026-11', calls: 40_000, tier: 'business' })
       .execute()
     const text = textOf((await visitor.get(path())).html)
-    expect(text).to.include('Calls are refused until 1 Dec 2026, 00:00 UTC')
+    expect(text).to.include('Calls are rejected until 1 Dec 2026, 00:00 UTC')
     expect(text).to.include('At the ceiling').and.to.include('Ceiling 40,000 , by contract')
   })
 
-  it('shows an earlier month as it was settled', async () => {
+  it('shows an earlier month as settled', async () => {
     await createdAt('2026-10-05T00:00Z')
     await use(7, emi, '2026-10-31T23:59:59.999Z')
     const { html } = await visitor.get(path())
@@ -148,7 +148,7 @@ describe('usage in the console', () => {
     )
   })
 
-  it('names the months it has when asked for another, on the page and for the file', async () => {
+  it('names the available months when another is requested, on the page and for the file', async () => {
     for (const month of ['2026-10', '2026-12', '2026-13', '0000-01', '9999-99', 'x', '']) {
       for (const at of [path(`?month=${month}`), filePath(`?month=${month}`)]) {
         const { status, html } = await visitor.get(at)
@@ -159,7 +159,7 @@ describe('usage in the console', () => {
     }
   })
 
-  it('does not take days that are no longer kept for days without calls', async () => {
+  it('distinguishes deleted days from days without calls', async () => {
     await createdAt('2026-01-01T00:00Z')
     await use(5, emi, '2026-08-20T00:00Z')
     await use(6, emi, '2026-08-25T00:00Z')
@@ -176,7 +176,7 @@ describe('usage in the console', () => {
     expect(html).not.to.include('class="chart').and.not.to.include('No calls in this month')
   })
 
-  it('adds up what limits refused, by limit and tool, latest first', async () => {
+  it('sums rejected calls by limit and tool, latest first', async () => {
     await refuse(2, 'rate_limit_per_tool', '2026-11-02T10:00Z')
     await refuse(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
     await refuse(1, 'usage_ceiling', '2026-11-21T08:00Z')
@@ -186,20 +186,20 @@ describe('usage in the console', () => {
     )
   })
 
-  it('shows what limits would have refused apart from what they refused', async () => {
+  it('separates calls that limits would have rejected from rejected calls', async () => {
     await refuse(2, 'rate_limit_per_tool', '2026-11-02T10:00Z')
     expect((await visitor.get(path())).html).not.to.include('Served all the same')
     await serveAllTheSame(3, 'rate_limit_per_tool', '2026-11-20T10:30Z')
     await serveAllTheSame(1, 'usage_ceiling', '2026-11-21T08:00Z')
     const text = textOf((await visitor.get(path())).html)
-    expect(text).to.include('Limit Tool Refused Served all the same Last')
+    expect(text).to.include('Limit Tool Rejected Served anyway Last')
     expect(text).to.include(
       `The month’s ceiling usage_ceiling ${emi} 0 1 21 Nov 2026, 08:00 UTC ` +
         `Calls of one tool in a minute rate_limit_per_tool ${emi} 2 3 20 Nov 2026, 10:30 UTC`,
     )
   })
 
-  it('has calls that came in after the bill of their month, on both months', async () => {
+  it('shows calls that arrived after the bill of their month on both months', async () => {
     await createdAt('2026-10-01T00:00Z')
     const month = { subject: appSubject(appId), month: '2026-10', tier: 'business' } as const
     await addCallsOfMonths(nilam.db, [{ ...month, calls: 9_998 }])
@@ -209,7 +209,7 @@ describe('usage in the console', () => {
     const october = textOf((await visitor.get(path('?month=2026-10'))).html)
     expect(october).to.include('Calls in the month 10,005 Billed with a later month 7 ')
     expect(october).to.include(
-      '7 calls came in later and went on the bill of November 2026: ₹2.66 with GST',
+      '7 calls arrived later and are on the bill of November 2026: ₹2.66 with GST',
     )
     const november = textOf((await visitor.get(path())).html)
     expect(november).to.include(
@@ -220,7 +220,7 @@ describe('usage in the console', () => {
     )
   })
 
-  it('gives a file that a spreadsheet reads: a row for a day and tool, and one for each reason', async () => {
+  it('exports a spreadsheet with a row per day and tool, and one per reason', async () => {
     await use(2, emi, '2026-11-03T10:00Z')
     await use(1, emi, '2026-11-03T11:00Z', true)
     await use(1, insights, '2026-11-02T10:00Z')
@@ -259,7 +259,7 @@ describe('usage in the console', () => {
     )
   })
 
-  it('lets no name pass for a formula in the file, and nothing but a header stand for no calls', async () => {
+  it('escapes formulas in the file, and exports only a header without calls', async () => {
     const header = 'app_id,app_name,day,tool,calls,from_cache,reason,refused,would_be_refused\r\n'
     expect((await visitor.get(filePath())).html).to.equal(header)
     await use(1)
@@ -269,7 +269,7 @@ describe('usage in the console', () => {
     }
   })
 
-  it('is as absent for another owner as for an app that never was', async () => {
+  it('responds to another owner as for an app that does not exist', async () => {
     await use(1)
     await nilam.addOwner('ravi@example.com')
     const ravi = visitorOf(nilam.origin)
@@ -280,14 +280,14 @@ describe('usage in the console', () => {
       const nobodys = await ravi.get(`/console/apps/${never}/${ending}`)
       expect([others.status, nobodys.status], ending).to.deep.equal([404, 404])
       expect(others.headers.get('content-type')).to.include('text/html')
-      expect(others.html).to.include('There is nothing here').and.not.to.include('Rent board')
+      expect(others.html).to.include('Page not found').and.not.to.include('Rent board')
     }
     const stranger = await visitorOf(nilam.origin).get(filePath())
     expect(stranger.status).to.equal(303)
     expect(stranger.location).to.include('/console/sign-in')
   })
 
-  it('stays for an app that was revoked', async () => {
+  it('stays available for a revoked app', async () => {
     await use(2)
     await nilam.accounts.apps.revoke(appId, { kind: 'operator' })
     expect(textOf((await visitor.get('/console/usage')).html)).to.include('2 of 10,000 calls')

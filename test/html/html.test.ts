@@ -10,11 +10,11 @@ describe('the html tag', () => {
     )
   })
 
-  it('keeps what it has written itself', () => {
+  it('does not escape its own output', () => {
     expect(html`<p>${html`<b>${'a & b'}</b>`}</p>`.markup).to.equal('<p><b>a &amp; b</b></p>')
   })
 
-  it('joins lists, writes numbers, and leaves nothing for null and false', () => {
+  it('joins lists, writes numbers, and omits null and false', () => {
     expect(html`${['<', 1, html`<hr />`]}|${0}|${null}${false}`.markup).to.equal('&lt;1<hr />|0|')
   })
 

@@ -29,7 +29,7 @@ describe('the chart of a trend', () => {
     expect(heights[3]).to.be.above(heights[2] ?? NaN)
   })
 
-  it('has a scale of round steps that takes in every price', () => {
+  it('has a scale of round steps that includes every price', () => {
     expect(drawn(5590, 6100).scale).to.deep.equal(['5,400', '5,600', '5,800', '6,000', '6,200'])
     expect(drawn(980, 1310).scale).to.deep.equal([
       '900',
@@ -41,18 +41,18 @@ describe('the chart of a trend', () => {
     ])
   })
 
-  it('can draw prices that never change, and one month alone', () => {
+  it('draws constant prices, and a single month', () => {
     for (const chart of [drawn(5000, 5000, 5000), drawn(5000)]) {
       expect(chart.markup).not.to.match(/NaN|Infinity/u)
       expect(chart.scale.length).to.be.above(1)
     }
   })
 
-  it('names the months, and January by its year', () => {
+  it('labels the months, and January with its year', () => {
     expect(drawn(1000, 1100, 1200).monthNames).to.deep.equal(['2026', 'Feb', 'Mar'])
   })
 
-  it('is told in words to whom it cannot be shown', () => {
+  it('describes itself for screen readers', () => {
     expect(
       drawn(1000, 1100).markup.match(/role="img"\s+aria-labelledby="trend-\w+"/gu),
     ).to.have.lengthOf(2)

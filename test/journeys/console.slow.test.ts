@@ -81,7 +81,7 @@ describe('a new owner in a browser', () => {
 
   async function signIn(page: Page): Promise<void> {
     await go(page, '/console/sign-in')
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Sign in')
     await heading(page, 'Apps')
@@ -177,13 +177,13 @@ describe('a new owner in a browser', () => {
     await go(page, '/console')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByText(outbox).waitFor()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await press(page, 'Create account')
-    await heading(page, 'Check your mail')
+    await heading(page, 'Check your email')
     await page.goto(await mailedLink())
     await press(page, 'Confirm address')
-    await page.getByText('Your e-mail address is confirmed.').waitFor()
+    await page.getByText('Your email address is confirmed.').waitFor()
   }
 
   /** Neither a reload nor the way back shows a secret again, and neither makes another. */
@@ -201,7 +201,7 @@ describe('a new owner in a browser', () => {
     const ownerId = await nilam.addOwner('plain@example.com')
     const { context, page } = await newVisitor({ javaScriptEnabled: false })
     await go(page, '/console/sign-in')
-    await page.getByLabel('E-mail address').fill('plain@example.com')
+    await page.getByLabel('Email address').fill('plain@example.com')
     await page.getByLabel('Password').fill(password)
     await page.getByLabel('Password').press('Enter')
     await heading(page, 'Apps')

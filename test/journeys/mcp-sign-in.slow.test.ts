@@ -44,7 +44,7 @@ describe('the MCP SDK signs a person in, from nothing but the address', () => {
   }
 
   async function signIn(page: Page): Promise<void> {
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }

@@ -1,19 +1,18 @@
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
-import { csrfField, type Viewer } from '../console-page.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
+import type { Viewer } from '../console-page.ts'
+import type { Page } from '../../html/page.ts'
+import { postForm } from '../form.ts'
 import { html } from '../../html/html.ts'
 import { askingClient, clientName } from './asking-client.ts'
-import { denyForm } from './deny-form.ts'
-import { formTargets } from './form-targets.ts'
-import { interactionPage } from './interaction-page.ts'
+import { denyForm, interactionPage } from './interaction-page.ts'
 
-/** Asks the person who is signed in whether a client may have what it asks for. */
-export function consentStep(interaction: Interaction, { email, csrf }: Viewer): ConsoleAnswer {
+/** Asks the signed-in person to approve the scopes that a client requests. */
+export function consentStep(interaction: Interaction, { email, csrf }: Viewer): Page {
   const path = oauthPaths.interaction(interaction.uid)
   return interactionPage({
     title: `Allow ${interaction.client.name}?`,
-    formTargets: formTargets(interaction.client.redirectUri),
+    redirectUri: interaction.client.redirectUri,
     main: html`<div class="card-form">
         <h1>Allow ${clientName(interaction)} to use Nilam for you?</h1>
         ${askingClient(interaction)}
@@ -27,13 +26,11 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
           </ul>
         </section>
         <p class="note">
-          It learns an ID that stands for your account. It does not learn your password or your
-          e-mail address, and it cannot change your account, apps or keys.
+          It gets an ID for your account. It does not get your password or your email address, and
+          it cannot change your account, apps or keys.
         </p>
         <div class="decision">
-          <form method="post" action="${path}/allow">
-            ${csrfField(csrf)}<button type="submit">Allow</button>
-          </form>
+          ${postForm({ action: `${path}/allow`, csrf, button: 'Allow' })}
           ${denyForm(interaction.uid, 'Do not allow')}
         </div>
       </div>
@@ -41,8 +38,6 @@ export function consentStep(interaction: Interaction, { email, csrf }: Viewer): 
         Signed in as <strong>${email}</strong>.
         <a href="${path}?account=other">Use another account</a>
       </p>
-      <p class="aside">
-        You can take this back in the console at any time, under Connected apps.
-      </p>`,
+      <p class="aside">You can revoke this at any time in the console, under Connected apps.</p>`,
   })
 }

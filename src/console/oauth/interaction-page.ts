@@ -1,69 +1,72 @@
+import { oauthPaths } from '../../base/oauth-paths.ts'
+import { contentSecurityPolicy } from '../../html/document.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
-import { consoleHead } from '../console-head.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
+import type { Page } from '../../html/page.ts'
+import { consoleDocument, guardingHeaders } from '../console-page.ts'
+import { postForm, type FormState } from '../form.ts'
+import { headersOf, statusOf } from '../problem-status.ts'
 
 export interface InteractionPageParts {
   readonly title: string
   readonly main: Content
+  /** The form of the page, whose error gives the page its status. */
+  readonly form?: FormState | undefined
+  /** Without a form. */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  /** Where forms may lead beside our own site: see `formTargets`. */
-  readonly formTargets?: readonly string[]
+  /** The redirect URI of the client: where forms may lead beside our own site. */
+  readonly redirectUri?: string
 }
 
-/** A page between a client and its tokens: the look of the console, and no way out of the matter but its own buttons. */
-export function interactionPage(parts: InteractionPageParts): ConsoleAnswer {
+/** A page between a client and its tokens: the look of the console, without its navigation. */
+export function interactionPage({ redirectUri, form, ...parts }: InteractionPageParts): Page {
+  const targets = redirectUri === undefined ? [] : formTargets(redirectUri)
   return {
-    status: parts.status ?? 200,
-    headers: { ...guardingHeaders(parts.formTargets ?? []), ...parts.headers },
-    body: `<!doctype html>\n${document(parts).markup}\n`,
+    status: parts.status ?? statusOf(form?.problem),
+    headers: { ...interactionHeaders(targets), ...headersOf(form?.problem) },
+    body: consoleDocument(
+      `${parts.title} · Nilam`,
+      'console outside',
+      html`<header class="top">
+          <span class="brand"><strong>Nilam</strong> <span lang="ta">நிலம்</span></span>
+        </header>
+        <div class="frame"><main id="main">${parts.main}</main></div>`,
+    ),
   }
 }
 
-/** Sends the browser on with GET; an answer on the way to a page counts as one of its own for what is said below. */
-export function sendOn(location: string, cookies: readonly string[] = []): ConsoleAnswer {
+/** Redirects the browser, which continues with GET. It has the headers of a page. */
+export function redirect(location: string, cookies: readonly string[] = []): Page {
+  const headers = { ...interactionHeaders([]), location }
   return {
     status: 303,
-    headers: {
-      ...guardingHeaders([]),
-      location,
-      ...(cookies.length > 0 && { 'set-cookie': cookies }),
-    },
+    headers: { ...headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) },
     body: '',
   }
 }
 
 /**
- * As strict as the console's pages, with one difference beside the forms: no `Cross-Origin-Opener-Policy`. A client that
- * opened us in a window of its own waits for that window to tell it how things ended, and the policy would cut the two
- * apart for good.
+ * As strict as the console, except for forms and `Cross-Origin-Opener-Policy`: a client that opened us in a window of its
+ * own waits for that window to report the outcome, and the policy would cut the two apart.
  */
-function guardingHeaders(formTargets: readonly string[]): Readonly<Record<string, string>> {
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data:",
-      ["form-action 'self'", ...formTargets].join(' '),
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-  }
+function interactionHeaders(targets: readonly string[]): Readonly<Record<string, string>> {
+  const policy = contentSecurityPolicy({ scripts: true, formTargets: targets })
+  return { ...guardingHeaders, 'content-security-policy': policy }
 }
 
-function document({ title, main }: InteractionPageParts): Html {
-  return html`<html lang="en-IN">
-    ${consoleHead(`${title} · Nilam`)}
-    <body class="console outside">
-      <header class="top">
-        <span class="brand"><strong>Nilam</strong> <span lang="ta">நிலம்</span></span>
-      </header>
-      <div class="frame"><main id="main">${main}</main></div>
-    </body>
-  </html>`
+/**
+ * Where the response to a form may redirect to, as sources of the policy's `form-action`. Chromium checks every redirect
+ * after a form against it: ours back to the client, and the client's own after that, which ends on a page of theirs over
+ * https.
+ */
+export function formTargets(redirectUri: string): readonly string[] {
+  const { protocol, hostname, origin } = new URL(redirectUri)
+  if (protocol === 'https:') return ['https:']
+  // A policy has no form for an IPv6 address (CSP level 3, section 2.3.1).
+  if (protocol === 'http:' && !hostname.startsWith('[')) return ['https:', origin]
+  return ['https:', protocol]
+}
+
+/** A form that sends the person back to the client with a denial. It needs no session, since it grants nothing. */
+export function denyForm(uid: string, button: string): Html {
+  return postForm({ action: `${oauthPaths.interaction(uid)}/deny`, button, buttonClass: 'plain' })
 }

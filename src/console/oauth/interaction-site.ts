@@ -1,19 +1,16 @@
-import { csrfTokenOf, matchesCsrf } from '../../accounts/sessions/csrf.ts'
+import { matchesCsrf } from '../../accounts/sessions/csrf.ts'
 import { isRefusal } from '../../base/refusal.ts'
-import type { Session } from '../../accounts/sessions/sessions.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
-import type { Viewer } from '../console-page.ts'
+import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import type { ConsoleParts } from '../console-parts.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
 import { consoleCookies } from '../cookies.ts'
-import { freshForm } from '../form-fields.ts'
-import { refusalPage, type PageRefusal } from '../notice-pages.ts'
-import { isFromOwnPage } from '../same-origin.ts'
+import { credentialsOf, freshForm } from '../form.ts'
+import { errorPage } from '../error-page.ts'
+import { isFromOwnPage, signedInPerson, type Person } from '../guards.ts'
 import { confirmAddressStep, type MailedAgain } from './confirm-address-step.ts'
 import { consentStep } from './consent-step.ts'
-import { sendOn } from './interaction-page.ts'
-import type { AnswerInteraction, InteractionRequest } from './interaction-request.ts'
+import { redirect } from './interaction-page.ts'
 import { signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
@@ -24,75 +21,50 @@ export interface InteractionParts extends Pick<
   readonly interactions: Interactions
 }
 
-/** The pages on which a person signs in and decides whether a client may act for them. */
-export interface InteractionSite {
-  readonly root: string
-  readonly pages: ReadonlyMap<
-    string,
-    { readonly get?: AnswerInteraction; readonly post?: AnswerInteraction }
-  >
-  refuse(status: PageRefusal, requestId: string): ConsoleAnswer
-}
-
-/** Who is signed in at the console in this browser. */
-interface Person {
-  readonly session: Session
-  readonly token: string
-  readonly viewer: Viewer
-}
-
 /**
- * People sign in with the console's account: who is signed in there is asked for consent at once, and who signs in here is
- * signed in there too.
+ * The pages on which a person signs in and decides whether a client may act for them. They share the session of the
+ * console: who is signed in there goes straight to consent, and who signs in here is signed in there.
  */
-export function openInteractionSite(parts: InteractionParts): InteractionSite {
+export function openInteractionSite(parts: InteractionParts): FormSite {
   const { accounts, interactions, clock, publicUrl } = parts
   const cookies = consoleCookies(publicUrl)
   const path = oauthPaths.interaction('_').replace('_', ':uid')
 
-  async function personOf({ cookie }: InteractionRequest): Promise<Person | undefined> {
-    const token = cookies.session(cookie)
-    const session = token === undefined ? undefined : await accounts.sessions.find(token)
-    if (token === undefined || session === undefined) return undefined
-    return { session, token, viewer: { email: session.owner.email, csrf: csrfTokenOf(token) } }
-  }
+  const personOf = ({ cookie }: FormRequest): Promise<Person | undefined> =>
+    signedInPerson(accounts, cookies, cookie)
 
   /** The interaction that the address names and the browser's cookie proves. */
-  async function find(request: InteractionRequest): Promise<Interaction | undefined> {
+  async function find(request: FormRequest): Promise<Interaction | undefined> {
     const interaction = await interactions.details(request.message, request.response)
     return interaction?.uid === request.parameters['uid'] ? interaction : undefined
   }
 
-  /** A form, if it came from our own page and the interaction still stands. */
+  /** A form, if it came from our own page and the interaction has not ended. */
   const sent =
     (
-      answer: (request: InteractionRequest, interaction: Interaction) => Promise<ConsoleAnswer>,
-    ): AnswerInteraction =>
+      handle: (request: FormRequest, interaction: Interaction) => Promise<Page>,
+    ): PageHandler<FormRequest> =>
     async (request) => {
-      if (!isFromOwnPage(request, publicUrl)) return refusalPage(403, request.requestId)
+      if (!isFromOwnPage(request, publicUrl)) return errorPage(403, request.requestId)
       const interaction = await find(request)
-      return interaction === undefined ? endedPage() : answer(request, interaction)
+      return interaction === undefined ? endedPage() : handle(request, interaction)
     }
 
-  /** A form that a signed-in person sent. Who signed out or changed meanwhile sees what is to be done now. */
+  /** A form of a signed-in person. If they signed out meanwhile, they see the step that is due now. */
   const sentBy = (
-    answer: (
-      request: InteractionRequest,
-      interaction: Interaction,
-      person: Person,
-    ) => Promise<ConsoleAnswer>,
-  ): AnswerInteraction =>
+    handle: (request: FormRequest, interaction: Interaction, person: Person) => Promise<Page>,
+  ): PageHandler<FormRequest> =>
     sent(async (request, interaction) => {
       const person = await personOf(request)
       const proof = request.fields.get('csrf') ?? ''
       return person !== undefined && matchesCsrf(person.token, proof)
-        ? answer(request, interaction, person)
+        ? handle(request, interaction, person)
         : toStep(interaction)
     })
 
   return {
     root: oauthPaths.interactions,
-    refuse: refusalPage,
+    errorPage,
     pages: new Map([
       [path, { get: step }],
       [`${path}/sign-in`, { post: sent(signIn) }],
@@ -102,30 +74,26 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
     ]),
   }
 
-  /** The next thing that is to be done, whatever was done before. */
-  async function step(request: InteractionRequest): Promise<ConsoleAnswer> {
+  /** The step that is due now, whatever was done before. */
+  async function step(request: FormRequest): Promise<Page> {
     const interaction = await find(request)
     if (interaction === undefined) return endedPage()
     const person = await personOf(request)
     if (person === undefined || request.query.get('account') === 'other') {
       return signInStep(interaction, freshForm)
     }
-    const { owner } = person.session
+    const { owner } = person
     if (owner.emailVerifiedAtMs === null) return confirmAddress(interaction, person, 'no')
     if (interaction.prompt === 'login' || interaction.ownerId !== owner.ownerId) {
       const next = await interactions.signIn(request.message, request.response, owner.ownerId)
-      return next === undefined ? endedPage() : sendOn(next)
+      return next === undefined ? endedPage() : redirect(next)
     }
     return consentStep(interaction, person.viewer)
   }
 
-  async function signIn(
-    request: InteractionRequest,
-    interaction: Interaction,
-  ): Promise<ConsoleAnswer> {
+  async function signIn(request: FormRequest, interaction: Interaction): Promise<Page> {
     const { fields, address, cookie } = request
-    const wish = { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
-    const signedIn = await accounts.owners.signIn(wish, address)
+    const signedIn = await accounts.owners.signIn(credentialsOf(fields), address)
     if (isRefusal(signedIn)) return signInStep(interaction, { values: fields, problem: signedIn })
     const former = cookies.session(cookie)
     if (former !== undefined) await accounts.sessions.close(former, address)
@@ -133,44 +101,40 @@ export function openInteractionSite(parts: InteractionParts): InteractionSite {
   }
 
   async function mailAgain(
-    request: InteractionRequest,
+    request: FormRequest,
     interaction: Interaction,
     person: Person,
-  ): Promise<ConsoleAnswer> {
-    const { ownerId } = person.session.owner
+  ): Promise<Page> {
+    const { ownerId } = person.owner
     const outcome = await accounts.owners.resendVerification(ownerId, request.address)
     if (!isRefusal(outcome)) return confirmAddress(interaction, person, 'yes')
-    // It names a field of a form that is not on this page.
+    // Its field belongs to a form that is not on this page.
     const { field: _none, ...problem } = outcome
     return confirmAddress(interaction, person, { values: request.fields, problem })
   }
 
   async function allow(
-    request: InteractionRequest,
+    request: FormRequest,
     interaction: Interaction,
-    { session: { owner } }: Person,
-  ): Promise<ConsoleAnswer> {
+    { owner }: Person,
+  ): Promise<Page> {
     if (owner.emailVerifiedAtMs === null || interaction.prompt !== 'consent') {
       return toStep(interaction)
     }
     const next = await interactions.allow(request.message, request.response, owner.ownerId)
-    return next === undefined ? toStep(interaction) : sendOn(next)
+    return next === undefined ? toStep(interaction) : redirect(next)
   }
 
-  async function deny(request: InteractionRequest): Promise<ConsoleAnswer> {
+  async function deny(request: FormRequest): Promise<Page> {
     const next = await interactions.deny(request.message, request.response)
-    return next === undefined ? endedPage() : sendOn(next)
+    return next === undefined ? endedPage() : redirect(next)
   }
 
-  function confirmAddress(
-    interaction: Interaction,
-    { viewer }: Person,
-    mailed: MailedAgain,
-  ): ConsoleAnswer {
+  function confirmAddress(interaction: Interaction, { viewer }: Person, mailed: MailedAgain): Page {
     return confirmAddressStep(parts, interaction, viewer, mailed)
   }
 }
 
-function toStep({ uid }: Interaction, setCookies: readonly string[] = []): ConsoleAnswer {
-  return sendOn(oauthPaths.interaction(uid), setCookies)
+function toStep({ uid }: Interaction, setCookies: readonly string[] = []): Page {
+  return redirect(oauthPaths.interaction(uid), setCookies)
 }

@@ -1,9 +1,10 @@
 import type { Accounts } from '../../accounts/open-accounts.ts'
 import type { OAuthPages } from '../../oauth/oauth-pages.ts'
 import { consoleCookies } from '../cookies.ts'
+import { signedInPerson } from '../guards.ts'
 import { errorPage } from './stopped-page.ts'
 
-/** What the authorization server shows people by itself, and asks of the console. */
+/** The pages that the authorization server shows by itself, and the owner who is signed in at the console. */
 export function openOAuthPages({
   accounts,
   publicUrl,
@@ -19,9 +20,8 @@ export function openOAuthPages({
       return { html, headers: Object.fromEntries(plain) }
     },
     async currentOwner({ headers }) {
-      const token = cookies.session(headers.cookie)
-      const session = token === undefined ? undefined : await accounts.sessions.find(token)
-      return session?.owner.ownerId
+      const person = await signedInPerson(accounts, cookies, headers.cookie)
+      return person?.owner.ownerId
     },
   }
 }

@@ -1,47 +1,43 @@
 import { consolePaths } from '../../base/console-paths.ts'
 import { oauthPaths } from '../../base/oauth-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
-import { problemSummary, type FormState } from '../form-fields.ts'
-import { headersOf, statusOf } from '../problem-status.ts'
-import { signInFields } from '../sign-in-fields.ts'
-import { html } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
+import { emailField, passwordField, postForm, problemSummary, type FormState } from '../form.ts'
+import { html, type Html } from '../../html/html.ts'
 import { clientName } from './asking-client.ts'
-import { denyForm } from './deny-form.ts'
-import { formTargets } from './form-targets.ts'
-import { interactionPage } from './interaction-page.ts'
+import { denyForm, interactionPage } from './interaction-page.ts'
 
-/** Asks who the person is, with the account of the console. What leads elsewhere opens a new tab, so that this one stays. */
-export function signInStep(interaction: Interaction, form: FormState): ConsoleAnswer {
+/** Signs the person in with the account of the console. Links open a new tab, so that this page stays open. */
+export function signInStep(interaction: Interaction, form: FormState): Page {
   const { client, uid } = interaction
   return interactionPage({
     title: 'Sign in',
-    status: statusOf(form.problem),
-    headers: headersOf(form.problem),
-    formTargets: formTargets(client.redirectUri),
+    form,
+    redirectUri: client.redirectUri,
     main: html`<div class="card-form">
         <h1>Sign in to Nilam</h1>
         <p>
           ${clientName(interaction)} wants to use Nilam for you, and sends you to
-          <strong>${client.redirectHost}</strong> afterwards. You are asked before it may.
+          <strong>${client.redirectHost}</strong> afterwards. We ask for your consent first.
         </p>
         ${problemSummary(form)}
-        <form class="sheet" method="post" action="${oauthPaths.interaction(uid)}/sign-in">
-          ${signInFields(
-            form,
-            html`<a href="${consolePaths.forgotPassword}" target="_blank" rel="noopener"
-              >Forgot it?<span class="visually-hidden"> (opens a new tab)</span></a
-            >`,
-          )}
-          <button type="submit">Sign in</button>
-        </form>
+        ${postForm({
+          action: `${oauthPaths.interaction(uid)}/sign-in`,
+          fields: html`${emailField(form)}
+          ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot it?'))}`,
+          button: 'Sign in',
+        })}
         ${denyForm(uid, 'Cancel')}
       </div>
       <p class="aside">
-        New here?
-        <a href="${consolePaths.signUp}" target="_blank" rel="noopener"
-          >Create an account<span class="visually-hidden"> (opens a new tab)</span></a
-        >, confirm its address, and come back to this page.
+        New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and come
+        back to this page.
       </p>`,
   })
+}
+
+function newTab(path: string, words: string): Html {
+  return html`<a href="${path}" target="_blank" rel="noopener"
+    >${words}<span class="visually-hidden"> (opens a new tab)</span></a
+  >`
 }

@@ -1,36 +1,36 @@
 import type { PageError } from '../../oauth/oauth-pages.ts'
-import type { ConsoleAnswer } from '../console-request.ts'
+import type { Page } from '../../html/page.ts'
 import { html, type Content } from '../../html/html.ts'
 import { interactionPage } from './interaction-page.ts'
 
-/** The request of a client cannot go on, and the client cannot be told: it was answered, ran out, or began elsewhere. */
-export function endedPage(): ConsoleAnswer {
+/** For a request that was completed, expired or began in another browser, when the client cannot be notified. */
+export function endedPage(): Page {
   return stoppedPage(
     404,
-    'This request is over',
+    'This request has ended',
     html`<p>
-      It was answered already, it took too long, or it was begun in another browser. Go back to the
-      app and connect again.
+      It was already completed, it took too long, or it began in another browser. Go back to the app
+      and connect again.
     </p>`,
   )
 }
 
-/** The same for an error that only the person can be shown, since sending them back could lead them astray. */
-export function errorPage({ status, error, description }: PageError): ConsoleAnswer {
+/** For an error that only the person can see, since a redirect could lead to an attacker. */
+export function errorPage({ status, error, description }: PageError): Page {
   return stoppedPage(
     status,
     'This app cannot be connected',
     html`<p>
-        The request that sent you here cannot be answered. Go back to the app and connect again; if
-        it stays like this, its maker has to mend it.
+        The request that sent you here is not valid. Go back to the app and connect again. If the
+        problem persists, its developer has to fix it.
       </p>
       <p class="note">
-        For its maker: <code>${error}</code>${description !== '' && `, ${description}`}
+        For its developer: <code>${error}</code>${description !== '' && `, ${description}`}
       </p>`,
   )
 }
 
-function stoppedPage(status: number, title: string, words: Content): ConsoleAnswer {
+function stoppedPage(status: number, title: string, words: Content): Page {
   return interactionPage({
     status,
     title,

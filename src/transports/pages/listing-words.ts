@@ -5,10 +5,10 @@ import { html, type Html } from '../../html/html.ts'
 
 export type Listing = NonNullable<Responses['get_property_details']['listing']>
 
-/** A name of a fact and the fact. */
+/** A fact about a listing, with its name. */
 export type Fact = readonly [name: string, value: string]
 
-/** What is known of a listing, in the order in which people ask; what is not known is left out. */
+/** The known facts about a listing, the most wanted first. */
 export function factsOf(listing: Listing): readonly Fact[] {
   const { bhk, bathrooms, carpetAreaSqft, pricePerSqft, furnishingStatus, parkingCount } = listing
   const { ageInYears, availableFrom, reraId } = listing
@@ -27,7 +27,7 @@ export function factsOf(listing: Listing): readonly Fact[] {
   ].flatMap((known) => (known === undefined ? [] : [known]))
 }
 
-/** The few facts that a list has room for. */
+/** The few facts that fit into a list. */
 export function shortFactsOf(listing: Listing): readonly string[] {
   const { carpetAreaSqft, pricePerSqft, furnishingStatus } = listing
   const floor = floorOf(listing)

@@ -2,9 +2,11 @@ import { capitalised } from '../../base/capitalised.ts'
 import type { Responses } from '../../contract/contract.ts'
 import type { CoveredLocality } from '../../market/place-directory.ts'
 import { groupedDigits, rupeesText } from '../../base/rupees.ts'
+import { breadcrumbs } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import { dateElement } from './listing-words.ts'
-import { page, type Page } from '../../html/page.ts'
+import type { Page } from '../../html/page.ts'
+import { sitePage } from './site-page.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutPlace } from './structured-data.ts'
 import { monthInWords, trendChart, type TrendMonth } from '../../html/trend-chart.ts'
@@ -15,18 +17,14 @@ type Insights = Report['insights']
 export function localityPage(place: CoveredLocality, report: Report): Page {
   const { name, nameTa, cityName, state } = place
   const { insights, disclaimer, attribution } = report
-  return page({
+  return sitePage({
     title: `${name}, ${cityName}`,
     description: `Living and buying in ${name}, ${cityName}: prices, livability, price trend and what to look into.`,
     canonicalUrl: report.handoffUrl,
     structuredData: aboutPlace(place, report),
-    // As long as the answers of the API are kept.
+    // As long as responses of the API are cached.
     headers: { 'cache-control': 'public, max-age=300' },
-    main: html`<nav aria-label="Breadcrumb" class="crumbs">
-        <ol>
-          <li><a href="${searchAddress({ city: cityName })}">${cityName}</a></li>
-        </ol>
-      </nav>
+    main: html`${breadcrumbs([[searchAddress({ city: cityName }), cityName]])}
       <header class="locality-head">
         <div>
           <h1>${name} <span lang="ta">${nameTa}</span></h1>
@@ -125,7 +123,7 @@ function changeInWords(first: TrendMonth, last: TrendMonth): string {
   return `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent).toFixed(1)} percent ${since}`
 }
 
-/** A point is written `Subject: note`; the subject stands out. */
+/** A point is written `Subject: note`; the subject is bold. */
 function points(heading: string, kind: string, texts: readonly string[]): Content {
   if (texts.length === 0) return null
   return html`<section class="panel" aria-labelledby="${kind}">

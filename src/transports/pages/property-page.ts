@@ -1,5 +1,6 @@
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { groupedDigits } from '../../base/rupees.ts'
+import { breadcrumbs, facts } from '../../html/document.ts'
 import { html, type Content } from '../../html/html.ts'
 import {
   amenityName,
@@ -9,24 +10,23 @@ import {
   priceOf,
   type Listing,
 } from './listing-words.ts'
-import { page, type Page } from '../../html/page.ts'
+import type { Page } from '../../html/page.ts'
+import { sitePage } from './site-page.ts'
 import { searchAddress } from './search-parameters.ts'
 import { aboutListing } from './structured-data.ts'
 
 export function propertyPage(listing: Listing, disclaimer: string, places: PlaceDirectory): Page {
   const { title, summary, city, locality, sourceUrl, imageThumbnailUrl } = listing
-  return page({
+  return sitePage({
     title,
     description: summary,
     canonicalUrl: sourceUrl,
     structuredData: aboutListing(listing),
     imageOrigins: imageThumbnailUrl === null ? [] : [new URL(imageThumbnailUrl).origin],
-    main: html`<nav aria-label="Breadcrumb" class="crumbs">
-        <ol>
-          <li><a href="${searchAddress({ city })}">${city}</a></li>
-          <li><a href="${searchAddress({ city, locality })}">${locality}</a></li>
-        </ol>
-      </nav>
+    main: html`${breadcrumbs([
+        [searchAddress({ city }), city],
+        [searchAddress({ city, locality }), locality],
+      ])}
       <article>
         <header class="listing-head">
           <div>
@@ -44,15 +44,7 @@ export function propertyPage(listing: Listing, disclaimer: string, places: Place
         <div class="columns">
           <section class="panel" aria-labelledby="facts">
             <h2 id="facts">Details</h2>
-            <dl class="facts">
-              ${factsOf(listing).map(
-                ([name, value]) =>
-                  html`<div>
-                    <dt>${name}</dt>
-                    <dd>${value}</dd>
-                  </div>`,
-              )}
-            </dl>
+            <dl class="facts">${facts(factsOf(listing))}</dl>
           </section>
           <div class="stack">${amenities(listing)} ${surroundings(listing, places)}</div>
         </div>

@@ -2,7 +2,7 @@ import { isRefusal, type Result } from '../../base/refusal.ts'
 import type { Responses, Arguments, OperationId } from '../../contract/contract.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
 
-/** Where a request for a page comes from. Nobody signs in on these pages: the caller is anonymous. */
+/** Where a request for a page comes from. These pages have no sign-in: the caller is anonymous. */
 export interface Visitor {
   readonly address: string
   readonly requestId: string

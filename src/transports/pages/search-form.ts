@@ -16,7 +16,7 @@ const labels: Readonly<Record<Parameter, string>> = {
   limit: 'Listings on this page',
 }
 
-/** The form of a search, filled in as it was asked; `issues` are shown beside their fields. */
+/** The search form, filled in as it was sent. `issues` are shown beside their fields. */
 export function searchForm(
   form: SearchForm,
   issues: readonly Issue[],
@@ -44,41 +44,22 @@ export function searchForm(
           ${options.map(([value, text]) => option(value, text, form[name]))}
         </select>`,
     )
-  const suggested = (
-    name: Parameter,
-    anything: string,
-    maxLength: number,
-    names: readonly string[],
-  ): Html =>
+  const input = (name: Parameter, more: Html, after: Content = null): Html =>
     field(
       name,
-      (attributes) =>
-        html`<input
-            ${attributes}
-            type="text"
-            maxlength="${maxLength}"
-            list="${name}-names"
-            autocomplete="off"
-            placeholder="${anything}"
-            value="${form[name] ?? ''}"
-          /><datalist id="${name}-names">
-            ${names.map((known) => html`<option value="${known}"></option>`)}
-          </datalist>`,
+      (attributes) => html`<input ${attributes} ${more} value="${form[name] ?? ''}" />${after}`,
+    )
+  const suggested = (name: Parameter, anything: string, max: number, names: readonly string[]) =>
+    input(
+      name,
+      html`type="text" maxlength="${max}" list="${name}-names" autocomplete="off"
+      placeholder="${anything}"`,
+      html`<datalist id="${name}-names">
+        ${names.map((known) => html`<option value="${known}"></option>`)}
+      </datalist>`,
     )
   const rupees = (name: Parameter): Html =>
-    field(
-      name,
-      (attributes) =>
-        html`<input
-          ${attributes}
-          type="number"
-          min="0"
-          step="1"
-          inputmode="numeric"
-          placeholder="In rupees"
-          value="${form[name] ?? ''}"
-        />`,
-    )
+    input(name, html`type="number" min="0" step="1" inputmode="numeric" placeholder="In rupees"`)
 
   return html`<form class="search" action="/search" method="get" role="search" aria-label="Homes">
     ${offer(form)}
@@ -103,7 +84,7 @@ export function searchForm(
   </form>`
 }
 
-/** What is wrong, in the words of the form: an issue speaks of parameters by their names in the contract. */
+/** Issues in the words of the form: the contract names parameters, people see labels. */
 export function problemsInWords(issues: readonly Issue[]): Content {
   return issues.map((issue) => html`<li>${problemInWords(issue)}</li>`)
 }
@@ -119,7 +100,7 @@ function labelOf(path: string): string {
   return Object.entries(labels).find(([name]) => name === path)?.[1] ?? path
 }
 
-/** What is folded away must not be in force, or wrong, without being seen. */
+/** A folded field must not be in use, or wrong, without being seen. */
 function isNarrowed(form: SearchForm, issues: readonly Issue[]): boolean {
   const folded: readonly Parameter[] = ['minPrice', 'maxPrice', 'rentalStructure', 'furnishing']
   return (

@@ -5,22 +5,23 @@ import { groupedDigits } from '../../base/rupees.ts'
 import type { PlaceDirectory } from '../../market/place-directory.ts'
 import { html, type Content } from '../../html/html.ts'
 import { offerOf, priceOf, shortFactsOf } from './listing-words.ts'
-import { page, type Page } from '../../html/page.ts'
+import type { Page } from '../../html/page.ts'
+import { sitePage } from './site-page.ts'
 import { problemsInWords, searchForm } from './search-form.ts'
 import { searchAddress, type SearchForm } from './search-parameters.ts'
 import { aboutSearch } from './structured-data.ts'
 
-type Found = Responses['search_properties']
+type FoundListings = Responses['search_properties']
 
-/** The form, and below it what was found, or what is wrong with the question. */
+/** The form with the listings below it, or with its errors. */
 export function searchPage(
   form: SearchForm,
-  answer: Found | Refusal,
+  response: FoundListings | Refusal,
   places: PlaceDirectory,
 ): Page {
-  if (isRefusal(answer)) {
-    const issues = answer.error === 'invalid_params' ? answer.issues : []
-    return page({
+  if (isRefusal(response)) {
+    const issues = response.error === 'invalid_params' ? response.issues : []
+    return sitePage({
       status: 400,
       title: 'Search homes',
       main: html`<h1>Search homes</h1>
@@ -33,26 +34,26 @@ export function searchPage(
         ${searchForm(form, issues, places)}`,
     })
   }
-  const heading = headingOf(form, answer)
-  return page({
+  const heading = headingOf(form, response)
+  return sitePage({
     title: heading,
-    description: `${heading}: ${counted(answer.total)}.`,
-    canonicalUrl: answer.handoffUrl,
-    structuredData: aboutSearch(answer.listings),
+    description: `${heading}: ${counted(response.total)}.`,
+    canonicalUrl: response.handoffUrl,
+    structuredData: aboutSearch(response.listings),
     main: html`<h1>${heading}</h1>
       ${searchForm(form, [], places)}
       ${
-        answer.scopeMessage !== undefined &&
-        html`<p class="message" role="status">${answer.scopeMessage}</p>`
+        response.scopeMessage !== undefined &&
+        html`<p class="message" role="status">${response.scopeMessage}</p>`
       }
-      ${aboutLocality(answer, places)} ${results(form, answer)}
+      ${aboutLocality(response, places)} ${results(form, response)}
       <footer class="provenance">
-        <p>Source: ${answer.attribution}. ${answer.disclaimer}</p>
+        <p>Source: ${response.attribution}. ${response.disclaimer}</p>
       </footer>`,
   })
 }
 
-function aboutLocality({ handoffUrl }: Found, { places }: PlaceDirectory): Content {
+function aboutLocality({ handoffUrl }: FoundListings, { places }: PlaceDirectory): Content {
   const understood = new URL(handoffUrl).searchParams.get('locality')
   const place = places.find(({ name }) => name === understood)
   if (place === undefined) return null
@@ -62,7 +63,7 @@ function aboutLocality({ handoffUrl }: Found, { places }: PlaceDirectory): Conte
   </p>`
 }
 
-function results(form: SearchForm, { total, listings }: Found): Content {
+function results(form: SearchForm, { total, listings }: FoundListings): Content {
   if (total === 0) {
     return html`<section class="empty" aria-labelledby="results">
       <h2 id="results">Nothing found</h2>
@@ -82,7 +83,7 @@ function results(form: SearchForm, { total, listings }: Found): Content {
   </section>`
 }
 
-function card(listing: Found['listings'][number]): Content {
+function card(listing: FoundListings['listings'][number]): Content {
   const { title, locality, city, verified, sourceUrl } = listing
   return html`<li>
     <article class="card">
@@ -100,37 +101,37 @@ function card(listing: Found['listings'][number]): Content {
   </li>`
 }
 
-/** What a rent pays for, a month or a lump sum for years, is said by the summary alone. */
-function inShort(listing: Found['listings'][number]): Content {
+/** Only the summary of a rental says what the rent pays for: a month, or years as a lump sum. */
+function inShort(listing: FoundListings['listings'][number]): Content {
   if (listing.listingType === 'rent') return html`<p class="short-facts">${listing.summary}</p>`
   return html`<ul class="short-facts">
     ${shortFactsOf(listing).map((fact) => html`<li>${fact}</li>`)}
   </ul>`
 }
 
-/** The most that a search gives at once. */
-const mostShown = 20
+/** The most listings that a search returns. */
+const maxShown = 20
 
 function more(form: SearchForm, shown: number, total: number): Content {
   if (shown >= total) return null
-  if (shown >= mostShown) {
+  if (shown >= maxShown) {
     return html`<p class="more">
       Narrow the search to see others: by locality, price or bedrooms.
     </p>`
   }
-  const address = searchAddress({ ...form, limit: String(mostShown) })
+  const address = searchAddress({ ...form, limit: String(maxShown) })
   return html`<p class="more">
-    <a class="button plain" href="${address}">Show up to ${mostShown}</a>
+    <a class="button plain" href="${address}">Show up to ${maxShown}</a>
   </p>`
 }
 
-/** `2 BHK apartments for sale in Saravanampatti, Coimbatore`: places as they were understood, not as they were typed. */
-function headingOf(form: SearchForm, { handoffUrl, supported }: Found): string {
+/** `2 BHK apartments for sale in Saravanampatti, Coimbatore`, with places as the search understood them. */
+function headingOf(form: SearchForm, { handoffUrl, supported }: FoundListings): string {
   const understood = new URL(handoffUrl).searchParams
-  const asked = supported
+  const names = supported
     ? [understood.get('locality'), understood.get('city')]
     : [form.locality, form.city]
-  const place = asked.filter((name) => typeof name === 'string').join(', ')
+  const place = names.filter((name) => typeof name === 'string').join(', ')
   const kind = plurals[form.propertyType ?? ''] ?? 'homes'
   const size = form.bedrooms === undefined ? '' : `${form.bedrooms} BHK `
   return capitalised(`${size}${kind} ${offerInWords(form)}${place === '' ? '' : ` in ${place}`}`)

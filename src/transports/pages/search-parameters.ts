@@ -2,7 +2,7 @@ import type { Arguments } from '../../contract/contract.ts'
 
 export type Parameter = keyof Arguments['search_properties']
 
-/** The tool's arguments as an address writes them: texts, and only those that say something. */
+/** The tool's arguments as texts of an address, without empty ones. */
 export type SearchForm = Readonly<Partial<Record<Parameter, string>>>
 
 const parameters: Readonly<Record<Parameter, 'text' | 'number' | 'rupees'>> = {
@@ -18,13 +18,13 @@ const parameters: Readonly<Record<Parameter, 'text' | 'number' | 'rupees'>> = {
   limit: 'number',
 }
 
-/** An empty field is a field left out, and what is not ours (such as tags of a campaign) is passed over. */
+/** Reads a query. Empty fields are left out, and unknown ones, such as tags of a campaign, are ignored. */
 export function readSearchForm(query: URLSearchParams): SearchForm {
   const given = namesOf(parameters).map((name) => [name, query.get(name)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([, text]) => text !== ''))
 }
 
-/** A text that is no number stays a text, and is refused by the contract in its own words. */
+/** A text that is not a number stays a text; validation by the contract rejects it. */
 export function toArguments(form: SearchForm): Readonly<Record<string, string | number>> {
   const values = namesOf(form).map((name) => {
     const text = form[name] ?? ''
@@ -35,7 +35,7 @@ export function toArguments(form: SearchForm): Readonly<Record<string, string | 
   return Object.fromEntries(values)
 }
 
-/** What people write with an amount and machines do not: `₹45,00,000`. */
+/** What people write in an amount: `₹45,00,000`. */
 const rupeeSigns = /^(?:₹|rs\.?)\s*|(?<=\d),(?=\d)/giu
 
 export function searchAddress(form: SearchForm): string {

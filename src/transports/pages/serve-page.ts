@@ -1,69 +1,80 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Page, PageHandler, PageRequest } from '../../html/page.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { compressResponse } from '../../http/content-encoding.ts'
 import type { RequestId } from '../../http/request-id.ts'
 import { writeResponse } from '../../http/write-response.ts'
-
-/** What a page depends on. */
-export interface PageRequest {
-  readonly path: string
-  /** The variable parts of the path. */
-  readonly parameters: Readonly<Record<string, string>>
-  readonly query: URLSearchParams
-  readonly address: string
-  readonly requestId: string
-}
-
-export interface Page {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly html: string
-}
 
 export interface PageParts {
   readonly requestIdOf: RequestId
   readonly addressOf: CallerAddress
 }
 
-/** Serves a page that is made anew for each request. */
-export function servePage(
-  answerPage: (request: PageRequest) => Promise<Page>,
-  { requestIdOf, addressOf }: PageParts,
-): RequestHandler {
+/** Serves a page that is rendered for each request, compressed. */
+export function servePage(handle: PageHandler, parts: PageParts): RequestHandler {
   return async (request, response) => {
-    const requestId = requestIdOf(request)
-    const page = await answerPage({
-      path: request.path,
-      parameters: parametersOf(request.params),
-      query: queryOf(request),
-      address: addressOf(request),
-      requestId,
-    })
-    const compressed = compressResponse(page.html, request.headers['accept-encoding'])
-    const headers: OutgoingHttpHeaders = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': compressed ? compressed.bytes.length : Buffer.byteLength(page.html),
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
+    const read = pageRequest(request, parts)
+    const page = await handle(read)
+    const compressed = compressResponse(page.body, request.headers['accept-encoding'])
+    const headers = {
       vary: 'Accept-Encoding',
       ...page.headers,
+      ...(compressed && { 'content-encoding': compressed.encoding }),
     }
-    if (compressed) headers['content-encoding'] = compressed.encoding
-    writeResponse(request, response, page.status, headers, compressed?.bytes ?? page.html)
+    writePage(request, response, { ...page, headers }, read.requestId, compressed?.bytes)
   }
 }
 
-/** A wildcard's parameter would be a list; our paths have none. */
-export function parametersOf(
-  parameters: Readonly<Record<string, string | string[]>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
-  )
+/** What a page depends on, of a request. */
+export function pageRequest(request: Request, { requestIdOf, addressOf }: PageParts): PageRequest {
+  return {
+    path: request.path,
+    // A wildcard's parameter would be a list; our paths have none.
+    parameters: Object.fromEntries(
+      Object.entries(request.params).map(([name, value]) => [name, String(value)]),
+    ),
+    query: queryOf(request),
+    address: addressOf(request),
+    requestId: requestIdOf(request),
+  }
 }
 
-export function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+/** `bytes` are the body as it is sent, where that is not its text. */
+export function writePage(
+  request: Request,
+  response: Response,
+  { status, headers, body }: Page,
+  requestId: string,
+  bytes?: Buffer,
+): void {
+  const lists = Object.entries(headers).map(([name, value]): [string, string | string[]] => [
+    name,
+    typeof value === 'string' ? value : [...value],
+  ])
+  const ownHeaders = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes?.length ?? Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  }
+  const all = { ...ownHeaders, ...Object.fromEntries(lists) }
+  writeResponse(request, response, status, all, bytes ?? body)
+}
+
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start === -1 ? '' : url.slice(start + 1))
+}
+
+/** The 404 pages for people, by the beginning of the path. */
+export type MissingPages = ReadonlyMap<string, RequestHandler>
+
+/** The 404 page for a browser; `undefined` for a program, which gets JSON unless it prefers HTML. */
+export function missingPageFor(request: Request, pages: MissingPages): RequestHandler | undefined {
+  const { method, path } = request
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (request.accepts(['json', 'html']) !== 'html') return undefined
+  const root = [...pages.keys()].find((known) => path === known || path.startsWith(`${known}/`))
+  return root === undefined ? undefined : pages.get(root)
 }

@@ -4,7 +4,7 @@ import { amenityName, type Listing } from './listing-words.ts'
 
 const context = 'https://schema.org'
 
-/** schema.org has no word for a lump-sum lease; both kinds of rent are lease-outs to it. */
+/** schema.org has no term for a lump-sum lease: both kinds of rent are `LeaseOut`. */
 export function aboutListing(listing: Listing): object {
   const { title, summary, sourceUrl, city, locality, price, priceUnit, listingType } = listing
   const { bhk, bathrooms, carpetAreaSqft, amenities, validUntil, imageThumbnailUrl } = listing

@@ -37,11 +37,11 @@ describe('the steps of sign-in and consent', () => {
 
   const go = async (visitor: Visitor, page: SeenPage) => arrive(visitor, nilam.origin, page)
 
-  it('ask who is nobody yet, and sign them in at the console too', async () => {
+  it('signs a new visitor in, at the console too', async () => {
     const visitor = visitorOf(nilam.origin)
-    const asked = await send(visitor)
-    expect(asked.html).to.include('Sign in to Nilam').and.to.include('client.example')
-    const form = formAt(asked, 'sign-in')
+    const signInPage = await send(visitor)
+    expect(signInPage.html).to.include('Sign in to Nilam').and.to.include('client.example')
+    const form = formAt(signInPage, 'sign-in')
     const wrong = await visitor.post(form, { email, password: 'not it at all' })
     expect(wrong.status).to.equal(400)
     expect(wrong.html).to.include('The email address or the password is wrong.')
@@ -50,18 +50,18 @@ describe('the steps of sign-in and consent', () => {
     expect((await visitor.get('/console')).status).to.equal(200)
   })
 
-  it('show whose name it is, where it leads, and in plain words what it asks', async () => {
+  it('shows the client’s name, its redirect host, and its scopes in plain words', async () => {
     const visitor = await signedIn()
     const name = 'Nilam <b>official</b>'
     const consent = await send(visitor, { client_name: name }, 'calculators:use')
     expect(consent.html).to.include('<bdi>Nilam &lt;b&gt;official&lt;/b&gt;</bdi>')
-    expect(consent.html).to.include('Nilam has not checked this name.')
+    expect(consent.html).to.include('Nilam has not verified this name.')
     expect(consent.html).to.include('<strong>client.example</strong>')
     expect(consent.html).to.include('Use the calculators.')
     expect(consent.html).not.to.include('Search, read and compare listings.')
   })
 
-  it('warn of a client that waits on this device', async () => {
+  it('warns of a client on this device', async () => {
     const visitor = await signedIn()
     const plain = await send(visitor)
     expect(plain.html).not.to.include('started this yourself')
@@ -71,7 +71,7 @@ describe('the steps of sign-in and consent', () => {
     }
   })
 
-  it('let the answer lead back, and nothing else out or in', async () => {
+  it('lets forms redirect to the client, and nowhere else', async () => {
     const visitor = await signedIn()
     const { headers } = await send(visitor, { redirect_uris: ['cursor://x/y'] })
     const policy = headers.get('content-security-policy')
@@ -82,7 +82,7 @@ describe('the steps of sign-in and consent', () => {
     expect(headers.get('cross-origin-opener-policy')).to.equal(null)
   })
 
-  it('send a no back to the client, signed in or not', async () => {
+  it('sends a denial back to the client, signed in or not', async () => {
     for (const visitor of [await signedIn(), visitorOf(nilam.origin)]) {
       const page = await send(visitor)
       const end = await go(visitor, await visitor.post(formAt(page, 'deny'), {}))
@@ -93,20 +93,20 @@ describe('the steps of sign-in and consent', () => {
     }
   })
 
-  it('let another account take over', async () => {
+  it('lets the person switch to another account', async () => {
     await nilam.addOwner('other@example.com')
     const visitor = await signedIn()
     const consent = await send(visitor)
     const path = formAt(consent, 'allow').replace('/allow', '')
-    const asked = await visitor.get(`${path}?account=other`)
+    const signInPage = await visitor.get(`${path}?account=other`)
     const wish = { email: 'other@example.com', password }
-    const other = await go(visitor, await visitor.post(formAt(asked, 'sign-in'), wish))
+    const other = await go(visitor, await visitor.post(formAt(signInPage, 'sign-in'), wish))
     expect(other.html).to.include('Signed in as <strong>other@example.com</strong>')
     const end = await go(visitor, await visitor.post(formAt(other, 'allow'), {}))
     expect(end.location).to.include(`${redirectUri}?code=`)
   })
 
-  it('ask the account of the console, when that has changed since', async () => {
+  it('asks the account that is signed in at the console now', async () => {
     await nilam.addOwner('third@example.com')
     const visitor = await signedIn()
     const consent = await send(visitor)
@@ -120,7 +120,7 @@ describe('the steps of sign-in and consent', () => {
     expect(page.html).to.include('Signed in as <strong>third@example.com</strong>')
   })
 
-  it('want the address confirmed first', async () => {
+  it('requires a confirmed address first', async () => {
     const newcomer = await nilam.addOwner('new@example.com')
     const verified = (atMs: number | null) =>
       nilam.db
@@ -133,7 +133,7 @@ describe('the steps of sign-in and consent', () => {
     const page = await send(visitor)
     expect(page.html).to.include('Confirm your address first')
     const again = await visitor.post(formAt(page, 'mail-again'), {})
-    expect(again.html).to.include('We mailed you a new link.')
+    expect(again.html).to.include('We sent you a new link.')
     const early = await go(
       visitor,
       await visitor.post(formAt(page, 'mail-again').replace('mail-again', 'allow'), {}),
@@ -147,7 +147,7 @@ describe('the steps of sign-in and consent', () => {
     expect(late.html).to.include('Confirm your address first')
   })
 
-  it('refuse a disabled account, also one that was disabled on the way', async () => {
+  it('rejects a disabled account, also one that was disabled meanwhile', async () => {
     const operator = { kind: 'operator' } as const
     const gone = await nilam.addOwner('gone@example.com')
     const visitor = await signedIn('gone@example.com')
@@ -161,7 +161,7 @@ describe('the steps of sign-in and consent', () => {
     expect(refused.html).to.include('This account is disabled.')
   })
 
-  it('take no form from a page of another site', async () => {
+  it('rejects a form from a page of another site', async () => {
     const visitor = await signedIn()
     const consent = await send(visitor)
     const foreign = { 'sec-fetch-site': 'cross-site' }
@@ -174,7 +174,7 @@ describe('the steps of sign-in and consent', () => {
     )
   })
 
-  it('are over when they were answered, or were begun in another browser', async () => {
+  it('rejects a completed request, and consent from a different browser session', async () => {
     const visitor = await signedIn()
     const form = formAt(await send(visitor), 'allow')
     // This visitor's cookies go to every path: an address has to be of the interaction that they prove.
@@ -186,13 +186,13 @@ describe('the steps of sign-in and consent', () => {
       await stranger.get('/oauth/interaction/nothing'),
     ]) {
       expect(answer.status).to.equal(404)
-      expect(answer.html).to.include('This request is over')
+      expect(answer.html).to.include('This request has ended')
     }
     expect((await go(visitor, await visitor.post(form, {}))).location).to.include('code=')
-    expect((await visitor.post(form, {})).html).to.include('This request is over')
+    expect((await visitor.post(form, {})).html).to.include('This request has ended')
   })
 
-  it('say in words what a client did wrong that cannot be told itself', async () => {
+  it('explains a client’s error that cannot be sent to the client', async () => {
     const visitor = await signedIn()
     const page = await visitor.get('/oauth/authorize?client_id=%3Cb%3E&response_type=code')
     expect(page.status).to.equal(400)
@@ -201,7 +201,7 @@ describe('the steps of sign-in and consent', () => {
     expect(page.headers.get('content-security-policy')).to.include("default-src 'none'")
   })
 
-  it('leave the grant in the audit log of its owner', async () => {
+  it('records the grant in the audit log of its owner', async () => {
     const visitor = await signedIn()
     const consent = await send(visitor, { client_name: 'Noted' })
     await visitor.post(formAt(consent, 'allow'), {})

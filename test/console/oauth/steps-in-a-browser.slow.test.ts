@@ -42,7 +42,7 @@ describe('the steps of sign-in and consent in a browser', () => {
     { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
     { screen: 'desktop', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
   ] as const) {
-    it(`fit a ${screen}, and leave axe nothing to mend in a ${colorScheme} scheme`, async () => {
+    it(`fits a ${screen} and passes axe in a ${colorScheme} scheme`, async () => {
       if (browser === undefined) throw new Error('no browser')
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       const page = await context.newPage()
@@ -56,7 +56,7 @@ describe('the steps of sign-in and consent in a browser', () => {
         await page.goto(authorizationUrl)
       }
       const signIn = async (address: string, secret = password) => {
-        await page.getByLabel('E-mail address').fill(address)
+        await page.getByLabel('Email address').fill(address)
         await page.getByLabel('Password').fill(secret)
         await page.getByRole('button', { name: 'Sign in' }).click()
       }
@@ -73,9 +73,9 @@ describe('the steps of sign-in and consent in a browser', () => {
       await expectSound(page, 'consent for a web site')
       await page.getByRole('link', { name: 'Use another account' }).click()
       await signIn(unconfirmed)
-      await page.getByRole('button', { name: 'Mail it again' }).waitFor()
+      await page.getByRole('button', { name: 'Send it again' }).waitFor()
       await expectSound(page, 'an address to confirm')
-      await page.getByRole('button', { name: 'Mail it again' }).click()
+      await page.getByRole('button', { name: 'Send it again' }).click()
       // The second round is told that it asks too often: that has to look well too.
       await page.locator('[role=status], [role=alert]').waitFor()
       await expectSound(page, 'an address to confirm, mailed again')
@@ -87,7 +87,7 @@ describe('the steps of sign-in and consent in a browser', () => {
     })
   }
 
-  it('open what leads elsewhere in a new tab, and stay', async () => {
+  it('opens links to other pages in a new tab', async () => {
     if (browser === undefined) throw new Error('no browser')
     const page = await browser.newPage()
     const { authorizationUrl } = await connectingClient(nilam.origin, {

@@ -8,10 +8,10 @@ export async function expectSound(page: Page, path: string): Promise<void> {
   expect(await page.evaluate(hiddenWidth), path).to.equal(0)
   await page.evaluate(axe.source)
   const findings: readonly AxeFinding[] = await page.evaluate('axe.run().then((r) => r.violations)')
-  const told = findings.map(
+  const messages = findings.map(
     ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
   )
-  expect(told, path).to.deep.equal([])
+  expect(messages, path).to.deep.equal([])
 }
 
 interface AxeFinding {

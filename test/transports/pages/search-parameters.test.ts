@@ -8,7 +8,7 @@ import {
 const read = (query: string) => readSearchForm(new URLSearchParams(query))
 
 describe('the parameters of a search page', () => {
-  it('are the arguments of the tool', () => {
+  it('accepts the arguments of the tool', () => {
     const query =
       'city=Coimbatore&locality=R.S.+Puram&propertyType=villa&bedrooms=3&minPrice=0&maxPrice=90000000&transactionType=rent&rentalStructure=lease&furnishing=furnished&limit=20'
     expect(toArguments(read(query))).to.deep.equal({
@@ -25,7 +25,7 @@ describe('the parameters of a search page', () => {
     })
   })
 
-  it('leave out empty fields and what belongs to others', () => {
+  it('ignores empty and unknown fields', () => {
     expect(
       toArguments(read('city=+&bedrooms=&utm_source=chat&__proto__=x&locality=+Vadavalli+')),
     ).to.deep.equal({
@@ -33,7 +33,7 @@ describe('the parameters of a search page', () => {
     })
   })
 
-  it('take a price as people write it', () => {
+  it('reads a price as people write it', () => {
     for (const text of ['4500000', '45,00,000', '₹45,00,000', 'Rs. 4,500,000']) {
       const query = `minPrice=${encodeURIComponent(text)}`
       expect(toArguments(read(query)), text).to.deep.equal({ minPrice: 4_500_000 })
@@ -44,13 +44,13 @@ describe('the parameters of a search page', () => {
     })
   })
 
-  it('leave a text that is no whole number to the contract to refuse', () => {
+  it('leaves a text that is not a whole number to validation', () => {
     for (const text of ['two', '2.5', '-1', '1e3', '0x10', '9'.repeat(16)]) {
       expect(toArguments(read(`bedrooms=${text}`))).to.deep.equal({ bedrooms: text })
     }
   })
 
-  it('are written back as they were read', () => {
+  it('writes parameters as it reads them', () => {
     const address = '/search?city=Coimbatore&locality=%E0%AE%B5+%26+co&limit=20'
     expect(searchAddress(read(address.slice('/search?'.length)))).to.equal(address)
     expect(searchAddress({})).to.equal('/search')

@@ -26,7 +26,7 @@ describe('the site in a browser', () => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ] as const) {
-    it(`fits a ${screen}, can be read in a ${colorScheme} scheme, and breaks no rule of its own`, async () => {
+    it(`fits a ${screen}, has enough contrast in a ${colorScheme} scheme, and keeps its own policy`, async () => {
       const viewport = { phone, desktop }[screen]
       const { page, complaints, close } = await visit('/search', { viewport, colorScheme })
       for (const path of somePaths()) {
@@ -40,7 +40,7 @@ describe('the site in a browser', () => {
     })
   }
 
-  it('is dark where dark is wanted, and light elsewhere', async () => {
+  it('follows the preferred colour scheme', async () => {
     const { page, close } = await visit('/search', { colorScheme: 'dark' })
     const background = 'getComputedStyle(document.body).backgroundColor'
     expect(await page.evaluate(background)).to.equal('rgb(13, 20, 18)')
@@ -49,7 +49,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('needs no script: a form is filled in and sent, and a listing opened, from the keyboard', async () => {
+  it('works without script: keyboard users send the form and open a listing', async () => {
     const { page, close } = await visit('/search', { javaScriptEnabled: false })
     await page.getByLabel('Locality').fill('Vadavalli')
     await page.getByRole('combobox', { name: 'Bedrooms' }).selectOption('3')
@@ -66,7 +66,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('shows what holds for rents alone once Rent is chosen', async () => {
+  it('shows fields for rentals once Rent is chosen', async () => {
     const { page, close } = await visit('/search')
     await page.getByText('Price and more').click()
     expect(await page.getByLabel('Furnishing').isVisible()).to.equal(false)
@@ -77,7 +77,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('sends an empty form without a complaint', async () => {
+  it('accepts an empty form', async () => {
     const { page, complaints, close } = await visit('/search')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('heading', { level: 1, name: 'Homes for sale' }).waitFor()
@@ -85,7 +85,7 @@ describe('the site in a browser', () => {
     await close()
   })
 
-  it('draws the trend once, large enough to be read', async () => {
+  it('draws the trend once, large enough to read', async () => {
     for (const viewport of [phone, desktop]) {
       const { page, close } = await visit('/locality/vadavalli', { viewport })
       const charts = page.getByRole('img', { name: /^Average price of apartments in Vadavalli/u })
@@ -96,7 +96,7 @@ describe('the site in a browser', () => {
     }
   })
 
-  it('lets a keyboard skip to the content', async () => {
+  it('lets keyboard users skip to the content', async () => {
     const { page, close } = await visit('/locality/vadavalli')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -40,7 +40,7 @@ describe('the pages behind links', () => {
   ]
 
   describe('all of them', () => {
-    it('run nothing, embed nothing, and load nothing from elsewhere', async () => {
+    it('runs and embeds nothing, and loads nothing from other hosts', async () => {
       for (const path of await somePaths()) {
         const response = await get(path)
         const policy = response.headers.get('content-security-policy')
@@ -52,7 +52,7 @@ describe('the pages behind links', () => {
       }
     })
 
-    it('say their language and have one title, one heading and one main part', async () => {
+    it('declares the language and has one title, one heading and one main element', async () => {
       for (const path of await somePaths()) {
         const page = await textOf(path)
         expect(page, path).to.match(/^<!doctype html>\s*<html lang="en-IN">/u)
@@ -64,14 +64,14 @@ describe('the pages behind links', () => {
       }
     })
 
-    it('answer HEAD without a body and refuse other methods', async () => {
+    it('responds to HEAD without a body, and rejects other methods', async () => {
       const head = await get('/locality/vadavalli', { method: 'HEAD' })
       expect(head.status).to.equal(200)
       expect(await head.text()).to.equal('')
       expect((await get('/locality/vadavalli', { method: 'POST' })).status).to.equal(405)
     })
 
-    it('are small, and smaller when the browser takes compressed pages', async () => {
+    it('is small, and smaller when the browser accepts compression', async () => {
       for (const path of await somePaths()) {
         const plain = await get(path, { headers: { 'accept-encoding': 'identity' } })
         expect((await plain.arrayBuffer()).byteLength, path).to.be.below(24_000)
@@ -81,7 +81,7 @@ describe('the pages behind links', () => {
       expect(Number(compressed.headers.get('content-length'))).to.be.below(6000)
     })
 
-    it('share a stylesheet that a browser keeps for good', async () => {
+    it('shares a style sheet that browsers cache for a year', async () => {
       const [, path = ''] =
         /<link rel="stylesheet" href="([^"]+)"/u.exec(await textOf('/search')) ?? []
       const style = await get(path)
@@ -92,7 +92,7 @@ describe('the pages behind links', () => {
   })
 
   describe('of a listing', () => {
-    it('shows what the tool answers, and where it comes from', async () => {
+    it('shows the tool’s response and its source', async () => {
       const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
       const page = await textOf(`/property/${card?.listingId ?? ''}`)
       for (const text of [card?.title, card?.summary, card?.locality, card?.listingId]) {
@@ -102,7 +102,7 @@ describe('the pages behind links', () => {
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
     })
 
-    it('describes it in the words of schema.org', async () => {
+    it('describes the listing with schema.org data', async () => {
       const [card] = search({ propertyType: 'apartment', bedrooms: 2 }).listings
       const page = await textOf(`/property/${card?.listingId ?? ''}`)
       const [, json = ''] =
@@ -129,7 +129,7 @@ describe('the pages behind links', () => {
         return { status: response.status, headers, body: await response.text() }
       }
 
-      it('is one and the same page, whatever the reason', async () => {
+      it('is the same page whatever the reason', async () => {
         const unknown = await seen('/property/lst_0000000000000000000000')
         expect(unknown.status).to.equal(404)
         expect(unknown.body).to.include('This listing is not available')
@@ -151,7 +151,7 @@ describe('the pages behind links', () => {
       })
     })
 
-    it('shows its picture, from the host of that picture alone', async () => {
+    it('shows a picture, and allows only its host', async () => {
       const imageThumbnailUrl = 'https://pictures.example/front.jpg?size=1&crop=1'
       const response = await get(`/property/${await list({ imageThumbnailUrl })}`)
       expect(response.headers.get('content-security-policy')).to.include(
@@ -180,7 +180,7 @@ describe('the pages behind links', () => {
       bedrooms: 2,
     }
 
-    it('shows the listings that the tool gave with the link', async () => {
+    it('shows the listings that the tool returned with the link', async () => {
       const answer = search(query)
       const page = await textOf(
         new URL(answer.handoffUrl).pathname + new URL(answer.handoffUrl).search,
@@ -192,7 +192,7 @@ describe('the pages behind links', () => {
       expect(page).to.include('href="/locality/saravanampatti"')
     })
 
-    it('offers to show twenty, and then no more', async () => {
+    it('offers up to twenty listings, and no more', async () => {
       const ten = await textOf('/search?locality=Saravanampatti&bedrooms=2')
       expect(ten).to.include('/search?locality=Saravanampatti&amp;bedrooms=2&amp;limit=20')
       const twenty = await textOf('/search?locality=Saravanampatti&bedrooms=2&limit=20')
@@ -200,7 +200,7 @@ describe('the pages behind links', () => {
       expect(twenty).to.include('Narrow the search')
     })
 
-    it('says what a rent pays for: a month, or years at once', async () => {
+    it('says whether a rent pays for a month or for years', async () => {
       const monthly = await textOf('/search?transactionType=rent&rentalStructure=monthly')
       expect(monthly.match(/ a month\./gu)).to.have.lengthOf.at.least(10)
       const lease = await textOf('/search?transactionType=rent&rentalStructure=lease')
@@ -216,14 +216,14 @@ describe('the pages behind links', () => {
       expect(page).to.match(/value="rent"\s+checked/u)
     })
 
-    it('passes on what the answer says of its scope', async () => {
+    it('shows the scope message of the response', async () => {
       expect(await textOf('/search?locality=Vadavali')).to.include('Did you mean Vadavalli?')
       const outside = await textOf('/search?city=Chennai&locality=Adyar')
       expect(outside).to.include('Chennai is not covered').and.to.include('Nothing found')
       expect(outside).to.include('Homes for sale in Adyar, Chennai')
     })
 
-    it('says beside the field what is wrong with it', async () => {
+    it('explains an invalid value beside its field', async () => {
       const response = await get('/search?minPrice=9000000&maxPrice=5000000&bedrooms=11')
       expect(response.status).to.equal(400)
       const page = await response.text()
@@ -236,13 +236,13 @@ describe('the pages behind links', () => {
       expect(words).to.include('Lowest price must be a whole number.')
     })
 
-    it('passes over parameters of others', async () => {
+    it('ignores unknown parameters', async () => {
       expect((await get('/search?utm_source=chat&fbclid=1')).status).to.equal(200)
     })
   })
 
   describe('of a locality', () => {
-    it('shows figures, twelve months, and the disclaimer that belongs to them', async () => {
+    it('shows figures, twelve months, and their disclaimer', async () => {
       const page = await textOf('/locality/saravanampatti')
       expect(page).to.include('Saravanampatti <span lang="ta">சரவணம்பட்டி</span>')
       expect(page.match(/<th scope="row">/gu)).to.have.lengthOf(12)
@@ -252,7 +252,7 @@ describe('the pages behind links', () => {
       expect(page).to.include('Source: Nilam.')
     })
 
-    it('exists for every locality, and is sure of which one it is', async () => {
+    it('exists for every locality, and identifies it', async () => {
       for (const { kind, slug, name } of coimbatore.localities) {
         const response = await get(`/locality/${slug}`)
         expect(response.status, slug).to.equal(kind === 'locality' ? 200 : 404)
@@ -262,7 +262,7 @@ describe('the pages behind links', () => {
       }
     })
 
-    it('is missing for a name that is no locality', async () => {
+    it('is missing for an unknown locality', async () => {
       const response = await get('/locality/atlantis')
       expect(response.status).to.equal(404)
       expect(await response.text()).to.include('There is no page for this locality')
@@ -285,15 +285,18 @@ describe('an address of the site that no link leads to', () => {
     '/locality/a/b',
     '/search/a',
   ]) {
-    it(`is a page for a person, and JSON for a program: ${path}`, async () => {
+    it(`responds with HTML for people and JSON for programs: ${path}`, async () => {
       const shown = await fetch(site.origin + path, { headers: { accept: 'text/html' } })
       expect([shown.status, shown.headers.get('content-type')]).to.deep.equal([
         404,
         'text/html; charset=utf-8',
       ])
       expect(await shown.text()).to.include('There is no page at this address')
-      const told = await fetch(site.origin + path)
-      expect([told.status, JSON.parse(await told.text()).error]).to.deep.equal([404, 'not_found'])
+      const forProgram = await fetch(site.origin + path)
+      expect([forProgram.status, JSON.parse(await forProgram.text()).error]).to.deep.equal([
+        404,
+        'not_found',
+      ])
     })
   }
 })
@@ -312,7 +315,7 @@ describe('the pages of a service that says no', () => {
     await site.stop()
   })
 
-  it('tell a visitor how long to wait', async () => {
+  it('tells a visitor how long to wait', async () => {
     limitRate = () => ({
       refused: true,
       error: 'rate_limited',
@@ -328,7 +331,7 @@ describe('the pages of a service that says no', () => {
     }
   })
 
-  it('count a visitor as the anonymous caller of the tool behind the page', async () => {
+  it('counts a visitor as an anonymous caller of the tool', async () => {
     const seen: unknown[] = []
     limitRate = (caller, operationId) => {
       seen.push({ ...caller, operationId })
@@ -345,7 +348,7 @@ describe('the pages of a service that says no', () => {
     ])
   })
 
-  it('tell a request id and nothing of the cause when something fails', async () => {
+  it('shows a request id, and not the cause, when something fails', async () => {
     limitRate = () => {
       throw new Error('the cause')
     }

@@ -12,7 +12,7 @@ import { monthlyTerms } from '../../../../src/metering/monthly-terms.ts'
 import { planLimits } from '../../../../src/ratelimit/plan-limits.ts'
 import { retainedFrom } from '../../../../src/metering/retention.ts'
 import { describeServer } from '../../../../src/transports/mcp/server-description.ts'
-import { errorsPage } from '../../../../src/transports/pages/docs/errors-page.ts'
+import { errorsText } from '../../../../src/transports/pages/docs/errors-page.ts'
 import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
 
 const day = '2026-11-21'
@@ -27,7 +27,7 @@ export function madeOfTables(contract: Contract, table: string): unknown {
     case 'x-sandbox':
       return madeOfSandbox(document)
     case 'x-errors':
-      return errorsPage(document).markdown(day)
+      return errorsText(document)
     case 'x-disclaimers':
       return disclaimersOf(contract)
     case 'x-mcp-instructions':

@@ -6,7 +6,7 @@ const operationId = 'get_property_decision_intelligence'
 
 export type DecisionAnswer = Responses[typeof operationId]
 
-/** A household that stands for many, told without figures: those come from its answer. */
+/** A typical household. The text has no figures: those come from the response. */
 export interface AffordabilityStory {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export const affordabilityStories: readonly AffordabilityStory[] = [
     id: 'first-flat',
     title: 'First flat on one salary',
     about:
-      'She buys alone, with a good score and a steady salary. Income would carry the loan; what is saved decides.',
+      'She buys alone, with a good score and a steady salary. Her income would carry the loan; her savings decide.',
     request: {
       monthlyNetIncome: 85_000,
       propertyValue: 4_800_000,
@@ -40,7 +40,7 @@ export const affordabilityStories: readonly AffordabilityStory[] = [
     id: 'car-loan',
     title: 'A couple with a running car loan',
     about:
-      'Two salaries count together, and so does the car loan. Its instalment is what a part of the home loan could be.',
+      'Two salaries count together, and so does the car loan. Its EMI lowers the EMI that the home loan could have.',
     request: {
       monthlyNetIncome: 95_000,
       coApplicantMonthlyIncome: 60_000,
@@ -60,7 +60,7 @@ export const affordabilityStories: readonly AffordabilityStory[] = [
     id: 'self-employed',
     title: 'Self-employed, with a fair score',
     about:
-      'Income is proved by returns, so lenders take a little more interest and let instalments take a little less of it. The score alone keeps the verdict from being better.',
+      'Income is proved by returns, so lenders charge a little more interest and accept a slightly lower EMI. The score alone keeps the verdict from being better.',
     request: {
       monthlyNetIncome: 140_000,
       propertyValue: 7_000_000,
@@ -118,7 +118,7 @@ export const affordabilityStories: readonly AffordabilityStory[] = [
     id: 'no-score',
     title: 'Cash-rich, without a credit score',
     about:
-      'Nobody ever lent to them, so there is no score: new to credit, a little dearer, and no reason to refuse. Savings take the place of the loan that income would not carry with comfort.',
+      'They have never borrowed, so there is no score: new to credit is a little more expensive, and no reason to reject. Savings replace the loan that their income could not comfortably carry.',
     request: {
       monthlyNetIncome: 60_000,
       propertyValue: 8_000_000,
@@ -133,9 +133,9 @@ export const affordabilityStories: readonly AffordabilityStory[] = [
 ]
 
 /**
- * Every story with what the running code answers at that moment.
+ * Every story with the response of the running code at that moment.
  *
- * @throws when the contract does not take a story or the handler refuses it: then the story is wrong.
+ * @throws when the contract or the handler rejects a story: then the story is wrong.
  */
 export function answerStories(
   contract: Contract,

@@ -1,23 +1,20 @@
+import { copyFile, paletteFile, readAsset } from '../../../html/asset.ts'
+import { contentSecurityPolicy, htmlDocument } from '../../../html/document.ts'
 import { html, raw, type Content, type Html } from '../../../html/html.ts'
-import { siteIcon } from '../../../html/page.ts'
-import { docsScript, docsStylesheet } from './docs-assets.ts'
-import { docsSections, type DocsPage } from './docs-page.ts'
-import type { Heading } from './render-markdown.ts'
+import { docsPaths, docsSections, type DocsPage } from './docs-page.ts'
+import type { RenderedMarkdown } from './render-markdown.ts'
 
-export interface LayoutParts {
+export interface LayoutParts extends RenderedMarkdown {
   readonly path: string
   readonly title: string
   readonly summary: string
   readonly publicUrl: string
   readonly pages: readonly DocsPage[]
-  /** Links beside the pages: the console, where there is one. */
+  /** Links beside the pages, such as to the console. */
   readonly links: readonly DocsLink[]
-  readonly main: Content
-  readonly headings: readonly Heading[]
-  readonly canTry: boolean
-  /** What was searched for. */
+  /** The search query. */
   readonly query?: string
-  /** Pages that nobody should keep have none. */
+  /** Whether the page is one of the documentation's own texts: those alone are indexed. */
   readonly hasMarkdown: boolean
 }
 
@@ -26,94 +23,72 @@ export interface DocsLink {
   readonly name: string
 }
 
-export const searchPath = '/docs/search'
+/** Longer queries are cut. */
+export const maxQueryLength = 200
 
-/** What a reader may type; more is not looked at. */
-export const mostQueryLength = 200
+export const docsStylesheet = readAsset('docs', paletteFile, new URL('docs.css', import.meta.url))
+export const docsScript = readAsset('docs', copyFile, new URL('docs.js', import.meta.url))
 
-/** Scripts and calls to this deployment alone; nothing inline. */
+/** Scripts of ours, which call this deployment alone; nothing inline. */
 export const docsHeaders = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "img-src 'self' data:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+  'content-security-policy': contentSecurityPolicy({ scripts: true, connects: true }),
   'referrer-policy': 'same-origin',
 } as const
 
-/** The frame of every page: a bar, the menu, the text, and what is on the page. */
+/** The frame of every page: a bar, the menu, the text, and a list of the headings. */
 export function docsLayout(parts: LayoutParts): string {
-  const { path, title, summary, publicUrl, links, main, canTry, query = '' } = parts
+  const { path, title, summary, publicUrl, links, main, canTry, hasMarkdown, query = '' } = parts
   const twin = `${path}.md`
-  return `<!doctype html>\n${
-    html`<html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Nilam docs</title>
-        <meta name="description" content="${summary}" />
-        ${
-          parts.hasMarkdown
-            ? html`<link rel="canonical" href="${publicUrl}${path}" />
-                <link rel="alternate" type="text/markdown" href="${twin}" />`
-            : html`<meta name="robots" content="noindex" />`
-        }
-        <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="${siteIcon}" />
-        <link rel="stylesheet" href="${docsStylesheet.path}" />
-        <script src="${docsScript.path}" defer></script>
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to content</a>
-        <header class="bar">
-          <a class="brand" href="/docs"
-            ><strong>Nilam</strong> <span lang="ta">நிலம்</span> <em>Docs</em></a
-          >
-          <form class="find" action="${searchPath}" role="search">
-            <input
-              type="search"
-              name="q"
-              value="${query}"
-              maxlength="${mostQueryLength}"
-              placeholder="Search"
-              aria-label="Search the docs"
-            />
-            <kbd aria-hidden="true">/</kbd>
-          </form>
-          <nav class="links" aria-label="Site">
+  return htmlDocument({
+    title: `${title} · Nilam docs`,
+    description: summary,
+    ...(hasMarkdown && { canonicalUrl: publicUrl + path }),
+    stylesheets: [docsStylesheet],
+    script: docsScript,
+    head: hasMarkdown && html`<link rel="alternate" type="text/markdown" href="${twin}" />`,
+    body: html`<a class="skip" href="#main">Skip to content</a>
+      <header class="bar">
+        <a class="brand" href="/docs"
+          ><strong>Nilam</strong> <span lang="ta">நிலம்</span> <em>Docs</em></a
+        >
+        <form class="find" action="${docsPaths.search}" role="search">
+          <input
+            type="search"
+            name="q"
+            value="${query}"
+            maxlength="${maxQueryLength}"
+            placeholder="Search"
+            aria-label="Search the docs"
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </form>
+        <nav class="links" aria-label="Site">
+          ${links.map((link) => html`<a href="${link.path}">${link.name}</a> `)}
+        </nav>
+        <button class="menu-button" type="button" popovertarget="menu">Menu</button>
+      </header>
+      <div class="frame">
+        <nav class="menu" id="menu" popover aria-label="Documentation">
+          ${docsSections.map((section) => menuSection(section, parts))}
+          <div class="menu-links">
             ${links.map((link) => html`<a href="${link.path}">${link.name}</a> `)}
-          </nav>
-          <button class="menu-button" type="button" popovertarget="menu">Menu</button>
-        </header>
-        <div class="frame">
-          <nav class="menu" id="menu" popover aria-label="Documentation">
-            ${docsSections.map((section) => menuSection(section, parts))}
-            <div class="menu-links">
-              ${links.map((link) => html`<a href="${link.path}">${link.name}</a> `)}
-            </div>
-          </nav>
-          <main id="main" tabindex="-1">
-            ${main}
-            ${
-              parts.hasMarkdown &&
-              html`<footer class="foot">
-                <a href="${twin}">This page as Markdown</a>
-                <a href="/llms.txt">llms.txt</a>
-                <a href="/public/openapi.json">openapi.json</a>
-              </footer>`
-            }
-          </main>
-          ${onThisPage(parts.headings)}
-        </div>
-        ${canTry && tryTemplate}
-      </body>
-    </html>`.markup
-  }\n`
+          </div>
+        </nav>
+        <main id="main" tabindex="-1">
+          ${main}
+          ${
+            hasMarkdown &&
+            html`<footer class="foot">
+              <a href="${twin}">This page as Markdown</a>
+              <a href="/llms.txt">llms.txt</a>
+              <a href="/public/openapi.json">openapi.json</a>
+            </footer>`
+          }
+        </main>
+        ${onThisPage(parts.headings)}
+      </div>
+      ${canTry && tryTemplate}`,
+  })
 }
 
 function menuSection(section: string, { pages, path }: LayoutParts): Html | false {
@@ -136,12 +111,12 @@ function menuSection(section: string, { pages, path }: LayoutParts): Html | fals
   )
 }
 
-/** The long names of tools may be broken after an underscore. */
+/** Lets the long names of tools break after an underscore. */
 function breakable(name: string): Content {
   return name.split('_').map((part, at) => (at === 0 ? part : [raw('_<wbr>'), part]))
 }
 
-function onThisPage(headings: readonly Heading[]): Html {
+function onThisPage(headings: LayoutParts['headings']): Html {
   const shown = headings.filter(({ depth }) => depth === 2 || depth === 3)
   return html`<aside class="contents">
     ${
@@ -159,14 +134,14 @@ function onThisPage(headings: readonly Heading[]): Html {
   </aside>`
 }
 
-/** What the script turns an example into. */
+/** The form that the script puts in place of an example. */
 const tryTemplate = html`<template id="try-it">
   <form class="try">
     <label class="try-body"
       >Arguments (JSON) <textarea spellcheck="false" name="body"></textarea>
     </label>
     <label class="try-key"
-      >API key or access token <small>optional; kept by this page only until you leave it</small>
+      >API key or access token <small>optional; this page forgets it when you leave</small>
       <input type="password" name="credential" autocomplete="off" spellcheck="false"
     /></label>
     <button type="submit">Send</button>

@@ -1,27 +1,30 @@
 import type { Day } from '../../../base/day.ts'
+import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
+import type { PlaceDirectory } from '../../../market/place-directory.ts'
+import type { Coverage } from '../../../stamp-duty/coverage.ts'
+import type { AnsweredStory } from './affordability-stories.ts'
 
 /**
  * A page of the documentation, written in Markdown (GitHub's flavour; raw HTML is shown, not run). `docs-site.ts` serves it
- * as HTML at `path`, as Markdown at `<path>.md`, in `/llms.txt`, `/llms-full.txt`, the search and the site map: a page needs
- * nothing else.
+ * as HTML at `path`, as Markdown at `<path>.md`, and lists it in `/llms.txt`, `/llms-full.txt`, the search and the site map.
  *
- * To add one: for a text, a file in `docs/` and its row in `guides.ts`. For a page made of the contract or of data, a
- * function that returns a `DocsPage`, and its line in `docs-pages.ts`.
+ * To add a text, write a file in `docs/` and add its row to `guides.ts`. To add a page made of the contract or of data, add
+ * its row to `docs-pages.ts`.
  *
- * What a fence may say after its language: `title=curl` puts it into tabs with its titled neighbours; `try=/public/v1/…`
- * makes it an example that can be changed and sent.
+ * After its language a fence may have `title=curl`, which puts it into tabs with its titled neighbours, and
+ * `try=/public/v1/…`, which makes it an example that readers can change and send.
  */
 export interface DocsPage {
   /** `/docs/errors` */
   readonly path: string
   readonly title: string
-  /** What the menu calls it, where its title is too long for that. */
+  /** The name in the menu, where the title is too long for it. */
   readonly menuName?: string
   /** One sentence without Markdown. */
   readonly summary: string
-  /** Without one the page is served, and in no menu, search or list: other pages lead to it. */
+  /** A page without one is served, but is in no menu, search or list: other pages link to it. */
   readonly section?: DocsSection
-  /** The text on a day, from its `# ` heading on. Other pages are linked by their path, `/docs/limits#headers`. */
+  /** The text on a day, from its `# ` heading on. Links to other pages are paths: `/docs/limits#headers`. */
   readonly markdown: (day: Day) => string | Promise<string>
 }
 
@@ -29,3 +32,28 @@ export interface DocsPage {
 export const docsSections = ['Start', 'Tools', 'Use it', 'Coverage', 'The contract'] as const
 
 export type DocsSection = (typeof docsSections)[number]
+
+/** The pages that others link to. */
+export const docsPaths = {
+  tools: '/docs/tools',
+  tool: (operationId: string) => `/docs/tools/${operationId}`,
+  authentication: '/docs/authentication',
+  errors: '/docs/errors',
+  limits: '/docs/limits',
+  mcp: '/docs/mcp',
+  coverage: '/docs/coverage',
+  stampDuty: '/docs/stamp-duty',
+  stampDutyJson: '/docs/stamp-duty.json',
+  affordability: '/docs/affordability',
+  reference: '/docs/reference',
+  search: '/docs/search',
+} as const
+
+/** What the pages about the data are made of. */
+export interface DocsData {
+  readonly places: PlaceDirectory
+  /** Newest first. */
+  readonly taxYears: readonly TaxYear[]
+  readonly stampDutyOn: (day: Day) => Coverage
+  readonly affordabilityOn: (day: Day) => Promise<readonly AnsweredStory[]>
+}

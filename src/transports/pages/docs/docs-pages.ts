@@ -1,20 +1,17 @@
-import type { Day } from '../../../base/day.ts'
-import type { Coverage } from '../../../stamp-duty/coverage.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
+import { discoveryPaths } from '../../../contract/discovery/discovery-paths.ts'
+import { textAt } from '../../../contract/document-tree.ts'
 import { scopesOf } from '../../../contract/scopes.ts'
-import type { PlaceDirectory } from '../../../market/place-directory.ts'
-import type { TaxYear } from '../../../income-tax/load-income-tax.ts'
-import type { AnsweredStory } from './affordability-stories.ts'
-import { affordabilityPage } from './affordability-page.ts'
-import { coveragePage } from './coverage-page.ts'
-import { docsSections, type DocsPage } from './docs-page.ts'
-import { errorsPage } from './errors-page.ts'
+import { affordabilityText } from './affordability-page.ts'
+import { coverageText } from './coverage-page.ts'
+import { docsPaths, docsSections, type DocsData, type DocsPage } from './docs-page.ts'
+import { errorsText } from './errors-page.ts'
 import { guidePages, type Guide } from './guides.ts'
-import { homePage } from './home-page.ts'
-import { limitsPage } from './limits-page.ts'
-import { markdownTable } from './markdown-table.ts'
-import { mcpPage } from './mcp-page.ts'
-import { stampDutyPage } from './stamp-duty-page.ts'
+import { homeText } from './home-page.ts'
+import { limitsText } from './limits-page.ts'
+import { markdownTable } from './markdown.ts'
+import { mcpText } from './mcp-page.ts'
+import { stampDutyText } from './stamp-duty-page.ts'
 import { toolPages } from './tool-page.ts'
 
 export interface DocsParts {
@@ -26,35 +23,89 @@ export interface DocsParts {
   readonly guides: readonly Guide[]
   /** Further pages of the site, for the site map. */
   readonly morePaths: readonly string[]
-  /** Without what they tell of, the pages of the data are left out. */
-  readonly data?: {
-    readonly places: PlaceDirectory
-    readonly taxYears: readonly TaxYear[]
-    readonly stampDutyOn: (day: Day) => Coverage
-    readonly affordabilityOn: (day: Day) => Promise<readonly AnsweredStory[]>
-  }
+  /** Without it the pages about the data are left out. */
+  readonly data?: DocsData
 }
 
-/** Every page of the documentation, in the order of the menu; those that are not in it at the end. */
+/** Every page of the documentation, in the order of the menu, then those that are not in it. */
 export function docsPages(parts: DocsParts): readonly DocsPage[] {
   const { document, publicUrl, data } = parts
-  const pages = [
-    ...guidePages(parts.guides, { ...parts, fills: { scopes: () => scopesTable(document) } }),
+  const fills = { scopes: () => scopesTable(document) }
+  const pages: readonly DocsPage[] = [
+    ...guidePages(parts.guides, { ...parts, fills }),
     ...toolPages(parts),
-    errorsPage(document),
-    limitsPage(document),
-    mcpPage(publicUrl),
-    ...(data === undefined
-      ? []
-      : [
-          coveragePage(data),
-          stampDutyPage(data.stampDutyOn),
-          affordabilityPage(data.affordabilityOn),
-        ]),
+    led({
+      path: docsPaths.errors,
+      title: 'Errors',
+      summary: 'Every error code, what it means, and what to do.',
+      section: 'Use it',
+      markdown: () => errorsText(document),
+    }),
+    led({
+      path: docsPaths.limits,
+      title: 'Limits and plans',
+      summary: 'What each plan includes, what further calls cost, and how to see what is left.',
+      section: 'Use it',
+      markdown: () => limitsText(document),
+    }),
+    led({
+      path: docsPaths.mcp,
+      title: 'Connect an MCP client',
+      menuName: 'MCP clients',
+      summary: 'The address, and ready-made configurations for the main clients.',
+      section: 'Use it',
+      markdown: () => mcpText(publicUrl),
+    }),
+    ...(data === undefined ? [] : dataPages(data)),
   ]
   const inOrder = docsSections.flatMap((name) => pages.filter(({ section }) => section === name))
-  const unlisted = pages.filter(({ section }) => section === undefined)
-  return [homePage(document, publicUrl, inOrder), ...inOrder, ...unlisted]
+  const home: DocsPage = {
+    path: discoveryPaths.docs,
+    title: 'Nilam documentation',
+    menuName: 'Home',
+    summary: textAt(document, ['info', 'summary']),
+    section: 'Start',
+    markdown: () => homeText(document, publicUrl, inOrder),
+  }
+  return [home, ...inOrder, ...pages.filter(({ section }) => section === undefined)]
+}
+
+function dataPages(data: DocsData): readonly DocsPage[] {
+  return [
+    led({
+      path: docsPaths.coverage,
+      title: 'Coverage',
+      summary:
+        'Cities and localities, states, tax years, and the dates of the rules behind responses.',
+      section: 'Coverage',
+      markdown: (day) => coverageText(data, day),
+    }),
+    {
+      path: docsPaths.stampDuty,
+      title: 'Stamp duty and registration: what is covered',
+      menuName: 'Stamp duty',
+      summary:
+        'Rates, dates and sources of stamp duty in every state and union territory of India.',
+      section: 'Coverage',
+      markdown: (day) => stampDutyText(data.stampDutyOn(day)),
+    },
+    {
+      path: docsPaths.affordability,
+      title: 'Can we afford this home?',
+      summary: 'Six households, each with its request and the verdict.',
+      section: 'Coverage',
+      markdown: async (day) => affordabilityText(await data.affordabilityOn(day)),
+    },
+  ]
+}
+
+/** A page whose text begins with its title and summary. */
+function led(page: DocsPage): DocsPage {
+  const { title, summary, markdown } = page
+  return {
+    ...page,
+    markdown: async (day) => `# ${title}\n\n${summary}\n\n${await markdown(day)}`,
+  }
 }
 
 function scopesTable(document: OpenApiDocument): string {

@@ -1,22 +1,21 @@
 import type { Day } from '../../../base/day.ts'
 import { nearestName } from '../../../contract/nearest-name.ts'
+import type { Asset } from '../../../html/asset.ts'
 import { html, type Html } from '../../../html/html.ts'
 import type { Page } from '../../../html/page.ts'
-import { docsScript, docsStylesheet } from './docs-assets.ts'
 import {
   docsHeaders,
   docsLayout,
-  mostQueryLength,
-  searchPath,
+  docsScript,
+  docsStylesheet,
+  maxQueryLength,
   type DocsLink,
   type LayoutParts,
 } from './docs-layout.ts'
-import type { DocsPage } from './docs-page.ts'
+import { docsPaths, type DocsPage } from './docs-page.ts'
 import { docsPages, type DocsParts } from './docs-pages.ts'
-import { docsTexts } from './docs-texts.ts'
-import { llmsFullTxt, llmsTxt } from './llms-txt.ts'
+import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-lists.ts'
 import type { FindInDocs } from './search-index.ts'
-import { robotsTxt, siteMap } from './site-map.ts'
 
 /** A document as it is on a day. */
 export interface DocsDocument {
@@ -27,12 +26,12 @@ export interface DocsDocument {
 }
 
 export interface DocsSite {
-  /** By path; made when they are first asked for on a day. */
+  /** By path; made at the first request of a day. */
   readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
-  readonly assets: readonly (DocsDocument & { readonly path: string })[]
-  /** Answers `searchPath`. */
+  readonly assets: readonly Asset[]
+  /** Handles `docsPaths.search`. */
   readonly search: (query: URLSearchParams, day: Day) => Promise<Page>
-  /** Answers a path under `/docs` that there is no page at. */
+  /** Handles a path under `/docs` that has no page. */
   readonly missing: (path: string) => Page
 }
 
@@ -41,97 +40,75 @@ export interface DocsSiteParts extends DocsParts {
   readonly links: readonly DocsLink[]
 }
 
-const cacheControl = 'public, max-age=300'
-
 /** The documentation: each page as HTML and as Markdown, the search, and the lists of pages for programs. */
 export function openDocs(parts: DocsSiteParts): DocsSite {
-  const { publicUrl } = parts
+  const { publicUrl, links } = parts
   const pages = docsPages(parts)
   const listed = pages.filter(({ section }) => section !== undefined)
-  const texts = docsTexts(listed)
-  const plain = (text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument => ({
-    contentType,
-    bytes: Buffer.from(text),
-    cacheControl,
-  })
 
-  /** A page about the pages themselves: nobody should keep it, or find it by a search. */
+  const textOnDay = cachedForDay(() => new Map<DocsPage, Promise<string>>())
+  async function textOf(page: DocsPage, day: Day): Promise<string> {
+    const texts = textOnDay(day)
+    const text = texts.get(page) ?? Promise.resolve(page.markdown(day))
+    texts.set(page, text)
+    return text
+  }
+  const allTexts = (day: Day): Promise<readonly DocsText[]> =>
+    Promise.all(listed.map(async (page) => ({ page, markdown: await textOf(page, day) })))
+  // What renders and searches is loaded at its first use, so that no start waits for it.
+  const finderOnDay = cachedForDay(async (day): Promise<FindInDocs> => {
+    const { searchIndex } = await import('./search-index.ts')
+    return searchIndex(await allTexts(day))
+  })
+  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
+    const { renderMarkdown } = await import('./render-markdown.ts')
+    const rendered = renderMarkdown(await textOf(page, day))
+    const text = docsLayout({ ...page, ...rendered, publicUrl, pages, links, hasMarkdown: true })
+    return { ...cached(text, 'text/html; charset=utf-8'), headers: docsHeaders }
+  }
+  /** A page about the pages themselves, which nothing should cache or index. */
   function ownPage(
     status: number,
     about: Pick<LayoutParts, 'path' | 'title' | 'summary' | 'main' | 'query'>,
   ): Page {
-    const frame = { publicUrl, pages, links: parts.links }
-    const text = docsLayout({
-      ...frame,
-      ...about,
-      headings: [],
-      canTry: false,
-      hasMarkdown: false,
-    })
-    return { status, headers: { ...docsHeaders, 'cache-control': 'no-store' }, html: text }
+    const nothing = { headings: [], canTry: false, hasMarkdown: false }
+    const body = docsLayout({ ...about, ...nothing, publicUrl, pages, links })
+    return { status, headers: { ...docsHeaders, 'cache-control': 'no-store' }, body }
   }
-
-  async function asHtml(page: DocsPage, day: Day): Promise<DocsDocument> {
-    // Loaded with the first page, so that no start waits for it.
-    const { renderMarkdown } = await import('./render-markdown.ts')
-    const { body, headings, canTry } = renderMarkdown(await texts.textOf(page, day))
-    const { path, title, summary } = page
-    const frame = { path, title, summary, publicUrl, pages, links: parts.links }
-    const text = docsLayout({ ...frame, main: body, headings, canTry, hasMarkdown: true })
-    const contentType = 'text/html; charset=utf-8'
-    return { contentType, bytes: Buffer.from(text), cacheControl, headers: docsHeaders }
-  }
-
-  let kept: { readonly day: Day; readonly find: Promise<FindInDocs> } | undefined
-  function finderOn(day: Day): Promise<FindInDocs> {
-    if (kept?.day !== day) kept = { day, find: makeFinder(day) }
-    return kept.find
-  }
-  async function makeFinder(day: Day): Promise<FindInDocs> {
-    const { searchIndex } = await import('./search-index.ts')
-    return searchIndex(await texts.all(day))
-  }
-
-  const documents: readonly (readonly [string, (day: Day) => Promise<DocsDocument>])[] = [
-    ...pages.flatMap((page) => [
-      [page.path, (day: Day) => asHtml(page, day)] as const,
-      [
-        `${page.path}.md`,
-        async (day: Day) => plain(await texts.textOf(page, day), 'text/markdown; charset=utf-8'),
-      ] as const,
-    ]),
-    ['/llms.txt', async () => plain(llmsTxt(pages, parts))],
-    ['/llms-full.txt', async (day) => plain(llmsFullTxt(await texts.all(day), parts))],
-    ['/robots.txt', async () => plain(robotsTxt(publicUrl))],
-    [
-      '/sitemap.xml',
-      async () =>
-        plain(
-          siteMap(publicUrl, [...listed.map(({ path }) => path), ...parts.morePaths]),
-          'application/xml',
-        ),
-    ],
-  ]
 
   return {
-    documents: new Map(documents),
+    documents: new Map<string, (day: Day) => Promise<DocsDocument>>([
+      ...pages.map((page) => [page.path, (day: Day) => asHtml(page, day)] as const),
+      ...pages.map((page) => {
+        const twin = async (day: Day): Promise<DocsDocument> =>
+          cached(await textOf(page, day), 'text/markdown; charset=utf-8')
+        return [`${page.path}.md`, twin] as const
+      }),
+      ['/llms.txt', async () => cached(llmsTxt(pages, parts))],
+      ['/llms-full.txt', async (day) => cached(llmsFullTxt(await allTexts(day), parts))],
+      ['/robots.txt', async () => cached(robotsTxt(publicUrl))],
+      [
+        '/sitemap.xml',
+        async () => {
+          const paths = [...listed.map(({ path }) => path), ...parts.morePaths]
+          return cached(siteMap(publicUrl, paths), 'application/xml')
+        },
+      ],
+    ]),
     assets: [docsStylesheet, docsScript],
     search: async (given, day) => {
-      const query = (given.get('q') ?? '').slice(0, mostQueryLength).trim()
-      const find = await finderOn(day)
+      const query = (given.get('q') ?? '').slice(0, maxQueryLength).trim()
       return ownPage(200, {
-        path: searchPath,
+        path: docsPaths.search,
         title: query === '' ? 'Search' : `Search for ${query}`,
         summary: 'Search the documentation.',
-        main: results(query, find),
+        main: results(query, await finderOnDay(day)),
         query,
       })
     },
     missing: (path) => {
-      const meant = nearestName(
-        path,
-        pages.map((page) => page.path),
-      )
+      const paths = pages.map((page) => page.path)
+      const meant = nearestName(path, paths)
       return ownPage(404, {
         path,
         title: 'Page not found',
@@ -140,6 +117,19 @@ export function openDocs(parts: DocsSiteParts): DocsSite {
       })
     },
   }
+}
+
+/** Makes a value at its first use on a day, and keeps it for the day. */
+function cachedForDay<Value>(make: (day: Day) => Value): (day: Day) => Value {
+  let cache: { readonly day: Day; readonly value: Value } | undefined
+  return (day) => {
+    if (cache?.day !== day) cache = { day, value: make(day) }
+    return cache.value
+  }
+}
+
+function cached(text: string, contentType = 'text/plain; charset=utf-8'): DocsDocument {
+  return { contentType, bytes: Buffer.from(text), cacheControl: 'public, max-age=300' }
 }
 
 function notFound(meant: DocsPage | undefined): Html {
@@ -151,16 +141,13 @@ function notFound(meant: DocsPage | undefined): Html {
 
 function results(query: string, find: FindInDocs): Html {
   const found = query === '' ? [] : find(query)
+  const count = found.length === 1 ? 'One result' : `${found.length} results`
+  const outcome =
+    found.length === 0
+      ? `No results for “${query}”. Try fewer or different words.`
+      : `${count} for “${query}”`
   return html`<h1>Search</h1>
-    <p aria-live="polite">
-      ${
-        query === ''
-          ? 'Type what you look for into the field above.'
-          : found.length === 0
-            ? `Nothing was found for “${query}”. Try fewer or other words.`
-            : `${found.length === 1 ? 'One place' : `${found.length} places`} for “${query}”`
-      }
-    </p>
+    <p aria-live="polite">${query === '' ? 'Type a query into the field above.' : outcome}</p>
     <ol class="results">
       ${found.map(
         ({ href, page, heading, excerpt }) =>

@@ -1,8 +1,6 @@
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt, valueAt } from '../../../contract/document-tree.ts'
-import type { DocsPage } from './docs-page.ts'
-import { fenced } from './fence.ts'
-import { markdownTable } from './markdown-table.ts'
+import { fenced, markdownTable } from './markdown.ts'
 
 interface ErrorEntry {
   readonly code: string
@@ -11,31 +9,13 @@ interface ErrorEntry {
   readonly remedy: string
 }
 
-export const errorsPath = '/docs/errors'
-
-const summary = 'Every error code, what it means, and what to do.'
-
-/** The catalogue: each code with what it means and what to do, and the bodies that the contract shows. */
-export function errorsPage(document: OpenApiDocument): DocsPage {
-  return {
-    path: errorsPath,
-    title: 'Errors',
-    summary,
-    section: 'Use it',
-    markdown: () => text(document),
-  }
-}
-
-function text(document: OpenApiDocument): string {
+/** The catalogue: each code with what it means, what to do, and the bodies that the contract shows. */
+export function errorsText(document: OpenApiDocument): string {
   const entries = errorEntries(document)
   const bodies = errorBodies(document)
-  return `# Errors
+  return `A rejected call gets a JSON body. Branch on \`error\`, and on \`reason\` if there is one. \`message\` is for people and may change. Every response has an \`X-Request-Id\`. Over MCP the same body is the text of a tool error (\`isError: true\`).
 
-${summary}
-
-A refused call is answered with JSON. Branch on \`error\`, and on \`reason\` where there is one; \`message\` is for people and may change. Every answer has an \`X-Request-Id\`. Over MCP the same body comes as the text of a tool error (\`isError: true\`).
-
-A place outside coverage is no error: the answer is 200 with \`supported: false\` and a \`scopeMessage\` to pass on.
+A place outside coverage is not an error: the response is 200 with \`supported: false\` and a \`scopeMessage\` to pass on.
 
 ## All codes
 
@@ -46,7 +26,7 @@ ${markdownTable(
 
 ## May it be retried?
 
-Every tool is read-only, so any call may be sent again. It is worth it for 429 and 503 after \`Retry-After\`, for a lost connection with backoff, for 500 once after a short wait, and never for another status without a change.
+Every tool is read-only, so you can retry any call. Retry 429 and 503 after \`Retry-After\`, a lost connection with backoff, and 500 once after a short wait. For any other status, change the call first.
 
 ${[...new Set(entries.map(({ status }) => status))].map((status) => sectionOf(status, entries, bodies)).join('\n\n')}
 `
@@ -105,7 +85,7 @@ export function errorBodies(document: OpenApiDocument): ReadonlyMap<string, read
   return byCode
 }
 
-/** The codes that an operation's answers of a status can carry. */
+/** The codes that an operation's responses with a status can have. */
 export function codesOf(document: OpenApiDocument, response: unknown): readonly string[] {
   const schema = mappingAt(resolved(document, response), ['content', 'application/json', 'schema'])
   const error = mappingAt(resolved(document, schema), ['properties', 'error'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import type { DocsPage, DocsSection } from './docs-page.ts'
-import { summaryOf, sectionsOf } from './markdown-text.ts'
+import { docsPaths, type DocsPage, type DocsSection } from './docs-page.ts'
+import { sectionsOf, summaryOf } from './markdown.ts'
 
 interface GuideRow {
   /** From the root of the repository. */
@@ -11,38 +11,27 @@ interface GuideRow {
   readonly menuName?: string
 }
 
+function row(section: DocsSection, file: string, path: string, menuName?: string): GuideRow {
+  return { section, file, path, ...(menuName !== undefined && { menuName }) }
+}
+
 /** Every Markdown file that is shown as a page, in the order of the menu. */
 const guideRows: readonly GuideRow[] = [
-  {
-    file: 'docs/start-reviewer.md',
-    path: '/docs/start/reviewer',
-    section: 'Start',
-    menuName: 'For spec reviewers',
-  },
-  {
-    file: 'docs/start-partner.md',
-    path: '/docs/start/partner',
-    section: 'Start',
-    menuName: 'For partners',
-  },
-  {
-    file: 'docs/start-mcp.md',
-    path: '/docs/start/mcp',
-    section: 'Start',
-    menuName: 'For MCP clients',
-  },
-  { file: 'docs/authentication.md', path: '/docs/authentication', section: 'Use it' },
-  { file: 'docs/sandbox.md', path: '/docs/sandbox', section: 'Use it' },
-  { file: 'docs/openapi.md', path: '/docs/openapi', section: 'Use it' },
-  { file: 'docs/sdk-support.md', path: '/docs/sdk-support', section: 'Use it' },
-  { file: 'docs/collections.md', path: '/docs/collections', section: 'Use it' },
-  { file: 'docs/mock-server.md', path: '/docs/mock-server', section: 'Use it' },
-  { file: 'docs/journeys.md', path: '/docs/journeys', section: 'Use it' },
-  { file: 'docs/mcp-clients.md', path: '/docs/mcp-clients', section: 'Use it' },
-  { file: 'docs/contract-guide.md', path: '/docs/contract-guide', section: 'The contract' },
-  { file: 'docs/contract-rules.md', path: '/docs/contract-rules', section: 'The contract' },
-  { file: 'docs/versioning.md', path: '/docs/versioning', section: 'The contract' },
-  { file: 'CHANGELOG.md', path: '/docs/changelog', section: 'The contract' },
+  row('Start', 'docs/start-reviewer.md', '/docs/start/reviewer', 'For spec reviewers'),
+  row('Start', 'docs/start-partner.md', '/docs/start/partner', 'For partners'),
+  row('Start', 'docs/start-mcp.md', '/docs/start/mcp', 'For MCP clients'),
+  row('Use it', 'docs/authentication.md', docsPaths.authentication),
+  row('Use it', 'docs/sandbox.md', '/docs/sandbox'),
+  row('Use it', 'docs/openapi.md', '/docs/openapi'),
+  row('Use it', 'docs/sdk-support.md', '/docs/sdk-support'),
+  row('Use it', 'docs/collections.md', '/docs/collections'),
+  row('Use it', 'docs/mock-server.md', '/docs/mock-server'),
+  row('Use it', 'docs/journeys.md', '/docs/journeys'),
+  row('Use it', 'docs/mcp-clients.md', '/docs/mcp-clients'),
+  row('The contract', 'docs/contract-guide.md', '/docs/contract-guide'),
+  row('The contract', 'docs/contract-rules.md', '/docs/contract-rules'),
+  row('The contract', 'docs/versioning.md', '/docs/versioning'),
+  row('The contract', 'CHANGELOG.md', '/docs/changelog'),
 ]
 
 /** A file of `docs/`, as a page is made of it. */
@@ -52,7 +41,7 @@ export interface Guide extends GuideRow {
   readonly markdown: string
 }
 
-/** A comment for the test that runs the commands: readers of the Markdown have no use for it. */
+/** A comment for the test that runs the commands; readers do not need it. */
 const testMark = /^<!-- (?:not run: |answers ).* -->\n\n/gm
 
 /** The files of the guides, from the root of the repository. */
@@ -68,18 +57,18 @@ export function readGuides(repository: string): readonly Guide[] {
     ['openapi.yaml', '/openapi.yaml'],
     ...guideRows.map(({ file, path }) => [file, path] as const),
   ])
-  return guideRows.map((row) => {
-    const text = readFileSync(join(repository, row.file), 'utf8').replaceAll(testMark, '')
-    const markdown = linked(text, row.file, pathOf)
-    // The rest is read with the first page, so that no start waits for it.
+  return guideRows.map((guide) => {
+    const text = readFileSync(join(repository, guide.file), 'utf8').replaceAll(testMark, '')
+    const markdown = linked(text, guide.file, pathOf)
+    // Only the opening is parsed here, so that the start stays fast.
     const [opening = ''] = markdown.split(/^##/m)
     const [first] = sectionsOf(opening)
-    if (first?.depth !== 1) throw new Error(`${row.file} does not begin with a heading`)
-    return { ...row, title: first.heading, summary: summaryOf(opening), markdown }
+    if (first?.depth !== 1) throw new Error(`${guide.file} does not begin with a heading`)
+    return { ...guide, title: first.heading, summary: summaryOf(opening), markdown }
   })
 }
 
-/** The guides as pages. They are written for the address in `writtenUrl`, and shown with this deployment's. */
+/** The guides as pages. They are written for `writtenUrl` and shown with this deployment's address. */
 export function guidePages(
   guides: readonly Guide[],
   { writtenUrl, publicUrl, fills }: GuideWords,
@@ -101,11 +90,11 @@ export function guidePages(
 export interface GuideWords {
   readonly writtenUrl: string
   readonly publicUrl: string
-  /** What a line such as `<!-- scopes -->` stands for: what the contract says, so that no guide repeats it. */
+  /** What replaces a line such as `<!-- scopes -->`: facts of the contract, so that no guide repeats them. */
   readonly fills: Readonly<Record<string, () => string>>
 }
 
-/** Blocks of code are left as they are. A link to a file that is no page becomes its text. */
+/** Turns links to files into links to pages, outside blocks of code. A link to a file without a page becomes its text. */
 function linked(markdown: string, file: string, pathOf: ReadonlyMap<string, string>): string {
   return markdown
     .split(/(^```[^]*?^```$)/m)

@@ -1,48 +1,29 @@
 import { capitalised } from '../../../base/capitalised.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { listAt, mappingAt, resolved, textAt } from '../../../contract/document-tree.ts'
-import { planNames, plansOf, type Plan, type Plans } from '../../../contract/plans.ts'
-import type { DocsPage } from './docs-page.ts'
-import { errorBodies, errorsPath } from './errors-page.ts'
-import { fenced } from './fence.ts'
-import { markdownTable } from './markdown-table.ts'
+import { planNames, plansOf, type Plan } from '../../../contract/plans.ts'
+import { docsPaths } from './docs-page.ts'
+import { errorBodies } from './errors-page.ts'
+import { fenced, markdownTable } from './markdown.ts'
 
-export const limitsPath = '/docs/limits'
-
-const summary =
-  'What each plan may call, what it costs beyond, and how an answer tells what is left.'
-
-/** The plans side by side, the reasons of a refusal, and the headers of usage, all from the contract. */
-export function limitsPage(document: OpenApiDocument): DocsPage {
-  return {
-    path: limitsPath,
-    title: 'Limits and plans',
-    summary,
-    section: 'Use it',
-    markdown: () => text(document, plansOf(document)),
-  }
-}
-
-function text(document: OpenApiDocument, plans: Plans): string {
+/** The plans side by side, the reasons of rejections, and the usage headers, all from the contract. */
+export function limitsText(document: OpenApiDocument): string {
+  const plans = plansOf(document)
   const reasons = limitReasons(document)
-  return `# Limits and plans
-
-${summary}
-
-A minute, a day and a month are those of UTC. A minute counts every call, also one that is answered 400; a day and a month count answered calls. A refused call counts toward nothing. When several limits are exceeded, the one with the longest wait is named.
+  return `Minutes, days and months are in UTC. A minute counts every call, including one with a 400 response. A day and a month count served calls. A call that a limit rejects counts toward nothing. If a call exceeds several limits, the response names the one with the longest wait.
 
 ## Plans
 
 ${markdownTable(
   ['Limit', ...planNames.map((name) => `**${capitalised(name)}**`)],
-  planLines.map(({ label, say }) => [label, ...planNames.map((name) => say(plans[name]))]),
+  planLines.map(({ label, valueOf }) => [label, ...planNames.map((name) => valueOf(plans[name]))]),
 )}
 
-A dash means: none. Past the fair use of a day nobody is refused: the owner is told of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, an app's by app, whatever the number of its keys.
+A dash means none. No call is rejected for passing the fair use of a day, but the owner is notified of a day well above it. Calls without a credential are counted by IPv4 address or by the first 64 bits of an IPv6 address, a person's calls by person, and an app's by app, whatever the number of its keys.
 
-## Reasons of a refusal
+## Why a call is rejected
 
-A call past a limit is answered 429 with [\`rate_limited\`](${errorsPath}#rate_limited). \`reason\` says which limit it is and \`retryAfterSeconds\`, like the header \`Retry-After\`, how long to wait.
+A call past a limit gets 429 with [\`rate_limited\`](${docsPaths.errors}#rate_limited). \`reason\` names the limit. \`retryAfterSeconds\`, like the header \`Retry-After\`, says how long to wait.
 
 ${markdownTable(
   ['Reason', 'When'],
@@ -53,7 +34,7 @@ ${reasons.map(({ reason, summary, body }) => `### ${reason}\n\n${summary}.\n\n${
 
 ## Headers
 
-Over REST each answer tells how the caller stands after it; over MCP, how it stood before.
+Over REST each response reports the caller's usage after the call; over MCP, before it.
 
 ${markdownTable(
   ['Header', 'Meaning', 'Example'],
@@ -64,67 +45,67 @@ ${markdownTable(
   ]),
 )}
 
-## Keep inside them
+## Stay within the limits
 
-Wait as long as \`Retry-After\` says, then send the same call again: every tool is read-only. A query that was asked in the last minutes may be answered from memory, and is not a new query. Ask for a page with the \`limit\` that you need instead of many small ones.
+Wait as long as \`Retry-After\` says, then retry: every tool is read-only. A query that was sent in the last minutes may be served from the cache, and is not a new query. Request one page with the \`limit\` that you need instead of many small ones.
 `
 }
 
 interface PlanLine {
   readonly label: string
-  readonly say: (plan: Plan) => string
+  readonly valueOf: (plan: Plan) => string
 }
 
 const none = '–'
 
 const planLines: readonly PlanLine[] = [
-  { label: 'Counted by', say: ({ countedBy }) => countedBy },
-  { label: 'A minute, one tool', say: ({ perMinutePerTool }) => count(perMinutePerTool) },
-  { label: 'A minute, all tools', say: ({ perMinuteAllTools }) => count(perMinuteAllTools) },
+  { label: 'Counted by', valueOf: ({ countedBy }) => countedBy },
+  { label: 'A minute, one tool', valueOf: ({ perMinutePerTool }) => count(perMinutePerTool) },
+  { label: 'A minute, all tools', valueOf: ({ perMinuteAllTools }) => count(perMinuteAllTools) },
   {
     label: 'New queries a minute, one tool',
-    say: ({ perMinutePerToolUncached }) => count(perMinutePerToolUncached),
+    valueOf: ({ perMinutePerToolUncached }) => count(perMinutePerToolUncached),
   },
-  { label: 'A day', say: ({ perDay }) => count(perDay) },
+  { label: 'A day', valueOf: ({ perDay }) => count(perDay) },
   {
     label: 'Different localities a day',
-    say: ({ newLocalitiesPerDay }) => count(newLocalitiesPerDay),
+    valueOf: ({ newLocalitiesPerDay }) => count(newLocalitiesPerDay),
   },
-  { label: 'A month', say: ({ perMonth }) => count(perMonth) },
+  { label: 'A month', valueOf: ({ perMonth }) => count(perMonth) },
   {
     label: 'Fair use a day',
-    say: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
+    valueOf: ({ perMonth, dailyFairUsePercentOfMonth: percent }) =>
       perMonth === undefined || percent === undefined ? none : count((perMonth * percent) / 100),
   },
-  { label: 'Beyond the day or month', say: beyond },
+  { label: 'Beyond the day or month', valueOf: beyond },
   {
     label: 'A call beyond',
-    say: ({ overagePaisePerCall: paise, gstPercent }) =>
+    valueOf: ({ overagePaisePerCall: paise, gstPercent }) =>
       paise === undefined
         ? none
         : `₹${(paise / 100).toFixed(2)}${gstPercent === undefined ? '' : ` + ${gstPercent} % GST`}`,
   },
   {
     label: 'Calls stop at',
-    say: ({ perMonth, ceilingTimesAllowance: times }) =>
+    valueOf: ({ perMonth, ceilingTimesAllowance: times }) =>
       perMonth === undefined || times === undefined ? none : `${count(perMonth * times)} a month`,
   },
   {
     label: 'API keys and client credentials',
-    say: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
+    valueOf: ({ serverCredentials }) => (serverCredentials ? 'yes' : 'no'),
   },
-  { label: 'Usage kept for', say: ({ analyticsRetention }) => analyticsRetention ?? none },
+  { label: 'Usage history', valueOf: ({ analyticsRetention }) => analyticsRetention ?? none },
 ]
 
-/** A plan without a month has its day as its allowance. */
+/** The allowance of a plan without a month is its day. */
 function beyond({ beyondAllowance, perDay, perMonth }: Plan): string {
-  if (beyondAllowance === 'billed') return 'answered, and billed by the call'
+  if (beyondAllowance === 'billed') return 'served, and billed per call'
   if (beyondAllowance === 'by contract') return beyondAllowance
   const ends = [
     ...(perDay === undefined ? [] : ['day']),
     ...(perMonth === undefined ? [] : ['month']),
   ]
-  return `refused until the next ${ends.join(' or ')}`
+  return `rejected until the next ${ends.join(' or ')}`
 }
 
 function count(figure: number | undefined): string {
@@ -137,7 +118,7 @@ interface LimitReasonText {
   readonly body: string
 }
 
-/** Each reason with the answer that the contract shows for it. */
+/** Each reason with the response that the contract shows for it. */
 function limitReasons(document: OpenApiDocument): readonly LimitReasonText[] {
   const bodies = errorBodies(document).get('rate_limited') ?? []
   const reasons = listAt(document, ['components', 'schemas', 'RateLimitReason', 'enum'])
@@ -153,7 +134,7 @@ interface HeaderText {
   readonly example: string
 }
 
-/** The headers of a refused call: those of an answer, and the wait. */
+/** The headers of a rejected call: those of a response, and the wait. */
 function usageHeaders(document: OpenApiDocument): readonly HeaderText[] {
   const headers = mappingAt(document, ['components', 'responses', 'RateLimited', 'headers'])
   return Object.entries(headers).map(([name, reference]) => {

@@ -3,18 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import escapeHtml from 'escape-html'
 import { mcpPath } from '../../../base/mcp-path.ts'
+import type { StaticDocument } from '../../../http/static-document.ts'
 import type { DocsLink } from './docs-layout.ts'
-
-export const referencePath = '/docs/reference'
-
-/** One file of the reference: all that the page needs is among them, so no other host is ever asked. */
-export interface ReferenceFile {
-  readonly path: string
-  readonly contentType: string
-  readonly bytes: Buffer
-  readonly cacheControl: string
-  readonly headers: Readonly<Record<string, string>>
-}
+import { docsPaths } from './docs-page.ts'
 
 export interface ReferenceTexts {
   readonly title: string
@@ -25,39 +16,29 @@ export interface ReferenceTexts {
 }
 
 /**
- * The document to click through, with try-it: Scalar's reader over it. Its bundle is served by us, and the
- * content security policy lets the page talk to this deployment alone.
+ * The interactive reference: Scalar's reader over the published document. Every file that it needs is among these, and
+ * its content security policy lets it talk to this deployment alone.
  */
-export function referencePage(texts: ReferenceTexts): readonly ReferenceFile[] {
-  const bundle = readFileSync(bundleFile())
+export function referencePage(
+  texts: ReferenceTexts,
+): readonly (StaticDocument & { readonly path: string })[] {
   const headers = {
     'content-security-policy': policy(texts.publicUrl),
     'referrer-policy': 'no-referrer',
   }
-  const script = { contentType: 'text/javascript; charset=utf-8', headers }
+  const file = (path: string, type: string, bytes: Buffer, cacheControl = 'no-cache') =>
+    ({ path, contentType: `text/${type}; charset=utf-8`, bytes, cacheControl, headers }) as const
   return [
-    {
-      path: referencePath,
-      contentType: 'text/html; charset=utf-8',
-      bytes: Buffer.from(page(texts)),
-      cacheControl: 'no-cache',
-      headers,
-    },
-    {
-      path: '/docs/style.css',
-      contentType: 'text/css; charset=utf-8',
-      bytes: Buffer.from(style),
-      cacheControl: 'no-cache',
-      headers,
-    },
-    { ...script, path: '/docs/start.js', bytes: Buffer.from(start), cacheControl: 'no-cache' },
-    { ...script, path: bundlePath, bytes: bundle, cacheControl: 'public, max-age=86400' },
+    file(docsPaths.reference, 'html', Buffer.from(page(texts))),
+    file('/docs/style.css', 'css', readFileSync(new URL('reference.css', import.meta.url))),
+    file('/docs/start.js', 'javascript', readFileSync(new URL('reference.js', import.meta.url))),
+    file(bundlePath, 'javascript', readFileSync(bundleFile()), 'public, max-age=86400'),
   ]
 }
 
 const bundlePath = '/docs/scalar.js'
 
-/** The package is a server plug-in that we have no use for; it is the small one that carries the browser bundle. */
+/** We do not use the package's server plugin: it is the smallest package that contains the browser bundle. */
 function bundleFile(): string {
   const entry = createRequire(import.meta.url).resolve('@scalar/fastify-api-reference')
   return join(dirname(entry), 'js', 'standalone.js')
@@ -106,35 +87,3 @@ ${further.join('')}<a href="/public/openapi.json">openapi.json</a>
 </html>
 `
 }
-
-/** Everything that would speak to another host, or show what is not ours, is off. */
-const start = `Scalar.createApiReference('#reference', {
-  url: '/public/openapi.json',
-  withDefaultFonts: false,
-  telemetry: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
-  showDeveloperTools: 'never',
-  hideClientButton: true,
-  documentDownloadType: 'none',
-  hideModels: true,
-  persistAuth: false,
-  defaultOpenAllTags: true,
-  orderSchemaPropertiesBy: 'preserve',
-  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-})
-`
-
-const style = `:root { --scalar-custom-header-height: 3rem; --scalar-font: system-ui, sans-serif; --scalar-font-code: ui-monospace, monospace; }
-body { margin: 0; font: 0.875rem/1.4 system-ui, sans-serif; }
-header { position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 3rem; padding: 0 1.25rem; display: flex; gap: 2rem;
-  align-items: center; justify-content: space-between; overflow-x: auto; white-space: nowrap; color: #f4f1ea; background: #17322b; }
-header p { margin: 0; }
-header p span { margin-left: 0.5rem; color: #c3d1cb; }
-header nav { display: flex; gap: 1.25rem; align-items: center; }
-header a { color: #f2c879; }
-header code { padding: 0.15rem 0.4rem; border-radius: 0.25rem; background: #0e211c; user-select: all; }
-noscript { display: block; padding: 2rem 1.25rem; }
-@media (max-width: 1000px) { header p span { display: none; } header { gap: 1rem; } }
-@media (max-width: 600px) { header nav span { display: none; } }
-`

@@ -1,25 +1,24 @@
+import { createRequire } from 'node:module'
 import GithubSlugger from 'github-slugger'
 import { Parser, Renderer, type Token, type Tokens } from 'marked'
 import { html, raw, type Html } from '../../../html/html.ts'
-import { readFence } from './fence.ts'
-import { highlight } from './highlight.ts'
-import { blocksOf, plainText } from './markdown-text.ts'
+import { blocksOf, plainText, readFence } from './markdown.ts'
 
-/** A heading that the list beside the page leads to. */
-export interface Heading {
+/** A heading, for the list beside the page. */
+interface Heading {
   readonly depth: number
   readonly text: string
   readonly slug: string
 }
 
 export interface RenderedMarkdown {
-  readonly body: Html
+  readonly main: Html
   readonly headings: readonly Heading[]
-  /** Whether an example can be changed and sent. */
+  /** Whether the page has an example to change and send. */
   readonly canTry: boolean
 }
 
-/** Markdown as HTML. Raw HTML in it is shown as text and comments are left out, so that a text can never bring a script. */
+/** Renders Markdown as HTML. Raw HTML is shown as text and comments are dropped, so no text can bring a script. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const headings: Heading[] = []
   const parser = new Parser({ renderer: renderer(headings) })
@@ -34,10 +33,10 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
     const [only] = codes
     return codes.length === 1 && only !== undefined ? codeBlock(only, newId()) : tabs(codes, newId)
   })
-  return { body: html`${parts}`, headings, canTry }
+  return { main: html`${parts}`, headings, canTry }
 }
 
-/** Blocks of code by themselves, or several in a row that are titled. */
+/** Groups each block of code with the titled ones that follow it. */
 function withTabs(blocks: readonly Token[]): readonly (Token | readonly Tokens.Code[])[] {
   const parts: (Token | Tokens.Code[])[] = []
   for (const block of blocks) {
@@ -46,7 +45,7 @@ function withTabs(blocks: readonly Token[]): readonly (Token | readonly Tokens.C
       parts.push(block)
       continue
     }
-    // The lexer makes a token of this very type.
+    // The lexer gives blocks of code this type.
     const code = block as Tokens.Code
     const before = parts.at(-1)
     if (isTitled(code) && Array.isArray(before) && before.every(isTitled)) before.push(code)
@@ -59,26 +58,20 @@ function isTitled({ lang }: Tokens.Code): boolean {
   return readFence(lang).title !== undefined
 }
 
-/** Tabs of radio buttons, which need no script and follow the arrow keys. */
+/** Tabs made of radio buttons: they need no script and follow the arrow keys. */
 function tabs(codes: readonly Tokens.Code[], newId: () => string): Html {
   const group = newId()
-  const items = codes.map((code, at) => ({
-    code,
-    id: newId(),
-    title: readFence(code.lang).title ?? '',
-    isFirst: at === 0,
-  }))
   return html`<div class="tabs">
-    ${items.map(
-      ({ code, id, title, isFirst }) =>
-        html`<input
-            type="radio"
-            name="${group}"
-            id="${id}-tab"
-            ${raw(isFirst ? 'checked' : '')}
-          /><label for="${id}-tab">${title}</label>
-          <div class="panel">${codeBlock(code, id)}</div>`,
-    )}
+    ${codes.map((code, at) => {
+      const id = newId()
+      return html`<input
+          type="radio"
+          name="${group}"
+          id="${id}-tab"
+          ${at === 0 && 'checked'}
+        /><label for="${id}-tab">${readFence(code.lang).title ?? ''}</label>
+        <div class="panel">${codeBlock(code, id)}</div>`
+    })}
   </div>`
 }
 
@@ -88,6 +81,27 @@ function codeBlock({ text, lang }: Tokens.Code, id: string): Html {
     <pre tabindex="0"><code id="${id}">${highlight(text, language)}</code></pre>
     <button type="button" class="copy" data-copy="${id}" hidden>Copy</button>
   </div>`
+}
+
+/** The library as far as it is used: its own types would bring those of a browser into the whole project. */
+interface Highlighter {
+  registerLanguage(name: string, language: unknown): void
+  getLanguage(name: string): unknown
+  highlight(code: string, options: { readonly language: string }): { readonly value: string }
+}
+
+const require = createRequire(import.meta.url)
+const highlighter: Highlighter = require('highlight.js/lib/core')
+for (const name of ['bash', 'http', 'ini', 'json', 'python', 'typescript', 'yaml']) {
+  highlighter.registerLanguage(name, require(`highlight.js/lib/languages/${name}`))
+}
+
+/** Marks the words of code by class, for the style sheet to colour; plain where the language is not known. */
+function highlight(code: string, language: string): Html {
+  // The library escapes what it does not mark.
+  return highlighter.getLanguage(language) === undefined
+    ? html`${code}`
+    : raw(highlighter.highlight(code, { language }).value)
 }
 
 function renderer(headings: Heading[]): Renderer {
@@ -118,7 +132,7 @@ function isSafe(href: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/|#|cursor:\/\/|vscode:)/.test(href)
 }
 
-/** On a phone a row of many columns is shown as a card, in which each cell carries its column's name. */
+/** On a phone a row of many columns becomes a card, so each cell carries its column's name. */
 function tableOf(
   { parser }: Renderer,
   header: readonly Tokens.TableCell[],

@@ -7,7 +7,7 @@ import {
   type Mapping,
 } from '../../../contract/document-tree.ts'
 
-/** A field of a request or an answer, as a line of a table. */
+/** A field of a request or a response, as a row of a table. */
 export interface FieldRow {
   /** `listings[].price` */
   readonly name: string

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
-import type { DocsText } from './docs-texts.ts'
-import { sectionsOf } from './markdown-text.ts'
+import { sectionsOf } from './markdown.ts'
+import type { DocsText } from './page-lists.ts'
 
-/** A place in the documentation that was found. */
-export interface Found {
+/** A section of the documentation that a search found. */
+export interface FoundSection {
   /** With the anchor of its section. */
   readonly href: string
   readonly page: string
   readonly heading: string
-  /** The words around the first that was meant. */
+  /** The words around the first match. */
   readonly excerpt: string
 }
 
-export type FindInDocs = (query: string) => readonly Found[]
+export type FindInDocs = (query: string) => readonly FoundSection[]
 
-const mostFound = 20
-/** Each word costs its own look into the index; nobody searches by more. */
-const mostWords = 8
+const maxResults = 20
+/** Each word costs its own lookup in the index. */
+const maxWords = 8
 const excerptLength = 180
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
   readonly code: string
 }
 
-/** Full-text search over the sections of all pages. It is built in small steps, so that calls are answered meanwhile. */
+/** Full-text search over the sections of all pages. The index is built in small steps, so calls are handled meanwhile. */
 export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDocs> {
   const byId = new Map<string, Entry>()
   for (const text of texts) {
@@ -48,8 +48,8 @@ export async function searchIndex(texts: readonly DocsText[]): Promise<FindInDoc
 
   return (query) =>
     index
-      .search(query.split(/\s+/, mostWords).join(' '))
-      .slice(0, mostFound)
+      .search(query.split(/\s+/, maxWords).join(' '))
+      .slice(0, maxResults)
       .flatMap(({ id, terms }) => {
         const entry = byId.get(String(id))
         if (entry === undefined) return []

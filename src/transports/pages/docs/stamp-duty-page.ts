@@ -1,27 +1,12 @@
 import { slug } from 'github-slugger'
 import { capitalised } from '../../../base/capitalised.ts'
-import type { Day } from '../../../base/day.ts'
+import { rupeesInWords } from '../../../base/rupees.ts'
 import type { Coverage, StateCoverage } from '../../../stamp-duty/coverage.ts'
 import { dateInWords } from '../listing-words.ts'
-import type { DocsPage } from './docs-page.ts'
-import { markdownTable } from './markdown-table.ts'
-import { rupeesInWords } from '../../../base/rupees.ts'
+import { docsPaths } from './docs-page.ts'
+import { bullets, markdownTable } from './markdown.ts'
 
-export const stampDutyPaths = { page: '/docs/stamp-duty', json: '/docs/stamp-duty.json' } as const
-
-/** What is known of stamp duty in each state, with its sources and what is not verified. */
-export function stampDutyPage(coverageOn: (day: Day) => Coverage): DocsPage {
-  return {
-    path: stampDutyPaths.page,
-    title: 'Stamp duty and registration: what is covered',
-    menuName: 'Stamp duty',
-    summary: 'Rates, dates and sources of stamp duty in every state and union territory of India.',
-    section: 'Coverage',
-    markdown: (day) => text(coverageOn(day)),
-  }
-}
-
-/** Where the page has the rules of a state. */
+/** The anchor of a state on the page. */
 export function stateAnchor(state: Pick<StateCoverage, 'name' | 'code'>): string {
   return slug(stateHeading(state))
 }
@@ -30,12 +15,13 @@ function stateHeading({ name, code }: Pick<StateCoverage, 'name' | 'code'>): str
   return `${name} (${code})`
 }
 
-function text(coverage: Coverage): string {
+/** The rules of each state, with their sources and what is not verified. */
+export function stampDutyText(coverage: Coverage): string {
   const { states, example, asOf, rulesVersion } = coverage
   const byName = states.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   return `# Stamp duty and registration: what is covered
 
-${states.length} states and union territories, as of ${dateInWords(asOf)}. Rules version \`${rulesVersion}\`. ${verifiedStates(coverage)} Each state says which of its figures were not. [The same as JSON](${stampDutyPaths.json}).
+${states.length} states and union territories, as of ${dateInWords(asOf)}. Rules version \`${rulesVersion}\`. ${verifiedStates(coverage)} Each state says which of its figures were not. [The same as JSON](${docsPaths.stampDutyJson}).
 
 ## What it costs
 
@@ -95,7 +81,7 @@ function stateText(state: StateCoverage): string {
   ].join('\n\n')
 }
 
-/** What is not verified is named as in the answers. */
+/** Names what is not verified as responses do. */
 function verificationInWords({ verification }: StateCoverage): string {
   const { verifiedOn, unverified } = verification
   return [
@@ -108,8 +94,4 @@ function verificationInWords({ verification }: StateCoverage): string {
 
 function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`**${title}**\n\n${bullets(lines)}`]
-}
-
-function bullets(lines: readonly string[]): string {
-  return lines.map((line) => `- ${line}`).join('\n')
 }

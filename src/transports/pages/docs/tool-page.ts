@@ -9,15 +9,10 @@ import { mappingAt, resolved, textAt, valueAt } from '../../../contract/document
 import { operationExamples, type OperationExample } from '../../../contract/operation-examples.ts'
 import { samplesOf } from '../../../contract/samples/samples.ts'
 import { inlineSchema } from '../../../contract/schema-tree.ts'
-import type { DocsPage } from './docs-page.ts'
-import { codesOf, errorsPath } from './errors-page.ts'
-import { fenced } from './fence.ts'
-import { limitsPath } from './limits-page.ts'
-import { markdownTable } from './markdown-table.ts'
-import { firstSentence } from './markdown-text.ts'
+import { docsPaths, type DocsPage } from './docs-page.ts'
+import { codesOf } from './errors-page.ts'
+import { fenced, fencedJson, firstSentence, markdownTable } from './markdown.ts'
 import { fieldRows } from './schema-rows.ts'
-
-export const toolsPath = '/docs/tools'
 
 export interface ToolPageParts {
   /** As this deployment publishes it. */
@@ -31,14 +26,14 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
   const summary = `The ${operations.length} tools: what each is for, and what it needs.`
   return [
     {
-      path: toolsPath,
+      path: docsPaths.tools,
       title: 'All tools',
       summary,
       section: 'Tools',
       markdown: () => `# All tools\n\n${summary}\n\n${overview(parts.document, operations)}`,
     },
     ...operations.map((operation): DocsPage => ({
-      path: toolPath(operation.id),
+      path: docsPaths.tool(operation.id),
       title: operation.summary,
       menuName: operation.id,
       summary: firstSentence(operation.description),
@@ -48,14 +43,10 @@ export function toolPages(parts: ToolPageParts): readonly DocsPage[] {
   ]
 }
 
-function toolPath(operationId: string): string {
-  return `${toolsPath}/${operationId}`
-}
-
 function overview(document: OpenApiDocument, operations: readonly DeclaredOperation[]): string {
   const groups = document['tags']
   const tags = Array.isArray(groups) ? groups : []
-  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and answers. Every tool is read-only, so that each call may be sent again.
+  return `Each tool is a \`POST\` with a JSON object, and an MCP tool of the same name with the same arguments, checks, limits and responses. Every tool is read-only, so you can retry any call.
 
 ${tags
   .map((tag: unknown) => {
@@ -63,7 +54,7 @@ ${tags
     const rows = operations
       .filter((operation) => operation.tag === name)
       .map(({ id, summary, scopes }) => [
-        `[\`${id}\`](${toolPath(id)})`,
+        `[\`${id}\`](${docsPaths.tool(id)})`,
         summary,
         scopes.map((scope) => `\`${scope}\``).join(' '),
       ])
@@ -91,7 +82,7 @@ ${deprecation === undefined ? '' : `**${deprecationNotice(deprecation)}**\n\n`}$
 
 ${description.slice(lead.length).trim()}
 
-\`POST ${path}\`, or the MCP tool \`${id}\`. Works without a credential; a credential needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' ')} ([authentication](/docs/authentication)).
+\`POST ${path}\`, or the MCP tool \`${id}\`. Works without a credential; a credential needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' ')} ([authentication](${docsPaths.authentication})).
 
 ## Call it
 
@@ -101,15 +92,15 @@ ${samples.join('\n\n')}
 
 ${argumentsText(operation, document)}
 
-## Answer
+## Response
 
 ${textAt(valueAt(document, operation.at), ['responses', '200', 'description'])}
 
-${answerTable(operation, document)}
+${responseTable(operation, document)}
 
 ## Examples
 
-Each request can be changed and sent from this page, to this deployment, without a key or with yours. Without JavaScript, send it with curl as above.
+You can change each request and send it from this page, to this deployment, with or without a key. Without JavaScript, use curl as above.
 
 ${examples.map((example) => exampleText(example, operation)).join('\n\n')}
 
@@ -119,7 +110,7 @@ ${errorsTable(operation, document)}
 
 ## Limits
 
-Calls are counted as for every other tool; each tool has its own minute. [All limits](${limitsPath}).
+Calls count as for every other tool. Each tool also has its own limit per minute. [All limits](${docsPaths.limits}).
 
 ${disclaimerSection(document, id)}`
 }
@@ -135,7 +126,7 @@ function argumentsText({ requestSchemaAt }: DeclaredOperation, document: OpenApi
     ].join(' '),
     meaning,
   ])
-  return `${textAt(schema, ['description'])} Leave out what you do not know; an argument that is not listed is refused.\n\n${markdownTable(
+  return `${textAt(schema, ['description'])} Leave out what you do not know. Arguments that are not listed are rejected.\n\n${markdownTable(
     ['Argument', 'Accepts', 'Meaning'],
     rows,
   )}`
@@ -145,13 +136,13 @@ function withUnit(accepts: string, unit: string): string {
   return unit === '' ? accepts : `${accepts}, in ${unit}`
 }
 
-function answerTable({ responseSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
+function responseTable({ responseSchemaAt }: DeclaredOperation, document: OpenApiDocument): string {
   const schema = inlineSchema(document, valueAt(document, responseSchemaAt))
   return markdownTable(
     ['Field', 'Holds', 'Meaning'],
     fieldRows(schema).map(({ name, accepts, unit, isRequired, meaning }) => [
       `\`${name}\``,
-      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Not always there.'}`,
+      `${capitalised(withUnit(accepts, unit))}.${isRequired ? '' : ' Optional.'}`,
       meaning,
     ]),
   )
@@ -161,20 +152,16 @@ function exampleText(
   { name, summary, path, arguments: given }: OperationExample,
   { operation }: DeclaredOperation,
 ): string {
-  const answers = ['responses', '200', 'content', 'application/json', 'examples']
-  const answer = valueAt(operation, [...answers, name, 'value'])
-  const about = textAt(operation, [...answers, name, 'summary'])
-  const request = fenced(JSON.stringify(given, null, 2), {
-    language: 'json',
-    title: 'Request',
-    tryPath: path,
-  })
-  const answered = fenced(JSON.stringify(answer, null, 2), { language: 'json', title: 'Answer' })
+  const examplesAt = ['responses', '200', 'content', 'application/json', 'examples']
+  const body = valueAt(operation, [...examplesAt, name, 'value'])
+  const about = textAt(operation, [...examplesAt, name, 'summary'])
+  const request = fencedJson(given, { title: 'Request', tryPath: path })
+  const response = fencedJson(body, { title: 'Response' })
   return [
     `### ${summary}`,
     ...(about === '' ? [] : [`${about}.`]),
     request,
-    ...(answer === undefined ? [] : [answered]),
+    ...(body === undefined ? [] : [response]),
   ].join('\n\n')
 }
 
@@ -185,17 +172,17 @@ function errorsTable({ operation }: DeclaredOperation, document: OpenApiDocument
     .map(([status, response]) => [
       status,
       codesOf(document, response)
-        .map((code) => `[\`${code}\`](${errorsPath}#${code})`)
+        .map((code) => `[\`${code}\`](${docsPaths.errors}#${code})`)
         .join(' '),
       textAt(resolved(document, response), ['description']),
     ])
   return markdownTable(['Status', 'Codes', 'When'], rows)
 }
 
-/** The text that every answer carries. */
+/** The text that every response has. */
 function disclaimerSection(document: OpenApiDocument, id: string): string {
   const disclaimer = textAt(document, ['x-disclaimers', id])
   return disclaimer === ''
     ? ''
-    : `## Disclaimer\n\nEvery answer carries this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
+    : `## Disclaimer\n\nEvery response has this text in \`disclaimer\`. Show it unchanged.\n\n> ${disclaimer}\n`
 }

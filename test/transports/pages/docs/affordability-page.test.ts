@@ -3,10 +3,10 @@ import {
   affordabilityStories,
   type DecisionAnswer,
 } from '../../../../src/transports/pages/docs/affordability-stories.ts'
-import { affordabilityPath } from '../../../../src/transports/pages/docs/affordability-page.ts'
+import { docsPaths } from '../../../../src/transports/pages/docs/docs-page.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
-/** What each story is told for: a change of rules that changes it wants the story read again. */
+/** What each story is about. If a change of rules changes it, read the story again. */
 const shown: Readonly<Record<string, string>> = {
   'first-flat': 'NOT_YET savings_short',
   'car-loan': 'STRETCH reserve_thin obligations_above_comfort',
@@ -21,7 +21,7 @@ describe('the page of affordability', () => {
   let text: string
   before(async () => {
     site = await startSite()
-    const response = await fetch(`${site.origin}${affordabilityPath}.md`)
+    const response = await fetch(`${site.origin}${docsPaths.affordability}.md`)
     expect(response.status).to.equal(200)
     text = await response.text()
   })
@@ -43,13 +43,13 @@ describe('the page of affordability', () => {
   })
 
   for (const { id, title, request } of affordabilityStories) {
-    it(`shows what the operation answers: ${title}`, async () => {
-      const [asked, answered] = jsonOf(sectionOf(text, title))
-      expect(asked).to.deep.equal(request)
+    it(`shows the operation’s response: ${title}`, async () => {
+      const [sent, answered] = jsonOf(sectionOf(text, title))
+      expect(sent).to.deep.equal(request)
       expect(answered).to.deep.equal(await answerTo(request))
     })
 
-    it(`tells the story that it is told for: ${title}`, async () => {
+    it(`shows the outcome that the story is about: ${title}`, async () => {
       const { verdict } = await answerTo(request)
       expect([verdict?.signal, ...(verdict?.obstacles ?? [])].join(' ')).to.equal(shown[id])
     })
@@ -57,7 +57,7 @@ describe('the page of affordability', () => {
 
   it('is linked from the documentation', async () => {
     const docs = await fetch(`${site.origin}/docs`)
-    expect(await docs.text()).to.include(`href="${affordabilityPath}"`)
+    expect(await docs.text()).to.include(`href="${docsPaths.affordability}"`)
   })
 })
 

@@ -19,7 +19,7 @@ describe('the documentation in a browser', () => {
     ['desk', desktop, 'light'],
     ['desk', desktop, 'dark'],
   ] as const) {
-    it(`fits a ${screen} and is sound in a ${colorScheme} scheme`, async () => {
+    it(`fits a ${screen} and is accessible in a ${colorScheme} scheme`, async () => {
       const { page, complaints, close } = await visit('/docs', { viewport, colorScheme })
       for (const path of looked) {
         await page.goto(site().origin + path)
@@ -30,7 +30,7 @@ describe('the documentation in a browser', () => {
     })
   }
 
-  it('is sound where there is no page, and has the search to go on with', async () => {
+  it('is accessible at an unknown address, and offers the search', async () => {
     const { page, close } = await visit('/docs/eror', { viewport: phone })
     await expectSound(page, '/docs/eror')
     await page.fill('input[type=search]', 'error codes')
@@ -39,7 +39,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('is sound on every other page; those of tools are alike', async () => {
+  it('is accessible on every other page, and on one tool page for all', async () => {
     const listed = await (await fetch(`${site().origin}/sitemap.xml`)).text()
     const paths = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
@@ -56,7 +56,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('sends an example, changed or not, and shows status, usage and answer', async () => {
+  it('sends an example, changed or not, and shows status, usage and response', async () => {
     const { page, close } = await visit('/docs/tools/search_properties')
     await page.getByRole('button', { name: 'Try it' }).first().click()
     const body = page.getByLabel('Arguments (JSON)')
@@ -73,7 +73,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('sends a credential with the call, and keeps it nowhere', async () => {
+  it('sends a credential with the call, and stores it nowhere', async () => {
     const { page, close } = await visit('/docs/tools/search_properties')
     const sent: (string | undefined)[] = []
     page.on('request', (request) => sent.push(request.headers()['authorization']))
@@ -100,7 +100,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('covers no code on a phone, and begins every line of a card at one edge', async () => {
+  it('hides no code on a phone, and aligns every line of a card', async () => {
     const { page, close } = await visit('/docs/start/partner', { viewport: phone })
     const covered = `[...document.querySelectorAll('.code')].filter((block) => {
       const [code, button] = ['pre', '.copy'].map((part) => block.querySelector(part).getBoundingClientRect())
@@ -115,7 +115,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('goes to the search with / and finds', async () => {
+  it('focuses the search with / and finds', async () => {
     const { page, close } = await visit('/docs')
     await page.keyboard.press('/')
     await page.keyboard.type('dpop_required')
@@ -125,7 +125,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('is led through on a phone by a menu, also without script', async () => {
+  it('has a menu on a phone, also without script', async () => {
     const options = { viewport: phone, javaScriptEnabled: false }
     const { page, close } = await visit('/docs', options)
     expect(await page.getByRole('link', { name: 'Limits and plans' }).count()).to.equal(1)
@@ -138,7 +138,7 @@ describe('the documentation in a browser', () => {
     await close()
   })
 
-  it('needs no script: tabs turn, and no button that would do nothing is shown', async () => {
+  it('works without script: tabs switch, and buttons that need script are hidden', async () => {
     const { page, close } = await visit('/docs/tools/search_properties', {
       javaScriptEnabled: false,
     })

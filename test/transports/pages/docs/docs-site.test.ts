@@ -5,7 +5,7 @@ import { mappingAt } from '../../../../src/contract/document-tree.ts'
 import { contract } from '../../../http/start-app.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
-const mostPageBytes = 60_000
+const maxPageBytes = 60_000
 
 describe('the documentation', () => {
   let site: RunningSite
@@ -25,7 +25,7 @@ describe('the documentation', () => {
     return response.text()
   }
 
-  it('has a page for every tool of the contract, and the pages that everybody needs', () => {
+  it('has a page for every tool of the contract, and the common pages', () => {
     expect(paths).to.include.members(
       contract.operationIds
         .map((id) => `/docs/tools/${id}`)
@@ -43,7 +43,7 @@ describe('the documentation', () => {
     )
   })
 
-  it('runs and embeds nothing that is not ours', async () => {
+  it('runs and embeds only files of its own', async () => {
     for (const path of [...paths, '/docs/search?q=limit']) {
       const response = await fetch(site.origin + path)
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -55,7 +55,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('tells a person who is lost in HTML, with the search and the menu, and a program in JSON', async () => {
+  it('responds to an unknown address with HTML for people and JSON for programs', async () => {
     for (const path of [
       '/docs/nothing',
       '/docs/tools/nothing',
@@ -71,15 +71,15 @@ describe('the documentation', () => {
       expect(shown.headers.get('content-type')).to.equal('text/html; charset=utf-8')
       expect(markup).to.include('There is no page at this address').and.include('role="search"')
       for (const known of paths) expect(markup).to.include(`href="${known}"`)
-      const told = await fetch(site.origin + path)
-      expect([told.status, JSON.parse(await told.text()).error], path).to.deep.equal([
+      const forProgram = await fetch(site.origin + path)
+      expect([forProgram.status, JSON.parse(await forProgram.text()).error], path).to.deep.equal([
         404,
         'not_found',
       ])
     }
   })
 
-  it('leads on from an address that is misspelt by little', async () => {
+  it('suggests a page for a slightly misspelt address', async () => {
     const headers = { accept: 'text/html' }
     const markup = await (await fetch(`${site.origin}/docs/eror`, { headers })).text()
     expect(markup).to.include('Did you mean <a href="/docs/errors">Errors</a>?')
@@ -101,14 +101,14 @@ describe('the documentation', () => {
     }
   })
 
-  it('is light: no page is larger than 60 kB on its way', async () => {
+  it('sends no page larger than 60 kB', async () => {
     for (const path of paths) {
       const bytes = brotliCompressSync(await textAt(path)).length
-      expect(bytes, path).to.be.below(mostPageBytes)
+      expect(bytes, path).to.be.below(maxPageBytes)
     }
   })
 
-  it('lists every page for language models, with its Markdown, and holds all of them in one file', async () => {
+  it('lists every page for language models, and has all of them in one file', async () => {
     const index = await textAt('/llms.txt')
     expect(index).to.match(/^# Nilam\n\n> .+\n/)
     for (const path of paths) {
@@ -124,7 +124,7 @@ describe('the documentation', () => {
     for (const path of paths) expect(whole).to.include((await textAt(`${path}.md`)).trim())
   })
 
-  it('shows every argument and every field of an answer with what it accepts', async () => {
+  it('shows every argument and every response field with what it accepts', async () => {
     const text = await textAt('/docs/tools/search_properties.md')
     expect(text).to.include('| `limit` | An integer from 1 to 20. Default `10`. |')
     expect(text).to.include('| `listings[].price` | An integer of at least 0, in INR. |')
@@ -132,22 +132,22 @@ describe('the documentation', () => {
     expect(emi).to.match(/\| `propertyValue` \| \*\*Required\.\*\* An integer from .+, in INR\. \|/)
   })
 
-  it('says of each plan what becomes of a call beyond it', async () => {
+  it('says for each plan what happens to a call beyond it', async () => {
     const text = await textAt('/docs/limits.md')
     const [, names = ''] = /^\| Limit \| (.+) \|$/m.exec(text) ?? []
-    const [, told = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
-    const words = told.split(' | ')
+    const [, row = ''] = /^\| Beyond the day or month \| (.+) \|$/m.exec(text) ?? []
+    const words = row.split(' | ')
     expect(names.split(' | ').map((name, at) => `${name}: ${words[at]}`)).to.deep.equal([
-      '**Anonymous**: refused until the next day',
-      '**Sandbox**: refused until the next day',
-      '**Developer**: refused until the next day or month',
-      '**Business**: answered, and billed by the call',
-      '**Scale**: answered, and billed by the call',
+      '**Anonymous**: rejected until the next day',
+      '**Sandbox**: rejected until the next day',
+      '**Developer**: rejected until the next day or month',
+      '**Business**: served, and billed per call',
+      '**Scale**: served, and billed per call',
       '**Enterprise**: by contract',
     ])
   })
 
-  it('has a dash in the table of plans for what a plan does not have', async () => {
+  it('shows a dash in the table of plans for what a plan lacks', async () => {
     const rows = (await textAt('/docs/limits.md'))
       .split('\n')
       .filter((line) => /^\|.*\|$/.test(line))
@@ -155,7 +155,7 @@ describe('the documentation', () => {
     for (const row of rows) expect(row).to.not.match(/\|\s*\|/)
   })
 
-  it('shows every error code with what to do, under its own anchor', async () => {
+  it('shows every error code with its remedy, under its own anchor', async () => {
     const markup = await textAt('/docs/errors')
     const text = await textAt('/docs/errors.md')
     const table = mappingAt(contract.document, ['x-errors'])
@@ -182,7 +182,7 @@ describe('the documentation of another contract', () => {
   })
   after(() => site.stop())
 
-  it('has its figures and its words: none is typed again', async () => {
+  it('takes its figures and texts from that contract', async () => {
     const limits = await (await fetch(`${site.origin}/docs/limits.md`)).text()
     expect(limits).to.include('| A minute, one tool | 4,242 |')
     const errors = await (await fetch(`${site.origin}/docs/errors`)).text()
@@ -205,14 +205,14 @@ describe('the search of the documentation', () => {
     return [...results.matchAll(/<a href="([^"]+)">/g)].map(([, href = '']) => href)
   }
 
-  it('finds sections by their words, by beginnings of words, and in spite of a slip', async () => {
+  it('finds sections by words, by beginnings of words, and despite a typo', async () => {
     expect(await found('dpop_required')).to.include('/docs/errors#dpop_required')
     expect(await found('anon_aggre')).to.include('/docs/limits#anon_aggregate')
     expect((await found('stamp dutty')).join()).to.include('/docs/stamp-duty')
     expect(await found('newLocalitiesNobodyWrote')).to.deep.equal([])
   })
 
-  it('shows what was asked as text', async () => {
+  it('shows the query as text', async () => {
     const query = '"><script>alert(1)</script>'
     const response = await fetch(`${site.origin}/docs/search?q=${encodeURIComponent(query)}`)
     const markup = await response.text()
@@ -221,7 +221,7 @@ describe('the search of the documentation', () => {
     expect(response.headers.get('cache-control')).to.equal('no-store')
   })
 
-  it('answers whatever is asked', async () => {
+  it('responds to any query', async () => {
     const query = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom(

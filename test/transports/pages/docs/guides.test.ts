@@ -26,7 +26,7 @@ describe('the guides', () => {
     return (await page?.markdown('2026-11-21')) ?? 'no page'
   }
 
-  it('are the listed files, by their heading and their first paragraph', () => {
+  it('reads the listed files, with their heading and first paragraph', () => {
     write(
       'docs/sandbox.md',
       '<!-- written by a command -->\n\n# The *sandbox*\n\nFail on `purpose`.\n\nMore.\n',
@@ -39,7 +39,7 @@ describe('the guides', () => {
     })
   })
 
-  it('lead from page to page where their files lead from file to file', async () => {
+  it('turns links between files into links between pages', async () => {
     write('CHANGELOG.md', '# Changelog\n\nWhat changed.\n')
     write(
       'docs/sandbox.md',
@@ -50,7 +50,7 @@ describe('the guides', () => {
     )
   })
 
-  it('name the address of the deployment in their summaries, which the home page and llms.txt show', () => {
+  it('names the deployment’s address in summaries, on the home page and in llms.txt', () => {
     write('docs/openapi.md', '# Client\n\nAt http://localhost:8080/mcp. More.\n')
     const pages = guidePages(readGuides(repository), words)
     expect(pages.find(({ path }) => path === '/docs/openapi')?.summary).to.equal(
@@ -58,7 +58,7 @@ describe('the guides', () => {
     )
   })
 
-  it('name the address of the deployment, link by path, and are filled from the contract', async () => {
+  it('names the deployment’s address, links by path, and fills in facts of the contract', async () => {
     write(
       'docs/openapi.md',
       '# Client\n\nAt http://localhost:8080/mcp, with [errors](http://localhost:8080/docs/errors).\n\n<!-- scopes -->\n\n<!-- unknown -->\n',
@@ -68,12 +68,12 @@ describe('the guides', () => {
     )
   })
 
-  it('stop the start when one is missing', () => {
+  it('stops the start when a guide is missing', () => {
     rmSync(join(repository, 'docs/openapi.md'))
     expect(() => readGuides(repository)).to.throw(/no such file.*docs\/openapi\.md/)
   })
 
-  it('stop the start when one has no heading', () => {
+  it('stops the start when a guide has no heading', () => {
     write('docs/openapi.md', 'No heading.\n')
     expect(() => readGuides(repository)).to.throw('docs/openapi.md does not begin with a heading')
   })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientConfigurations } from '../../../../src/contract/discovery/client-configurations.ts'
-import { mcpPage } from '../../../../src/transports/pages/docs/mcp-page.ts'
+import { mcpText } from '../../../../src/transports/pages/docs/mcp-page.ts'
 import { repository } from '../../../journeys/running-nilam.ts'
 
 describe('the page of MCP clients', () => {
-  it('has every configuration as it is to be copied, with the address of the deployment', async () => {
+  it('has every configuration ready to copy, with the deployment’s address', () => {
     const publicUrl = 'https://api.example.in'
-    const text = await mcpPage(publicUrl).markdown('2026-11-21')
+    const text = mcpText(publicUrl)
     for (const { client, snippet, installLink } of clientConfigurations(publicUrl)) {
       expect(text).to.include(`\n## ${client}\n`)
       expect(text).to.include(`\n${snippet.trimEnd()}\n\`\`\``)
@@ -16,18 +16,18 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('says of each client that waits to be asked that it stays anonymous, as README does', async () => {
-    const text = await mcpPage('https://api.example.in').markdown('2026-11-21')
+  it('explains, as README does, which clients stay anonymous', () => {
+    const text = mcpText('https://api.example.in')
     for (const client of ['VS Code', 'Windsurf', 'Cline']) {
-      const [, told = ''] = text.split(`\n## ${client}\n`)
-      expect(told.split('\n## ')[0], client).to.include('so it stays anonymous')
+      const [, section = ''] = text.split(`\n## ${client}\n`)
+      expect(section.split('\n## ')[0], client).to.include('so it stays anonymous')
     }
-    const said = 'a client that waits to be refused before it signs in stays anonymous'
-    expect(text).to.include(said)
-    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(said)
+    const sentence = 'a client that waits to be refused before it signs in stays anonymous'
+    expect(text).to.include(sentence)
+    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(sentence)
   })
 
-  it('gives the commands that README gives', () => {
+  it('has the same commands as README', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []
     expect(commands).to.have.length.of.at.least(2)

@@ -7,7 +7,7 @@ describe('the reference in a browser', () => {
   let app: RunningApp
   let browser: Browser | undefined
   let page: Page
-  const asked: string[] = []
+  const requested: string[] = []
 
   before(async function () {
     browser = await openChromium()
@@ -21,7 +21,7 @@ describe('the reference in a browser', () => {
     await page.route('https://api.example.in/**', (route) =>
       route.fulfill({ json: { reached: true }, headers: { 'access-control-allow-origin': '*' } }),
     )
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    page.on('request', (request) => requested.push(new URL(request.url()).origin))
     await page.goto(`${app.origin}/docs/reference#tag/listings/POST/public/v1/search_properties`)
   })
   after(async () => {
@@ -34,7 +34,7 @@ describe('the reference in a browser', () => {
     await page.getByText('maxPrice').first().waitFor()
   })
 
-  it('lets an anonymous reader try a call', async () => {
+  it('sends a call for an anonymous reader', async () => {
     await page
       .getByRole('button', { name: /Test Request/ })
       .first()
@@ -44,8 +44,8 @@ describe('the reference in a browser', () => {
     await page.getByText('reached').first().waitFor()
   })
 
-  it('asked no other host on the way', () => {
-    expect([...new Set(asked)].filter((origin) => origin !== 'null')).to.have.members([
+  it('contacts no other host', () => {
+    expect([...new Set(requested)].filter((origin) => origin !== 'null')).to.have.members([
       app.origin,
       'https://api.example.in',
     ])

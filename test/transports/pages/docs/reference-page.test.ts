@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { startApp } from '../../../http/start-app.ts'
 
 describe('the reference', () => {
-  it('may talk to this deployment and to nobody else', async () => {
+  it('may connect to this deployment only', async () => {
     const app = await startApp()
     const response = await fetch(`${app.origin}/docs/reference`)
     const policy = response.headers.get('content-security-policy') ?? ''

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { renderMarkdown } from '../../../../src/transports/pages/docs/render-markdown.ts'
 
 function markupOf(markdown: string): string {
-  return renderMarkdown(markdown).body.markup
+  return renderMarkdown(markdown).main.markup
 }
 
 describe('Markdown as HTML', () => {
@@ -15,7 +15,7 @@ describe('Markdown as HTML', () => {
     expect(markup).to.not.match(/<(?:img|script)|<!--/)
   })
 
-  it('leads only where a page may lead', () => {
+  it('links only to safe addresses', () => {
     const markup = markupOf(
       '[a](/docs) [b](https://example.in/?x=1&y=2) [c](javascript:alert(1)) [d](data:text/html,x) [e](vscode:mcp/install?x)',
     )
@@ -25,17 +25,17 @@ describe('Markdown as HTML', () => {
     expect(markup).to.not.match(/href="(?:javascript|data):/)
   })
 
-  it('gives headings the anchors that GitHub gives them, each its own', () => {
-    const { body, headings } = renderMarkdown('# A `rate_limited` call!\n\n## Twice\n\n## Twice\n')
+  it('gives headings the unique anchors that GitHub gives them', () => {
+    const { main, headings } = renderMarkdown('# A `rate_limited` call!\n\n## Twice\n\n## Twice\n')
     expect(headings.map(({ slug }) => slug)).to.deep.equal([
       'a-rate_limited-call',
       'twice',
       'twice-1',
     ])
-    for (const { slug } of headings) expect(body.markup).to.include(` id="${slug}"`)
+    for (const { slug } of headings) expect(main.markup).to.include(` id="${slug}"`)
   })
 
-  it('puts titled blocks of code that follow one another into tabs, and no others', () => {
+  it('puts consecutive titled blocks of code into tabs, and no others', () => {
     const titled = '```bash title=curl\nx\n```\n\n```python title="Python 3"\ny\n```\n'
     const markup = markupOf(`${titled}\n\`\`\`json\n{}\n\`\`\`\n`)
     expect(markup.match(/type="radio"/g)).to.have.length(2)
@@ -45,7 +45,7 @@ describe('Markdown as HTML', () => {
     expect(new Set(ids).size).to.equal(ids.length)
   })
 
-  it('escapes code in a language that it knows, and in one that it does not', () => {
+  it('escapes code in known and unknown languages', () => {
     for (const language of ['json', 'cobol', '']) {
       const markup = markupOf(`\`\`\`${language}\n"<b>" & 'x'\n\`\`\``)
       expect(markup, language).to.include('&lt;b&gt;')
@@ -53,9 +53,9 @@ describe('Markdown as HTML', () => {
     }
   })
 
-  it('marks an example that can be sent', () => {
-    const { body, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
-    expect(body.markup).to.include('data-try="/public/v1/x"')
+  it('marks an example that readers can send', () => {
+    const { main, canTry } = renderMarkdown('```json title=Request try=/public/v1/x\n{}\n```')
+    expect(main.markup).to.include('data-try="/public/v1/x"')
     expect(canTry).to.equal(true)
     expect(renderMarkdown('```json\n{}\n```').canTry).to.equal(false)
   })

@@ -10,19 +10,19 @@ describe('the documentation of a deployment', () => {
   })
   after(() => nilam.stop())
 
-  it('has no link, and no anchor, that leads nowhere', async () => {
+  it('has no dead link or anchor', async () => {
     const listed = await (await fetch(`${nilam.origin}/sitemap.xml`)).text()
     const pages = [...listed.matchAll(/<loc>[^<]*?(\/docs[^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
     )
     expect(pages.length).to.be.above(20)
-    const kept = new Map<
+    const cache = new Map<
       string,
       Promise<{ readonly status: number; readonly ids: ReadonlySet<string> }>
     >()
     const look = (path: string) => {
-      const seen = kept.get(path) ?? read(path)
-      kept.set(path, seen)
+      const seen = cache.get(path) ?? read(path)
+      cache.set(path, seen)
       return seen
     }
     const dead: string[] = []
@@ -47,7 +47,7 @@ describe('the documentation of a deployment', () => {
     return { status: response.status, ids: new Set(['main', ...ids]) }
   }
 
-  it('lists nothing in llms.txt that is not there', async () => {
+  it('lists only existing pages in llms.txt', async () => {
     const index = await (await fetch(`${nilam.origin}/llms.txt`)).text()
     const links = [...index.matchAll(/\]\((http[^)]+)\)/g)].map(([, link = '']) => link)
     expect(links.length).to.be.above(20)

@@ -1,9 +1,7 @@
 import { expect } from 'chai'
 import type { Coverage } from '../../../../src/stamp-duty/coverage.ts'
-import {
-  stampDutyPaths,
-  stateAnchor,
-} from '../../../../src/transports/pages/docs/stamp-duty-page.ts'
+import { docsPaths } from '../../../../src/transports/pages/docs/docs-page.ts'
+import { stateAnchor } from '../../../../src/transports/pages/docs/stamp-duty-page.ts'
 import { startMs } from '../../../market/open-test-market.ts'
 import { startSite, type RunningSite } from '../start-site.ts'
 
@@ -16,7 +14,7 @@ describe('the page of stamp duty', () => {
 
   before(async () => {
     site = await startSite({ clock: { now: () => nowMs, monotonic: () => nowMs } })
-    const page = await fetch(site.origin + stampDutyPaths.page)
+    const page = await fetch(site.origin + docsPaths.stampDuty)
     headers = page.headers
     markup = await page.text()
     coverage = await coverageNow()
@@ -24,7 +22,7 @@ describe('the page of stamp duty', () => {
   after(() => site.stop())
 
   async function coverageNow(): Promise<Coverage> {
-    const response = await fetch(site.origin + stampDutyPaths.json)
+    const response = await fetch(site.origin + docsPaths.stampDutyJson)
     expect(response.headers.get('content-type')).to.equal('application/json')
     // The JSON is made of this very type.
     return (await response.json()) as Coverage
@@ -38,7 +36,7 @@ describe('the page of stamp duty', () => {
     }
   })
 
-  it('gives the price that the operation gives', async () => {
+  it('shows the price that the operation returns', async () => {
     for (const { code, capital, examples } of coverage.states) {
       for (const buyerGender of ['male', 'female', 'joint'] as const) {
         const { propertyValue } = coverage.example
@@ -65,10 +63,10 @@ describe('the page of stamp duty', () => {
     }
   })
 
-  it('is sent once to a reader who keeps it, and compressed', async () => {
+  it('is compressed, and not sent again to a reader who has it', async () => {
     const etag = headers.get('etag') ?? ''
     expect(headers.get('content-encoding')).to.equal('gzip')
-    const again = await fetch(site.origin + stampDutyPaths.page, {
+    const again = await fetch(site.origin + docsPaths.stampDuty, {
       headers: { 'if-none-match': etag },
     })
     expect(again.status).to.equal(304)
@@ -76,10 +74,10 @@ describe('the page of stamp duty', () => {
 
   it('is linked from the documentation', async () => {
     const docs = await fetch(`${site.origin}/docs`)
-    expect(await docs.text()).to.include(`href="${stampDutyPaths.page}"`)
+    expect(await docs.text()).to.include(`href="${docsPaths.stampDuty}"`)
   })
 
-  it('is of today: the day changes at midnight in India', async () => {
+  it('changes at midnight in India', async () => {
     nowMs = Date.parse('2027-01-31T23:59:59.999+05:30')
     expect((await coverageNow()).asOf).to.equal('2027-01-31')
     nowMs += 1

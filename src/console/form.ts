@@ -1,7 +1,9 @@
+import { passwordLength } from '../accounts/passwords/check-password.ts'
 import type { AccountRefusal } from '../base/refusal.ts'
 import { html, type Content, type Html } from '../html/html.ts'
+import { message } from './components.ts'
 
-/** A form as it was sent, and what is wrong with it; empty for a form that is shown first. */
+/** A form as it was sent, with its error; empty for a form that is shown for the first time. */
 export interface FormState {
   readonly values: URLSearchParams
   readonly problem?: AccountRefusal
@@ -9,12 +11,52 @@ export interface FormState {
 
 export const freshForm: FormState = { values: new URLSearchParams() }
 
+export interface FormParts {
+  /** A path of ours. */
+  readonly action: string
+  /** The proof of the session. Pages before sign-in have none. */
+  readonly csrf?: string
+  readonly hidden?: Readonly<Record<string, string>>
+  /** Without fields the form is one button. */
+  readonly fields?: Content
+  readonly button: Content
+  readonly buttonClass?: string
+  /** Beside the button, such as a link that leads back. */
+  readonly beside?: Content
+  /** The id of the element that the script replaces with the response. */
+  readonly live?: string
+}
+
+/** A form that is sent with POST. */
+export function postForm(parts: FormParts): Html {
+  const { action, csrf, hidden = {}, fields, button, buttonClass, beside, live } = parts
+  const submit = html`<button
+    ${buttonClass !== undefined && html`class="${buttonClass}"`}
+    type="submit"
+  >
+    ${button}
+  </button>`
+  const isRow = csrf !== undefined && (fields !== undefined || beside !== undefined)
+  return html`<form
+    ${fields !== undefined && html`class="sheet"`}
+    method="post"
+    action="${action}"
+    ${live !== undefined && html`data-live="${live}"`}
+  >
+    ${Object.entries({ ...(csrf !== undefined && { csrf }), ...hidden }).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    ${fields ?? null}
+    ${isRow ? html`<div class="actions">${submit} ${beside ?? null}</div>` : submit}
+  </form>`
+}
+
 export interface Field {
   readonly name: string
   readonly label: Content
-  /** What is accepted, before anybody errs. */
+  /** What is accepted. */
   readonly hint?: Content
-  /** What stands in the field when the form was not sent yet. */
+  /** The value before the form is sent. */
   readonly initial?: string
   readonly type?: 'text' | 'email' | 'password'
   readonly autocomplete?: string
@@ -62,7 +104,7 @@ export interface Choice {
   readonly isDisabled?: boolean
 }
 
-/** Radio buttons or boxes with a word on each. */
+/** Labelled radio buttons or checkboxes. */
 export function choiceField(
   form: FormState,
   type: 'radio' | 'checkbox',
@@ -72,15 +114,12 @@ export function choiceField(
   initial: readonly string[],
   hint?: Content,
 ): Html {
-  const isSent = [...form.values].length > 0
+  const described = { name, ...(hint !== undefined && { hint }) }
+  const isSent = form.values.size > 0
   const chosen = isSent ? form.values.getAll(name) : initial
-  return html`<fieldset
-    class="field"
-    id="${name}"
-    ${describedBy(form, { name, ...(hint !== undefined && { hint }) })}
-  >
+  return html`<fieldset class="field" id="${name}" ${describedBy(form, described)}>
     <legend>${legend}</legend>
-    ${hintOf({ name, ...(hint !== undefined && { hint }) })}
+    ${hintOf(described)}
     <div class="choices">
       ${choices.map(({ value, label, hint: about, isDisabled = false }) => {
         const id = `${name}-${value.replaceAll(/[^\w-]/g, '-')}`
@@ -122,18 +161,15 @@ export function selectField(
   </div>`
 }
 
-/** What is wrong, above the form and with a way to the field; the field says it again. */
+/** The error, above the form and with a link to the field, which repeats it. */
 export function problemSummary({ problem }: FormState): Content {
   if (problem === undefined) return null
-  return html`<div class="message bad" role="alert">
-    <p>
-      ${
-        problem.field === undefined
-          ? problem.message
-          : html`<a href="#${problem.field}">${problem.message}</a>`
-      }
-    </p>
-  </div>`
+  const { field, message: words } = problem
+  return message(
+    'bad',
+    field === undefined ? words : html`<a href="#${field}">${words}</a>`,
+    'alert',
+  )
 }
 
 type Described = Pick<Field, 'name' | 'hint'>
@@ -157,7 +193,50 @@ function problemAt({ problem }: FormState, name: string): Content {
   return html`<p class="problem" id="${name}-problem">${problem.message}</p>`
 }
 
-/** A parser drops the first line end in a text area, so one is put before a value that begins with one. */
+/** A parser drops the first line end in a text area, so a value that begins with one gets another. */
 function lineKept(value: string): string {
   return value.startsWith('\n') || value.startsWith('\r') ? `\n${value}` : value
+}
+
+/** The email address of an account. */
+export function emailField(
+  form: FormState,
+  label = 'Email address',
+  autocomplete = 'username',
+): Html {
+  return textField(form, { name: 'email', label, type: 'email', autocomplete, isRequired: true })
+}
+
+/** The password that an account has. */
+export function passwordField(
+  form: FormState,
+  name = 'password',
+  label = 'Password',
+  aside?: Content,
+): Html {
+  return textField(form, {
+    ...{ name, label, type: 'password', autocomplete: 'current-password', isRequired: true },
+    ...(aside !== undefined && { aside }),
+  })
+}
+
+export function newPasswordField(form: FormState, name: string, label: string): Html {
+  const hint = `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`
+  const type = 'password'
+  return textField(form, {
+    name,
+    label,
+    hint,
+    type,
+    autocomplete: 'new-password',
+    isRequired: true,
+  })
+}
+
+/** What a form of sign-in or sign-up sends. */
+export function credentialsOf(fields: URLSearchParams): {
+  readonly email: string
+  readonly password: string
+} {
+  return { email: fields.get('email') ?? '', password: fields.get('password') ?? '' }
 }

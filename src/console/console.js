@@ -1,12 +1,6 @@
-import { copyScript } from '../html/copy-script.ts'
+// What pages do beyond what they do without script: check a claim in place, send a form once, and never resend
+// the form that a secret was shown for. Everything is found by data- attributes.
 
-/**
- * What the pages do beyond what they do without script: copy, check a claim in place, send a form once, and never send
- * the form again that a secret was shown for. Everything is found by `data-` attributes.
- */
-export const consoleScriptText = `'use strict'
-
-${copyScript}
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (form.dataset.isSent === 'yes') {
@@ -54,4 +48,3 @@ enhance(document)
 // The page of a new secret answered a form. Reloading it leads on instead of sending that form again.
 const after = document.getElementById('main').dataset.onceOnly
 if (after !== undefined) history.replaceState(null, '', after)
-`

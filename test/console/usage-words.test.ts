@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { paiseInRupees } from '../../src/console/paise-words.ts'
+import { paiseInRupees } from '../../src/console/usage-words.ts'
 
 describe('paise in words', () => {
-  it('are rupees with two decimals, grouped as in India', () => {
+  it('formats paise as rupees with two decimals, grouped as in India', () => {
     const cases: readonly [number, string][] = [
       [0, '₹0.00'],
       [5, '₹0.05'],

@@ -1,17 +1,11 @@
-import { copyScript } from '../../../html/copy-script.ts'
-
-/**
- * What the documentation does beyond what it does without script: copy, change and send an example, and `/` for the search.
- * Everything is found by `data-` attributes; a credential lives in the field it was typed into, and nowhere else.
- */
-export const docsScriptText = `'use strict'
+// What pages do beyond what they do without script: change and send an example, and / for the search.
+// A credential lives in the field it was typed into, and nowhere else.
 
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
 
-// The page may stand far down in the menu.
+// The page may be far down in the menu.
 document.querySelector('.menu [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
-${copyScript}
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target.closest('input, textarea, select') !== null) return
@@ -32,7 +26,7 @@ function openTry(block) {
   const form = document.getElementById('try-it').content.firstElementChild.cloneNode(true)
   const { body } = form.elements
   body.value = block.querySelector('code').textContent
-  body.rows = Math.min(body.value.split('\\n').length + 1, 24)
+  body.rows = Math.min(body.value.split('\n').length + 1, 24)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     send(form, block.dataset.try)
@@ -41,7 +35,7 @@ function openTry(block) {
   body.focus()
 }
 
-const told = /^(retry-after|ratelimit|ratelimit-policy|www-authenticate|x-service-usage|x-request-id)/
+const shownHeaders = /^(retry-after|ratelimit|ratelimit-policy|www-authenticate|x-service-usage|x-request-id)/
 
 async function send(form, path) {
   const { body, credential } = form.elements
@@ -56,11 +50,11 @@ async function send(form, path) {
     const text = await response.text()
     const ms = Math.round(performance.now() - startMs)
     show(answer, response.status + ' ' + response.statusText + ' in ' + ms + ' ms', response.ok)
-    const kept = [...response.headers].filter(([name]) => told.test(name))
-    answer.querySelector('dl').replaceChildren(...kept.flatMap(([name, value]) => [element('dt', name), element('dd', value)]))
+    const headersShown = [...response.headers].filter(([name]) => shownHeaders.test(name))
+    answer.querySelector('dl').replaceChildren(...headersShown.flatMap(([name, value]) => [element('dt', name), element('dd', value)]))
     answer.querySelector('code').textContent = pretty(text)
   } catch {
-    show(answer, 'No answer: the service cannot be reached from here.', false)
+    show(answer, 'No response: the service cannot be reached from here.', false)
     answer.querySelector('dl').replaceChildren()
     answer.querySelector('code').textContent = ''
   } finally {
@@ -88,4 +82,3 @@ function pretty(text) {
     return text
   }
 }
-`

@@ -1,5 +1,7 @@
-/** What copies the text of the element that a button names in `data-copy`; without a clipboard the text is selected. */
-export const copyScript = `document.addEventListener('click', async (event) => {
+'use strict'
+
+// Copies the text of the element that a button names in data-copy. Without a clipboard the text is selected.
+document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]')
   if (button === null) return
   const source = document.getElementById(button.dataset.copy)
@@ -13,4 +15,4 @@ export const copyScript = `document.addEventListener('click', async (event) => {
   }
   setTimeout(() => (button.textContent = label), 2500)
 })
-`
+

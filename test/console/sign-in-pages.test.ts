@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { safeNext } from '../../src/console/safe-next.ts'
+import { safeNext } from '../../src/console/sign-in-pages.ts'
 
 describe('where sign-in leads on to', () => {
-  it('is the page of the console that was asked for', () => {
+  it('leads to the requested page of the console', () => {
     for (const path of [
       '/console',
       '/console?x=1',
@@ -13,7 +13,7 @@ describe('where sign-in leads on to', () => {
     }
   })
 
-  it('is never another site, and no other part of this one', () => {
+  it('never leads to another site, nor outside the console', () => {
     const elsewhere = [
       null,
       '',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { formTargets } from '../../../src/console/oauth/form-targets.ts'
+import { formTargets } from '../../../src/console/oauth/interaction-page.ts'
 
 describe('where a form of sign-in or consent may lead', () => {
   for (const [redirectUri, targets] of [
@@ -9,7 +9,7 @@ describe('where a form of sign-in or consent may lead', () => {
     ['http://[::1]:8080/callback', ['https:', 'http:']],
     ['cursor://anysphere.cursor-mcp/oauth/callback', ['https:', 'cursor:']],
   ] as const) {
-    it(`back to ${redirectUri}`, () => {
+    it(`allows a redirect to ${redirectUri}`, () => {
       expect(formTargets(redirectUri)).to.deep.equal(targets)
     })
   }

@@ -1,0 +1,46 @@
+import { consolePaths } from '../base/console-paths.ts'
+import { html, type Content } from '../html/html.ts'
+import { consolePage, type Viewer } from './console-page.ts'
+import type { Page, PageError } from '../html/page.ts'
+
+/** The page to show instead of one that cannot be shown. */
+export function errorPage(status: PageError, requestId: string, viewer?: Viewer): Page {
+  const { title, words } = texts[status]
+  return consolePage(viewer === undefined ? {} : { viewer }, {
+    status,
+    title,
+    main: html`<div class="card-form notice-page">
+      <h1>${title}</h1>
+      <p>${words}</p>
+      ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
+      <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>
+    </div>`,
+  })
+}
+
+const texts: Readonly<Record<PageError, { readonly title: string; readonly words: Content }>> = {
+  400: {
+    title: 'This form cannot be read',
+    words:
+      'It contains a character that is not allowed. Go back, type it again, and resend the form.',
+  },
+  403: {
+    title: 'This form was not sent from its own page',
+    words:
+      'Nothing was changed. Its page may be out of date, or another site sent it. Open the page again and send the form from there.',
+  },
+  404: {
+    title: 'Page not found',
+    words: 'The address may be misspelt, or what it showed is not part of your account.',
+  },
+  405: { title: 'This address cannot be opened directly', words: 'Open the page that leads here.' },
+  413: {
+    title: 'This form is too long',
+    words: 'A form may have 16 KiB. Shorten what you pasted and send it again.',
+  },
+  415: {
+    title: 'This is not a form of the console',
+    words: 'Forms are sent as application/x-www-form-urlencoded in UTF-8.',
+  },
+  500: { title: 'This page could not be shown', words: 'Please try again.' },
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+
+/** A style sheet or a script that pages load, ready to be served. */
+export interface Asset {
+  readonly path: string
+  readonly contentType: string
+  readonly bytes: Buffer
+  readonly cacheControl: string
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/**
+ * Reads files of one kind into one asset, in their order. Its path changes with its content, so browsers may keep it for
+ * a year.
+ *
+ * @throws when a file cannot be read.
+ */
+export function readAsset(name: string, ...files: readonly [URL, ...URL[]]): Asset {
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)))
+  const extension = extname(files[0].pathname)
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return {
+    path: `/site/${name}-${digest}${extension}`,
+    contentType: contentTypes[extension] ?? 'application/octet-stream',
+    bytes,
+    cacheControl: 'public, max-age=31536000, immutable',
+  }
+}
+
+/** The colours, as the first part of every style sheet. */
+export const paletteFile = new URL('palette.css', import.meta.url)
+
+/** Copies what a button names in `data-copy`: the first part of every script. */
+export const copyFile = new URL('copy.js', import.meta.url)
+
+/** The look of the site, which the console builds on. */
+export const siteStylesheet = readAsset('site', paletteFile, new URL('site.css', import.meta.url))

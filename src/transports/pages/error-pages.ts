@@ -1,0 +1,81 @@
+import type { Refusal } from '../../base/refusal.ts'
+import { html, type Content } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
+import { errorResponse } from '../../http/error-body.ts'
+import { sitePage, type SitePageParts } from './site-page.ts'
+
+/** One page for an id that is unknown, unpublished, expired or rejected by moderation. It never says which. */
+export function unavailableListingPage(): Page {
+  return missingPage(
+    'Listing not available',
+    'This listing is not available',
+    'It may have been sold, let or taken down, or the address may be wrong.',
+    'Search available homes',
+  )
+}
+
+export function missingLocalityPage(): Page {
+  return missingPage(
+    'Locality not found',
+    'There is no page for this locality',
+    'The address may be misspelt, or the locality is not covered.',
+    'Search by locality name',
+  )
+}
+
+/** For an address that no link of ours leads to. */
+export function notFoundPage(): Page {
+  return missingPage(
+    'Page not found',
+    'There is no page at this address',
+    'The address may be misspelt.',
+    'Search available homes',
+  )
+}
+
+/** Why the call behind a page was rejected, in words for a person. */
+export function rejectedCallPage(refusal: Refusal, requestId: string): Page {
+  const { status, headers } = errorResponse(refusal, requestId)
+  return refusal.error === 'rate_limited'
+    ? noticePage(
+        { status, headers, title: 'Too many requests' },
+        'Please wait a little',
+        html`<p>
+          Your network requested too many pages. Try again in
+          ${waitInWords(refusal.retryAfterSeconds)}.
+        </p>`,
+      )
+    : noticePage(
+        { status, headers, title: 'Something went wrong' },
+        'This page could not be shown',
+        html`<p>
+          Please try again. If the problem persists, report request <code>${requestId}</code>.
+        </p>`,
+      )
+}
+
+function missingPage(title: string, heading: string, reason: string, link: string): Page {
+  return noticePage(
+    { status: 404, title },
+    heading,
+    html`<p>${reason}</p>
+      <p><a class="button" href="/search">${link}</a></p>`,
+  )
+}
+
+function noticePage(parts: Omit<SitePageParts, 'main'>, heading: string, body: Content): Page {
+  return sitePage({
+    ...parts,
+    main: html`<div class="notice-page">
+      <h1>${heading}</h1>
+      ${body}
+    </div>`,
+  })
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 120) return `${minutes} minutes`
+  return `${Math.ceil(minutes / 60)} hours`
+}

@@ -1,0 +1,54 @@
+import { siteStylesheet } from '../../html/asset.ts'
+import { contentSecurityPolicy, htmlDocument } from '../../html/document.ts'
+import { html, raw, type Content, type Html } from '../../html/html.ts'
+import type { Page } from '../../html/page.ts'
+
+export interface SitePageParts {
+  readonly title: string
+  readonly description?: string
+  /** Absolute. A page without one is not to be indexed. */
+  readonly canonicalUrl?: string
+  readonly main: Content
+  /** A schema.org object. */
+  readonly structuredData?: object
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Origins of pictures beside our own. */
+  readonly imageOrigins?: readonly string[]
+}
+
+/** A page that links in responses lead to. No script runs on it, and no cache keeps it unless `headers` allow it. */
+export function sitePage(parts: SitePageParts): Page {
+  const { title, main, structuredData, status = 200, headers, imageOrigins = [], ...about } = parts
+  return {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'content-security-policy': contentSecurityPolicy({ imageOrigins }),
+      'referrer-policy': 'no-referrer',
+      ...headers,
+    },
+    body: htmlDocument({
+      ...about,
+      title: `${title} · Nilam`,
+      stylesheets: [siteStylesheet],
+      head: structuredData !== undefined && dataBlock(structuredData),
+      body: html`<a class="skip" href="#main">Skip to content</a>
+        <header class="site">
+          <div class="wrap">
+            <a class="brand" href="/search"><strong>Nilam</strong> <span lang="ta">நிலம்</span></a>
+            <nav aria-label="Site"><a href="/search">Search homes</a> <a href="/docs">API</a></nav>
+          </div>
+        </header>
+        <main id="main" class="wrap">${main}</main>`,
+    }),
+  }
+}
+
+/** A data block is not run. Inside it only `</script` and `<!--` have a meaning, and both begin with `<`. */
+function dataBlock(data: object): Html {
+  const json = raw(JSON.stringify(data).replaceAll('<', '\\u003c'))
+  return html`<script type="application/ld+json">
+    ${json}
+  </script>`
+}
