@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import { reject } from '../../pipeline/finish.ts'
@@ -71,7 +72,22 @@ function resultWith(headers: Outcome['headers'], json: string): Reply {
 }
 
 function textBlock(json: string): string {
-  return `{"type":"text","text":${JSON.stringify(json)}}`
+  return `{"type":"text","text":${literalOf(json)}}`
+}
+
+/** Literals of recent responses: escaping a cached response again costs as much as all the rest of its call. */
+const literals = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (literal, json) => 2 * (literal.length + json.length),
+})
+
+/** A text as a JSON string. */
+function literalOf(text: string): string {
+  const known = literals.get(text)
+  if (known !== undefined) return known
+  const literal = JSON.stringify(text)
+  literals.set(text, literal)
+  return literal
 }
 
 function wrongParams(message: string): RpcError {
