@@ -1,7 +1,6 @@
 /**
  * Calls a second of one core: each calculator alone, and through the pipeline. Run: node test/bench/calculators.ts
  */
-import { refuse, type Refusal } from '../../src/base/refusal.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { compareRegimes } from '../../src/income-tax/compare-regimes.ts'
 import type { TaxpayerYear } from '../../src/income-tax/total-income.ts'
@@ -14,6 +13,7 @@ import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import type { Outcome } from '../../src/pipeline/call.ts'
 import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
 import { taxYearOn } from '../../src/income-tax/load-income-tax.ts'
+import { fakePipeline } from '../transports/mcp/fake-pipeline.ts'
 import { openTestAuthenticator } from '../auth/open-test-authenticator.ts'
 import {
   calculators,
@@ -62,21 +62,13 @@ const alone: Readonly<Record<string, (turn: number) => unknown>> = {
     compareRegimes({ ...facts, annualIncomeInr: BigInt(1_500_000 + turn) }, taxYear),
 }
 
-/** Stands in for what is not measured here. */
-const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
-
 /** The whole pipeline in process, without a transport: match, auth, limiter, validation, handler, response check. */
 const pipeline: Pipeline = {
   contract,
+  // Only what is measured runs; the others respond with the contract's examples.
   handlers: {
+    ...fakePipeline().handlers,
     ...calculators,
-    search_properties: notMeasured,
-    get_property_details: notMeasured,
-    compare_properties: notMeasured,
-    get_locality_insights: notMeasured,
-    compare_localities: notMeasured,
-    estimate_stamp_duty_and_registration: notMeasured,
-    get_property_decision_intelligence: notMeasured,
   },
   auth: openTestAuthenticator(),
   limiter: noLimits,

@@ -3,7 +3,7 @@
  * Run: node test/bench/decision.ts
  */
 import { systemClock } from '../../src/base/clock.ts'
-import { isRefusal, refuse, type Refusal } from '../../src/base/refusal.ts'
+import { isRefusal } from '../../src/base/refusal.ts'
 import { decide } from '../../src/affordability/decide.ts'
 import { verdictOn } from '../../src/affordability/verdict.ts'
 import { noCache } from '../../src/pipeline/response-cache.ts'
@@ -11,6 +11,7 @@ import { noLimits } from '../../src/ratelimit/rate-limiter.ts'
 import { cacheKeys } from '../../src/pipeline/cache-key.ts'
 import { get_property_decision_intelligence } from '../../src/operations/calculators/get_property_decision_intelligence.ts'
 import { runOperation, type Pipeline } from '../../src/pipeline/run-operation.ts'
+import { fakePipeline } from '../transports/mcp/fake-pipeline.ts'
 import { openTestAuthenticator } from '../auth/open-test-authenticator.ts'
 import { lending, planOf, rules, type PlanFacts } from '../affordability/plans.ts'
 import { calculators, contract, disclaimers } from '../operations/calculators/calculators.ts'
@@ -81,17 +82,12 @@ for (const [name, ask] of Object.entries(requests)) {
   })
 }
 
-const notMeasured = (): Refusal => refuse('not_implemented', 'not measured here')
 const pipeline: Pipeline = {
   contract,
+  // Only what is measured runs; the others respond with the contract's examples.
   handlers: {
+    ...fakePipeline().handlers,
     ...calculators,
-    search_properties: notMeasured,
-    get_property_details: notMeasured,
-    compare_properties: notMeasured,
-    get_locality_insights: notMeasured,
-    compare_localities: notMeasured,
-    estimate_stamp_duty_and_registration: notMeasured,
     get_property_decision_intelligence: judge,
   },
   auth: openTestAuthenticator(),
