@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: c2e8502099d2a6564f6a3e2d3684dc25faad07476b4d6f6f3827e5348de7e42a
+// sha-256 of openapi.yaml and its examples: 4f9451d32c377b6fbaa71e09e5f7070f23b966a6699e1751336fb0e1758819ba
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }
