@@ -23,7 +23,7 @@ const intro = `<!-- Written by \`make generate\` from packages/contract-tools/sr
 \`make generate\` holds every edit of \`openapi.yaml\` to these rules, and writes nothing while one of them finds an error. A
 message names the place, what is wrong, why it matters, what to write, and the rule:
 
-\`\`\`
+\`\`\`text
 openapi.yaml:2290:9 limit has no description. It is all that a model and a person learn of it.
 Write one, with its unit, as: Price of the home in whole INR. [house/described-property]
 \`\`\`
