@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 4f9451d32c377b6fbaa71e09e5f7070f23b966a6699e1751336fb0e1758819ba
+// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }

@@ -88,7 +88,7 @@ export function resaleAssumption(
   return [{ code: 'RESALE_ASSUMED', message }]
 }
 
-/** A first sale was given where it costs the same as any other sale. */
+/** `firstSale` was given for a property type whose first sale has no rate of its own. */
 export function unusedFirstSale(
   { name }: StateWithPlaces,
   { firstSaleTypes, not_modelled: notModelled }: ScheduleInForce,

@@ -168,11 +168,11 @@ const answersMayGrow: HouseRule = {
     'OAI/OpenAPI-Specification#1552: OpenAPI cannot say that an enum is open',
     'OpenAPITools/openapi-generator#20012, #24878: enumUnknownDefaultCase, where a generator has it',
   ],
-  fix: 'Write into info.description that an enum of an answer may get new values, and how to treat them.',
-  passes: `info: { description: An enum of an answer may get new values. }\n${inAnswer("properties:\n  kind: { $ref: '#/components/schemas/HomePage' }\nenum: [villa]")}`,
+  fix: 'Write into info.description that an enum of a response may get new values, and how to treat them.',
+  passes: `info: { description: An enum of a response may get new values. }\n${inAnswer("properties:\n  kind: { $ref: '#/components/schemas/HomePage' }\nenum: [villa]")}`,
   fails: `info: { description: Homes of Coimbatore. } # refused\n${inAnswer('enum: [villa]')}`,
   find: ({ document, answers }) => {
-    const isSaid = /enum[^.]*answer[^.]*new values/i.test(
+    const isSaid = /enum[^.]*(?:answer|response)[^.]*new values/i.test(
       textAt(document, ['info', 'description']).replaceAll(/\s+/g, ' '),
     )
     return !isSaid && answers.some(({ schema }) => 'enum' in schema)

@@ -95,7 +95,7 @@ const orderedKeys: HouseRule = {
     }),
 }
 
-const openAuthenticator: HouseRule = {
+const openAccess: HouseRule = {
   id: 'open-access',
   refuses: 'Security that is not anybody, a person with one scope, or a server, in this order.',
   because:
@@ -119,7 +119,7 @@ const openAuthenticator: HouseRule = {
       })
       .map(({ id, at, operation }) => ({
         at: 'security' in operation ? [...at, 'security'] : at,
-        problem: `${id || 'This operation'} has other ways in.`,
+        problem: `The security of ${id || 'this operation'} must be [{}, oauth: [<scope>], serverCredential].`,
       })),
 }
 
@@ -204,7 +204,7 @@ export const operationRules: readonly HouseRule[] = [
   toolName,
   toolDescription,
   orderedKeys,
-  openAuthenticator,
+  openAccess,
   tagOrder,
   tagName,
   wholeExamples,

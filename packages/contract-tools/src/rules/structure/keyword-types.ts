@@ -85,7 +85,7 @@ function problemsIn(
   return [...own, ...inner]
 }
 
-/** What a value may be; `undefined` where nothing tells. */
+/** The types that a schema allows; `undefined` where it states none. */
 type Types = readonly string[] | undefined
 
 function typesOf(document: Mapping, schema: Mapping, followed: readonly unknown[] = []): Types {
@@ -108,7 +108,7 @@ function typesOf(document: Mapping, schema: Mapping, followed: readonly unknown[
   return branches('allOf').find((types) => types !== undefined)
 }
 
-/** A name that is none says nothing, and is reported elsewhere: any keyword may go with it. */
+/** Every type for an unknown type name, which another rule reports, so that this one reports no keyword of it. */
 function typeNames(type: unknown): readonly string[] {
   const names = [type].flat()
   return names.every((name) => typeof name === 'string' && name in plurals)
