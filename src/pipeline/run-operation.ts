@@ -5,7 +5,7 @@ import type { Responses, Contract, OperationId, ValidArguments } from '../contra
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
 import type { QuotaAdmission, RateLimiter } from '../ratelimit/rate-limiter.ts'
 import type { CacheKeys } from './cache-key.ts'
-import type { Success, Call, Outcome } from './call.ts'
+import type { Call, KnownOfCall, Outcome, Success } from './call.ts'
 import { finish, withUsage, type ExitParts } from './finish.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { simulate, type SimulationParts } from './simulate.ts'
@@ -23,13 +23,27 @@ export interface Pipeline extends SimulationParts, ExitParts {
   readonly onBreach: 'refuse' | 'report'
 }
 
-/** Runs one call of either transport through every stage. Never rejects: a failure on our side is `internal_error`. */
-export function runOperation(pipeline: Pipeline, call: Call): Promise<Outcome> {
+/**
+ * Runs one call of either transport through every stage, and reports it once. A failure on our side is `internal_error`; it
+ * rejects only when the report itself fails.
+ */
+export async function runOperation(pipeline: Pipeline, call: Call): Promise<Outcome> {
   const startedMs = pipeline.clock.monotonic()
-  const id = call.operationId
-  if (isOperationId(pipeline.contract, id)) return runStages(pipeline, call, id, startedMs)
-  const unknown = refuse('not_found', `There is no operation ${id}.`)
-  return Promise.resolve(finish(pipeline, call, startedMs, unknown, {}))
+  const { operationId: id } = call
+  const { outcome, known } = isOperationId(pipeline.contract, id)
+    ? await runStages(pipeline, call, id)
+    : end(refuse('not_found', `There is no operation ${id}.`), {})
+  return finish(pipeline, call, startedMs, outcome, known)
+}
+
+/** How the stages ended, and what was known of the call by then. */
+interface End {
+  readonly outcome: Outcome
+  readonly known: KnownOfCall
+}
+
+function end(outcome: Outcome, known: KnownOfCall): End {
+  return { outcome, known }
 }
 
 function isOperationId({ operations }: Contract, id: string): id is OperationId {
@@ -44,31 +58,28 @@ async function runStages<Id extends OperationId>(
   pipeline: Pipeline,
   call: Call,
   id: Id,
-  startedMs: number,
-): Promise<Outcome> {
+): Promise<End> {
   const { auth, limiter, cache, clock } = pipeline
   const operation = pipeline.contract.operations[id]
   try {
     const authenticating = auth.authenticate(call.credential, call.address, operation.scope)
     const caller = authenticating instanceof Promise ? await authenticating : authenticating
-    if (isRefusal(caller)) {
-      return finish(pipeline, call, startedMs, await withUsage(pipeline, call, caller), {})
-    }
+    if (isRefusal(caller)) return end(await withUsage(pipeline, call, caller), {})
 
     const limitingRate = limiter.limitRate(caller, id)
     const rate = limitingRate instanceof Promise ? await limitingRate : limitingRate
-    if (isRefusal(rate)) return finish(pipeline, call, startedMs, rate, { caller })
+    if (isRefusal(rate)) return end(rate, { caller })
 
     const parsing = call.readArguments()
     const body = parsing instanceof Promise ? await parsing : parsing
-    if (isRefusal(body)) return finish(pipeline, call, startedMs, body, { caller, rate })
+    if (isRefusal(body)) return end(body, { caller, rate })
 
     const valid = operation.validate(body.value)
-    if (isRefusal(valid)) return finish(pipeline, call, startedMs, valid, { caller, rate, body })
+    if (isRefusal(valid)) return end(valid, { caller, rate, body })
 
     const simulated = simulate(pipeline, call, caller, rate, valid, operation.scope)
     if (simulated !== undefined) {
-      return finish(pipeline, call, startedMs, await simulated, { caller, rate, body })
+      return end(await simulated, { caller, rate, body })
     }
 
     const nowMs = clock.now()
@@ -80,33 +91,33 @@ async function runStages<Id extends OperationId>(
     const limitingQuota = limiter.limitQuota(rate, { localities, isCached: cached !== undefined })
     const quota = limitingQuota instanceof Promise ? await limitingQuota : limitingQuota
     if (isRefusal(quota)) {
-      return finish(pipeline, call, startedMs, quota, { caller, rate, body, cache: lookup })
+      return end(quota, { caller, rate, body, cache: lookup })
     }
     const known = { caller, rate, quota, body, cache: lookup } as const
     if (cached !== undefined) {
       const metered = meter(limiter, quota, cached, call.requestId)
       const outcome = metered instanceof Promise ? await metered : metered
-      return finish(pipeline, call, startedMs, outcome, known)
+      return end(outcome, known)
     }
 
     const context = { caller, nowMs, licensedCities }
     const handling = handle(pipeline.handlers[id], valid, context, call.requestId)
     const handled = handling instanceof Promise ? await handling : handling
-    if (isRefusal(handled)) return finish(pipeline, call, startedMs, handled, known)
+    if (isRefusal(handled)) return end(handled, known)
 
     const { response, breaches } = operation.checkResponse(handled)
     const checked = { ...known, breaches }
     if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
-      return finish(pipeline, call, startedMs, internalError(call.requestId), checked)
+      return end(internalError(call.requestId), checked)
     }
     const json = JSON.stringify(response)
     if (breaches.length === 0) cache.set(key, json, nowMs)
 
     const metered = meter(limiter, quota, json, call.requestId)
     const outcome = metered instanceof Promise ? await metered : metered
-    return finish(pipeline, call, startedMs, outcome, checked)
+    return end(outcome, checked)
   } catch (cause) {
-    return finish(pipeline, call, startedMs, internalError(call.requestId, cause), {})
+    return end(internalError(call.requestId, cause), {})
   }
 }
 
