@@ -50,7 +50,8 @@ const table = {
   home: {
     variable: 'NILAM_HOME',
     default: 'var',
-    meaning: 'folder of the databases; created if missing',
+    meaning:
+      'folder of the databases; created if missing. Only the user of the process can read it: an open folder is closed at start, with a warning',
     accepts: 'a folder path',
     read: (text: string) => (text.includes('\0') ? undefined : text),
   },
