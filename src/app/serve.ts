@@ -87,7 +87,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     later: afterTimeout,
     plans: plansOf(contract.document),
     directory: join(atHome(settings.home), 'ledger'),
-    onTrouble: (err) => {
+    onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
   })
@@ -118,7 +118,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
     console: {
-      usage: services.usage.reports,
+      usage: services.usage,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },

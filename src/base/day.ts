@@ -15,6 +15,11 @@ export function dayAfter(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
+/** The next 00:00 UTC, in milliseconds since the Unix epoch. UTC days have equal length in Unix time. */
+export function dayEndMs(nowMs: number): number {
+  return (Math.floor(nowMs / dayMs) + 1) * dayMs
+}
+
 /** Caches the text of the last day: formatting it costs more than many a calculator. */
 function dayAtOffset(offsetMs: number): (nowMs: number) => Day {
   let number = Number.NaN

@@ -53,7 +53,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
   }
 
   async function reportOn({ appId }: App, month: Month | undefined): Promise<UsageReport> {
-    const report = await context.usage.ofApp(appId, month)
+    const report = await context.usage.report(appId, month)
     if (report === undefined) throw new Error(`no usage report for ${appId}`)
     return report
   }
