@@ -11,9 +11,8 @@ import {
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import type { Actor } from '../actor.ts'
 import type { RecordChange } from '../audit.ts'
-import { newBearerToken } from '../bearer-token.ts'
-import { ownerOf, type Owner } from '../owners/owner.ts'
-import { secretHash } from '../secret-hash.ts'
+import { ownerOf, type Owner } from '../owners/owner-repository.ts'
+import { newSecretText, secretHash } from '../generated-secret.ts'
 
 /** A signed-in owner, identified by a token that only their browser has. */
 export interface Session {
@@ -86,7 +85,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     async rotate(token) {
       const session = await find(token)
       if (session === undefined) return undefined
-      const next = newBearerToken(randomBytes)
+      const next = newSecretText(randomBytes)
       const isReplaced = await replaceSessionToken(db, session.tokenHash, secretHash(next))
       return isReplaced ? { token: next, expiresAtMs: session.expiresAtMs } : undefined
     },
@@ -121,7 +120,7 @@ export function sessionOpener({
   randomBytes,
 }: Pick<SessionsParts, 'clock' | 'randomBytes'>): OpenSession {
   return async (tx, ownerId) => {
-    const token = newBearerToken(randomBytes)
+    const token = newSecretText(randomBytes)
     const nowMs = clock.now()
     const expiresAtMs = nowMs + sessionLifetime.maxMs
     await addSession(tx, {
