@@ -8,7 +8,7 @@ import { openCredentialLookup } from '../accounts/credentials/credential-lookup.
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'

@@ -4,8 +4,11 @@ export type Day = string
 /** Milliseconds of a day; neither India nor UTC has daylight saving. */
 export const dayMs = 86_400_000
 
-/** The day in India at `nowMs` since the Unix epoch. India has one offset from UTC and no daylight saving. */
-export const indianDay = dayAtOffset(5.5 * 60 * 60 * 1000)
+/** India's offset from UTC; there is no daylight saving. */
+export const indianOffsetMs = 5.5 * 60 * 60 * 1000
+
+/** The day in India at `nowMs` since the Unix epoch. */
+export const indianDay = dayAtOffset(indianOffsetMs)
 
 /** The day in UTC at `nowMs` since the Unix epoch. */
 export const utcDay = dayAtOffset(0)

@@ -1,5 +1,5 @@
 import { dayMs } from '../base/day.ts'
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { accessTokenSeconds } from './access-token.ts'
 import { removeUnusedOAuthClients } from './oauth-client-repository.ts'
 import { removeIdleGrants } from './oauth-grant-repository.ts'
 import { removeExpiredItems } from '../db/accounts/oauth-items.ts'

@@ -1,4 +1,4 @@
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import { contentSecurityPolicy } from '../../html/document.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'

@@ -1,5 +1,5 @@
 import { consolePaths } from '../../base/console-paths.ts'
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import type { Page } from '../../html/page.ts'
 import { emailField, passwordField, postForm, problemSummary, type FormState } from '../form.ts'

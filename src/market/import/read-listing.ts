@@ -24,7 +24,7 @@ import {
   type AmenityWords,
 } from './read-words.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
-import { suspiciousRent } from './suspicious-rent.ts'
+import { suspiciousRent } from './read-price.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
 
 /** What the reading of rows needs. */
