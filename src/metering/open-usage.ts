@@ -1,26 +1,15 @@
 import type { Actor } from '../accounts/actor.ts'
 import { changeRecorder } from '../accounts/audit.ts'
-import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
-import type { RandomBytes } from '../base/random-id.ts'
-import type { Plans } from '../contract/plans.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { openMonths } from './usage-month-repository.ts'
 import { setCeiling } from './set-ceiling.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { monthOf, type Month } from './month.ts'
 import { purgeUsage } from './retention.ts'
-import { usageNotices } from './usage-notices.ts'
+import { usageNotices, type UsageParts } from './usage-notices.ts'
 import { readUsageReport, type UsageReport } from './usage-report.ts'
-
-interface UsageParts {
-  readonly db: AccountsDatabase
-  readonly plans: Plans
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-}
 
 /** Reads and changes usage without counting calls: for the console and the operator's command. */
 export interface Usage {

@@ -5,7 +5,7 @@ import {
 } from './email-token-repository.ts'
 import { changeOwner, findOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { isUniqueViolation } from '../../db/accounts/unique-violation.ts'
+import { isUniqueViolation } from '../../db/store-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { parseEmail } from '../../base/email-address.ts'
 import { invalidLink } from './email-token.ts'

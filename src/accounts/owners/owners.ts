@@ -1,10 +1,11 @@
 import { readEmailAddress } from '../../base/email-address.ts'
-import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { randomIds } from '../../base/random-id.ts'
 import { changeEmail, resendVerification, verifyEmail } from './email-verification.ts'
 import { linkMailer } from './email-token.ts'
 import { mailQueue } from '../../mail/queue-mail.ts'
 import { createOwner, disableOwner, enableOwner, setBillingEmail } from './owner-administration.ts'
 import { findOwner, findOwnerByEmail, listOwners, ownerOf, type Owner } from './owner-repository.ts'
+import type { AccountParts } from '../account-changes.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { changePassword } from './password-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
@@ -13,9 +14,7 @@ import { sessionOpener } from '../sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type OpenOwnersParts = Pick<OwnersParts, 'db' | 'clock' | 'changes' | 'throttle' | 'record'> & {
-  readonly randomBytes: RandomBytes
-}
+type OpenOwnersParts = AccountParts & Pick<OwnersParts, 'throttle'>
 
 /**
  * What owners do with their accounts. `address` is the caller's IP address, for throttling and the audit log. Sign-up,

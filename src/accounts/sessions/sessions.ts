@@ -1,5 +1,3 @@
-import type { Clock } from '../../base/clock.ts'
-import type { RandomBytes } from '../../base/random-id.ts'
 import {
   addSession,
   findSession,
@@ -9,8 +7,8 @@ import {
   replaceSessionToken,
 } from './session-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import type { AccountParts } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
-import type { RecordChange } from '../audit.ts'
 import { ownerOf, type Owner } from '../owners/owner-repository.ts'
 import { newSecretText, secretHash } from '../generated-secret.ts'
 
@@ -53,12 +51,7 @@ export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } a
 /** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
 
-interface SessionsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly record: RecordChange
-}
+type SessionsParts = Omit<AccountParts, 'changes'>
 
 /** The service for sessions. */
 export function openSessions({ db, clock, randomBytes, record }: SessionsParts): Sessions {

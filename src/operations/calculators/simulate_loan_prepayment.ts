@@ -8,7 +8,7 @@ import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from '../../base/notice.ts'
 
 export function simulate_loan_prepayment(
   lendingOn: LendingOn,
