@@ -1,6 +1,5 @@
 import { readEmailAddress } from './base/email-address.ts'
 import { readMailSender } from './settings/mail-sender.ts'
-import { readSecurityContact } from './settings/security-contact.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
@@ -12,6 +11,7 @@ import {
   originList,
   readPostgresUrl,
   wholeNumber,
+  readSecurityContact,
 } from './settings/setting-values.ts'
 
 /**

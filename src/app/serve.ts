@@ -8,7 +8,7 @@ import { openCredentialLookup } from '../accounts/credentials/credential-lookup.
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -87,7 +87,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     later: afterTimeout,
     plans: plansOf(contract.document),
     directory: join(atHome(settings.home), 'ledger'),
-    onTrouble: (err) => {
+    onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
   })
@@ -118,7 +118,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
     console: {
-      usage: services.usage.reports,
+      usage: services.usage,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },

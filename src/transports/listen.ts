@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
