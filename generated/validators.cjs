@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: eea2ebaf1bc9862f34bd3fa3cd3d85d83659d5a3fffbc0eba7e2fd20beb2e2b3
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }

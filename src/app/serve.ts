@@ -25,6 +25,7 @@ import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../market/store/open-store.ts'
+import { protectHome } from '../db/protect-home.ts'
 import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
@@ -54,6 +55,8 @@ export async function serve(settings: Settings): Promise<void> {
 }
 
 async function start(settings: Settings, logger: Logger): Promise<void> {
+  const exposed = protectHome(atHome(settings.home))
+  if (exposed !== undefined) logger.warn(exposed)
   const store = openStore({ directory: atHome(settings.home), randomBytes })
   const bar = new SingleBar({ format: 'Preparing listings {bar} {value}/{total}' })
   const market = await openMarket({

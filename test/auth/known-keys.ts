@@ -79,11 +79,15 @@ export function knownKeys(): KnownKeys {
     },
     announce: changes.announce,
     lookUp: {
-      byApiKey: async (hash) => {
-        counts.byApiKey += 1
-        const known = byHash.get(hash)
+      byApiKeys: async (hashes) => {
+        counts.byApiKey += hashes.length
+        const found = new Map<string, KnownCredential>()
+        for (const hash of hashes) {
+          const known = byHash.get(hash)
+          if (known !== undefined) found.set(hash, known)
+        }
         await keys.before()
-        return known
+        return found
       },
       byClientId: async () => undefined,
       touched: async (credentialId, atMs) => {

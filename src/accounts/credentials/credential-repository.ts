@@ -71,15 +71,15 @@ export async function credentialById(
   return row && recordOf(row)
 }
 
-/** By the hash of an API key or client secret. */
-export async function credentialBySecretHash(
+/** By the hashes of API keys or client secrets: those that exist. */
+export async function credentialsBySecretHash(
   db: AccountsDatabase,
-  secretHash: string,
-): Promise<CredentialRecord | undefined> {
-  const row = await withAppAndOwner(db)
-    .where('credentials.secretHash', '=', secretHash)
-    .executeTakeFirst()
-  return row && recordOf(row)
+  secretHashes: readonly string[],
+): Promise<readonly CredentialRecord[]> {
+  const rows = await withAppAndOwner(db)
+    .where('credentials.secretHash', 'in', secretHashes)
+    .execute()
+  return rows.map(recordOf)
 }
 
 /** By the id of its OAuth client. */

@@ -38,7 +38,7 @@ onBothDatabases('test keys', (open) => {
     expect(clientId).to.equal(undefined)
     expect(credential).to.include({ kind: 'test_key', state: 'active', clientId: null })
     expect(credential.expiresAtMs).to.equal(Date.UTC(2027, 10, 21, 10))
-    const known = await desk.lookUp.byApiKey(secretHash(secret))
+    const known = (await desk.lookUp.byApiKeys([secretHash(secret)])).get(secretHash(secret))
     expect(known).to.include({ credentialId: credential.credentialId, kind: 'test_key' })
     const kept = JSON.stringify([
       await test.db.selectFrom('credentials').selectAll().execute(),
