@@ -13,8 +13,6 @@ import { placeListings } from '../market/open-test-market.ts'
 import { committedContract, repository, serviceParts, settingsAt } from '../service-parts.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
 
-export { repository }
-
 export interface RunningNilam {
   readonly origin: string
   stop(): Promise<void>
