@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: 38aa4222d5bbaa0effdb4d256c248e9b686e8477c58d334221b2d9ec4b3aec3f
 
 export interface paths {
     readonly "/public/v1/search_properties": {

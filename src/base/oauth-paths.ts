@@ -1,12 +1,13 @@
-import { mcpPath } from './mcp-path.ts'
+import type { McpAddress } from './mcp-path.ts'
 
 /** The paths of the authorization server. */
 export const oauthPaths = {
   /** RFC 8414. */
   metadata: '/.well-known/oauth-authorization-server',
-  /** RFC 9728. The second is the path for the MCP endpoint. */
+  /** RFC 9728, where a client looks that knows only the origin. */
   protectedResource: '/.well-known/oauth-protected-resource',
-  protectedMcp: `/.well-known/oauth-protected-resource${mcpPath}`,
+  /** RFC 9728, section 3.1: the document of one address, whose path and query follow the well-known path. */
+  protectedMcp: (address: McpAddress): string => `${oauthPaths.protectedResource}${address}`,
   authorize: '/oauth/authorize',
   token: '/oauth/token',
   register: '/oauth/register',
