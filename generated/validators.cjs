@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 38aa4222d5bbaa0effdb4d256c248e9b686e8477c58d334221b2d9ec4b3aec3f
+// sha-256 of openapi.yaml and its examples: ec3ca69e9ca61ee2fdf8e44eff44e1b579beddc484ab232d990f65d3205995c9
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }

@@ -6,8 +6,7 @@ import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
-import type { McpAddress } from './base/mcp-path.ts'
-import { oauthPaths } from './base/oauth-paths.ts'
+import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
@@ -26,6 +25,7 @@ import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
+import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pipeline,
     readJson: jsonReader(bodyLimitBytes(contract)),
     requestIdOf: requestIdOf(newRequestId),
-    addressOf: callerAddress(settings.trustProxy),
+    addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
@@ -100,9 +100,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     mcp: mcpHandlers({ ...http, settings }),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
+    always: strictTransport(settings.publicUrl),
     isStopping: () => phase === 'stopping',
   })
-  const server = createHttpServer(express, newRequestId, listener)
+  const server = createHttpServer(
+    express,
+    newRequestId,
+    listener,
+    strictTransport(settings.publicUrl),
+  )
   const open = openServer(server)
   return {
     server,
@@ -124,7 +130,7 @@ function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['
   const insisting = (address: McpAddress): McpHandler => {
     const auth = insistingAuthenticator(
       parts.pipeline.auth,
-      publicUrl + oauthPaths.protectedMcp(address),
+      publicUrl + resourceMetadataPath(address),
     )
     return mcpHandler({ ...parts, pipeline: { ...parts.pipeline, auth }, needsCredential: true })
   }
@@ -132,6 +138,20 @@ function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['
     '/mcp': mcpHandler(parts),
     '/mcp/oauth': insisting('/mcp/oauth'),
     '/mcp?login': insisting('/mcp?login'),
+  }
+}
+
+/** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
+function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
+  let isWarned = false
+  return (header) => {
+    metrics?.untrustedForwarding(header)
+    if (isWarned) return
+    isWarned = true
+    logger.warn(
+      { header },
+      'a request names its caller in a header of proxies, and TRUST_PROXY is none: behind a proxy, set it, or all callers share one limit',
+    )
   }
 }
 

@@ -1,6 +1,5 @@
 import type { TokenSource } from '../auth/authenticate.ts'
-import { mcpPath } from '../base/mcp-path.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { mcpPath, resourceMetadataPath } from '../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { resourcesOf } from '../oauth/server-metadata.ts'
@@ -15,7 +14,7 @@ export function protectedResource(
     publicUrl,
     audience: resourcesOf(publicUrl),
     challenge: {
-      resourceMetadata: publicUrl + oauthPaths.protectedMcp(mcpPath),
+      resourceMetadata: publicUrl + resourceMetadataPath(mcpPath),
       scope: scopes.join(' '),
     },
   }

@@ -6,8 +6,7 @@ import type { RecordChange } from '../accounts/audit.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { memoryThrottle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
-import { mcpAddresses, mcpPath } from '../base/mcp-path.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../base/public-paths.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { SigningJwk } from '../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../contract/plans.ts'
@@ -141,8 +140,7 @@ export async function openAuthorizationServer(
       [oauthPaths.metadata, serverMetadata(metadata)],
       [oauthPaths.protectedResource, protectedResource(metadata, mcpPath)],
       ...mcpAddresses.map(
-        (address) =>
-          [oauthPaths.protectedMcp(address), protectedResource(metadata, address)] as const,
+        (address) => [resourceMetadataPath(address), protectedResource(metadata, address)] as const,
       ),
     ]),
     jwks,

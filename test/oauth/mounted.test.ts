@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { mcpAddresses } from '../../src/base/mcp-path.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { mcpAddresses, oauthPaths, resourceMetadataPath } from '../../src/base/public-paths.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
@@ -104,7 +103,7 @@ describe('the authorization server in the service', () => {
     const paths = [
       ...[oauthPaths.token, oauthPaths.register, oauthPaths.revoke, oauthPaths.jwks],
       ...[oauthPaths.metadata, oauthPaths.protectedResource],
-      ...mcpAddresses.map(oauthPaths.protectedMcp),
+      ...mcpAddresses.map(resourceMetadataPath),
     ]
     for (const path of paths) {
       const response = await get(path, {

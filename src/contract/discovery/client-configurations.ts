@@ -1,4 +1,4 @@
-import { mcpPath, mcpSignInPath } from '../../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../../base/public-paths.ts'
 
 /** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {

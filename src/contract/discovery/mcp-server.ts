@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { mcpSignInPath } from '../../base/mcp-path.ts'
+import { mcpSignInPath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract.ts'
 import { textAt } from '../document-tree.ts'
 import { discoveryPaths } from './discovery-paths.ts'

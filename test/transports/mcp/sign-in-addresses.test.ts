@@ -87,6 +87,16 @@ describe('the addresses of the MCP server', () => {
       }
     })
 
+    it(`${address} tells a caller whose key is in the wrong place, and names its own metadata`, async () => {
+      const response = await send(address, withHeaders(call, { 'x-api-key': 'nlm_live_wrong' }))
+      expect([response.status, metadataIn(response)]).to.deep.equal([
+        401,
+        `${publicUrl}/.well-known/oauth-protected-resource${address}`,
+      ])
+      const { error } = (await response.json()) as { error: { data: unknown } }
+      expect(error.data).to.include({ error: 'invalid_auth_header' })
+    })
+
     it(`${address} answers GET and DELETE with 405, as the first address does`, async () => {
       for (const method of ['GET', 'DELETE', 'PUT']) {
         for (const headers of [{}, bearer('eyJhbGciOi')]) {

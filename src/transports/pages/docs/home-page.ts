@@ -1,4 +1,4 @@
-import { mcpPath, mcpSignInPath } from '../../../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { textAt } from '../../../contract/document-tree.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'

@@ -1,4 +1,4 @@
-import { mcpPath, mcpSignInPath } from '../../../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../../../base/public-paths.ts'
 import {
   clientConfigurations,
   type ClientConfiguration,

@@ -28,3 +28,24 @@ export function asksForLogin(target: string): boolean {
   const at = target.indexOf('?')
   return at !== -1 && new URLSearchParams(target.slice(at)).has('login')
 }
+
+/** The paths of the authorization server. */
+export const oauthPaths = {
+  /** RFC 8414. */
+  metadata: '/.well-known/oauth-authorization-server',
+  /** RFC 9728, where a client looks that knows only the origin. */
+  protectedResource: '/.well-known/oauth-protected-resource',
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  register: '/oauth/register',
+  revoke: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+  interactions: '/oauth/interaction',
+  /** The page of sign-in and consent. The cookies of an interaction are limited to this path. */
+  interaction: (uid: string): string => `${oauthPaths.interactions}/${encodeURIComponent(uid)}`,
+} as const
+
+/** The path of the RFC 9728 document of one address, whose path and query follow the well-known path (section 3.1). */
+export function resourceMetadataPath(address: McpAddress): string {
+  return oauthPaths.protectedResource + address
+}
