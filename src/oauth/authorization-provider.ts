@@ -42,7 +42,7 @@ interface AuthorizationProviderParts {
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
-  /** Called with the owner whose grant ended because a code was used twice. */
+  /** Called with the owner of a grant that ended: access tokens of it may be cached as valid. */
   readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }

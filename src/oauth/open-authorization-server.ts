@@ -106,11 +106,6 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
-    // Access tokens of the grant may be cached as valid.
-    provider.on('grant.revoked', ({ oidc: { entities } }) => {
-      const ownerId = (entities.RefreshToken ?? entities.AuthorizationCode)?.accountId
-      if (ownerId !== undefined) changes.announce({ ownerId })
-    })
     return { provider, answer: provider.callback() }
   })
   const admitRegistration = registrationFilter({ throttle, addressOf })
