@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: eea2ebaf1bc9862f34bd3fa3cd3d85d83659d5a3fffbc0eba7e2fd20beb2e2b3
+// sha-256 of openapi.yaml and its examples: ec3ca69e9ca61ee2fdf8e44eff44e1b579beddc484ab232d990f65d3205995c9
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }
