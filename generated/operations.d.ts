@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: e3320f28effc433ba11315661f08bd7656b3053521f91b8a354f23c791cc4f7f
 
 import type { components } from './types.d.ts'
 
