@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e3320f28effc433ba11315661f08bd7656b3053521f91b8a354f23c791cc4f7f
+// sha-256 of openapi.yaml and its examples: 8a87628aa811f2f00336688dc1d9f783c87ff213c5e6e255082f68e429f9daed
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Or the service cannot take the call at present (`service_unavailable`). Retry with backoff; do not rotate the key. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. Or the service cannot take the call at present (`service_unavailable`). */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: e3320f28effc433ba11315661f08bd7656b3053521f91b8a354f23c791cc4f7f
+// sha-256 of openapi.yaml and its examples: 8a87628aa811f2f00336688dc1d9f783c87ff213c5e6e255082f68e429f9daed
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }

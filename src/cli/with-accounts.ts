@@ -3,7 +3,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import { commandPatience } from '../db/accounts/patience.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owners/owner.ts'
+import type { Owner } from '../accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 
