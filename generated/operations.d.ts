@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: 07da7c8e17f8632a0c7ab53726b938c2977a09bc14f6b67f97e368dd5b0785ee
 
 import type { components } from './types.d.ts'
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { mappingAt, type Mapping } from '../../src/contract/document-tree.ts'
-import { misspelt, oddCharacters, validArguments } from './valid-arguments.ts'
+import { misspelt, oddCharacters, validArguments, type Names } from './valid-arguments.ts'
 import type { Random } from './seeded-random.ts'
 
 /** What the body of a tool call is made of. The search for dear bodies varies it. */
@@ -25,7 +25,7 @@ interface PartPlan {
 export interface Target {
   readonly schema: Mapping
   /** Cities, localities, states and ids that the service knows. */
-  readonly names: readonly string[]
+  readonly names: Names
 }
 
 /** The text of a body of at most `maxBytes`. */
@@ -163,9 +163,13 @@ const values = {
   halves: (size: number) => `"${'\\ud800'.repeat(size / 6)}"`,
   pairs: (size: number) => json('😀'.repeat(size / 4)),
   misspelt: (_size: number, { names }: Target, random: Random) =>
-    json(misspelt(misspelt(random.pick(names), random), random)),
+    json(misspelt(misspelt(random.pick([...names.values()].flat()), random), random)),
   misspeltWords: (size: number, { names }: Target, random: Random) =>
-    json(Array.from({ length: size / 20 }, () => misspelt(random.pick(names), random)).join(' ')),
+    json(
+      Array.from({ length: size / 20 }, () =>
+        misspelt(random.pick([...names.values()].flat()), random),
+      ).join(' '),
+    ),
   letters: (size: number, _target: Target, random: Random) =>
     json(Array.from({ length: size }, () => random.pick([...'aeimnprtuvy '])).join('')),
   arraysInside: (size: number) => `${'['.repeat(size / 2)}${']'.repeat(size / 2)}`,
@@ -181,7 +185,7 @@ const values = {
   equalTexts: (size: number) => listOf(size / 8, () => json('aaaa')),
   longTexts: (size: number) => listOf(20, (at) => json(`${at}${'b'.repeat(size / 20)}`)),
   misspeltTexts: (size: number, { names }: Target, random: Random) =>
-    listOf(size / 20, () => json(misspelt(random.pick(names), random))),
+    listOf(size / 20, () => json(misspelt(random.pick([...names.values()].flat()), random))),
   objects: (size: number) => listOf(size / 8, () => '{"a":1}'),
   differentObjects: (size: number) => listOf(size / 11, (at) => `{"${at.toString(36)}":1}`),
   emptyArrays: (size: number) => listOf(size / 3, () => '[]'),

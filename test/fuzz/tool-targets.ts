@@ -5,7 +5,7 @@ import { loadContract } from '../../src/contract/load-contract.ts'
 import { operationExamples } from '../../src/contract/operation-examples.ts'
 import { inlineSchema } from '../../src/contract/schema-tree.ts'
 import type { Probe } from './measured-service.ts'
-import { namesIn } from './valid-arguments.ts'
+import { namesIn, type Names } from './valid-arguments.ts'
 
 export const transports = ['rest', 'mcp'] as const
 export type Transport = (typeof transports)[number]
@@ -15,16 +15,17 @@ export interface ToolTarget {
   readonly id: string
   readonly path: string
   readonly schema: Mapping
-  /** Cities, localities, states and ids that the contract's examples send. */
-  readonly names: readonly string[]
+  /** Cities, localities, states and ids that the contract's examples send, by argument. */
+  readonly names: Names
   /** The arguments of its first example. */
   readonly example: Mapping
 }
 
-export const { document } = loadContract(fileURLToPath(new URL('../../generated', import.meta.url)))
+export const contract = loadContract(fileURLToPath(new URL('../../generated', import.meta.url)))
 
 /** Every operation of the contract. */
 export function toolTargets(): readonly ToolTarget[] {
+  const { document } = contract
   const examples = operationExamples(document)
   const names = namesIn(examples)
   return declaredOperations(document).map(({ id, path, requestSchemaAt }) => ({

@@ -2,11 +2,13 @@ import { listAt, mappingAt, type Mapping } from '../../src/contract/document-tre
 import type { Random } from './seeded-random.ts'
 
 /** Arguments that a request schema allows, each a different mixture of bounds, usual values and odd texts. */
-export function validArguments(schema: Mapping, names: readonly string[], random: Random): Mapping {
+export function validArguments(schema: Mapping, names: Names, random: Random): Mapping {
   const required = listAt(schema, ['required'])
   const given = Object.entries(mappingAt(schema, ['properties'])).flatMap(([name, property]) => {
     const isSent = required.includes(name) || random.below(2) === 0
-    return isSent ? [[name, validValue(mappingAt(property, []), names, random)] as const] : []
+    return isSent
+      ? [[name, validValue(mappingAt(property, []), names.get(name) ?? ['a'], random)] as const]
+      : []
   })
   return Object.fromEntries(given)
 }
@@ -26,7 +28,10 @@ function validValue(schema: Mapping, names: readonly string[], random: Random): 
       return random.pick([least, most, inside, usual])
     }
     case 'string':
-      return validText(bound('minLength', 0), bound('maxLength', 80), names, random)
+      return fitting(
+        validText(bound('minLength', 0), bound('maxLength', 80), names, random),
+        schema.pattern,
+      )
     case 'array': {
       const [least, most] = [bound('minItems', 0), bound('maxItems', 5)]
       const items = mappingAt(schema, ['items'])
@@ -43,6 +48,7 @@ function validText(least: number, most: number, names: readonly string[], random
   const name = random.pick(names)
   const made = random.pick([
     name,
+    name,
     name.toUpperCase(),
     ` ${name}  `,
     misspelt(name, random),
@@ -50,6 +56,11 @@ function validText(least: number, most: number, names: readonly string[], random
     random.pick(oddTexts),
   ])
   return Array.from(made.padEnd(least, 'a')).slice(0, most).join('')
+}
+
+/** Patterns of requests say that a text is not blank. */
+function fitting(text: string, pattern: unknown): string {
+  return typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text) ? 'abc' : text
 }
 
 /** The text with one letter taken out, doubled or replaced. */
@@ -113,9 +124,15 @@ const oddTexts = [
   ...['<script>alert(1)</script>', '${7*7}', '{{7*7}}', 'a\nb', '641 001', '641002', 'lst_'],
 ]
 
+/** The texts that are sent as an argument, by its name. */
+export type Names = ReadonlyMap<string, readonly string[]>
+
 /** Every text that the examples of a document send: cities, localities, states and listings. */
-export function namesIn(examples: readonly { readonly arguments: Mapping }[]): readonly string[] {
-  const texts = examples.flatMap((example) => Object.values(example.arguments).flat())
-  const names = texts.filter((text) => typeof text === 'string' && text.length > 2)
-  return [...new Set(names.map(String))]
+export function namesIn(examples: readonly { readonly arguments: Mapping }[]): Names {
+  const names = new Map<string, string[]>()
+  for (const [argument, value] of examples.flatMap((one) => Object.entries(one.arguments))) {
+    const texts = [value].flat().filter((text) => typeof text === 'string')
+    names.set(argument, [...(names.get(argument) ?? []), ...texts])
+  }
+  return names
 }
