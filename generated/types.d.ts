@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 07da7c8e17f8632a0c7ab53726b938c2977a09bc14f6b67f97e368dd5b0785ee
+// sha-256 of openapi.yaml and its examples: caca72b7fa53c378b0c7e1b914549ad1aaba472814c25f2e331c7fac5cee2b77
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

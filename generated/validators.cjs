@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 07da7c8e17f8632a0c7ab53726b938c2977a09bc14f6b67f97e368dd5b0785ee
+// sha-256 of openapi.yaml and its examples: caca72b7fa53c378b0c7e1b914549ad1aaba472814c25f2e331c7fac5cee2b77
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: answerValidators(require) }
