@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: caca72b7fa53c378b0c7e1b914549ad1aaba472814c25f2e331c7fac5cee2b77
+// sha-256 of openapi.yaml and its examples: 289f64d93bc8a3fbb52cc77ca5e8a691890da5a9cd98f58b85304008860c2502
 
 import type { components } from './types.d.ts'
 

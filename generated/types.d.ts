@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: caca72b7fa53c378b0c7e1b914549ad1aaba472814c25f2e331c7fac5cee2b77
+// sha-256 of openapi.yaml and its examples: 289f64d93bc8a3fbb52cc77ca5e8a691890da5a9cd98f58b85304008860c2502
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2667,10 +2667,10 @@ export interface components {
          */
         readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
         /**
-         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable of a 503.
+         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable and service_unavailable of a 503.
          * @enum {string}
          */
-        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable";
+        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable" | "service_unavailable";
         /**
          * @description Code of a 429.
          * @enum {string}
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. Or the service cannot take the call at present (`service_unavailable`). */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

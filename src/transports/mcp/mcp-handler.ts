@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
+import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -70,7 +70,7 @@ export function mcpHandler(parts: McpParts): McpHandler {
     } catch (failure) {
       onFailure(failure, requestId)
       if (response.headersSent) response.destroy()
-      else write(id, failed(requestId))
+      else write(id, failed(requestId, failure))
     }
   }
 
@@ -153,7 +153,8 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
   }
 }
 
-function failed(requestId: string): RpcError {
-  const { status, body } = errorResponse(internalError(requestId), requestId)
-  return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
+function failed(requestId: string, failure: unknown): RpcError {
+  const { status, headers, body } = errorResponse(failureOf(requestId, failure), requestId)
+  const error = rpcError(status, errorCodes.internalError, body.message, body)
+  return { ...error, headers, isFinished: true }
 }
