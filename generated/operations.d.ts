@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: f5e9633edee08028805bac0c93a4d84e0850c064fb7ee2aef7efe8886ef35db0
+// sha-256 of openapi.yaml and its examples: 8557aebe9fec6820968e08f0f792c0447be70c91ba1dcee462e178c62cff3e41
 
 import type { components } from './types.d.ts'
 

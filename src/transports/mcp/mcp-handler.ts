@@ -64,7 +64,12 @@ export function mcpHandler(parts: McpParts): McpHandler {
     const message = readMessage(body.value)
     const id = idToEcho(body.value)
     if (message.kind === 'error') return write(id, message)
-    const exchange = { credential: readCredential(request), address: addressOf(request), requestId }
+    const exchange = {
+      credential: readCredential(request),
+      address: addressOf(request),
+      requestId,
+      excess: body.excess,
+    }
     try {
       const reply = dispatch(message, request.headers, exchange)
       write(id, reply instanceof Promise ? await reply : reply)
