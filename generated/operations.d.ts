@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: 8f7d67e3a7127db7065b95843876224d463eca9287fc20808ae25c96348d868c
 
 import type { components } from './types.d.ts'
 

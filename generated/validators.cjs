@@ -1,8 +1,8 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: 8f7d67e3a7127db7065b95843876224d463eca9287fc20808ae25c96348d868c
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), responses: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: responseValidators(require) }
 }
 
 function argumentValidators(require) {
@@ -3356,7 +3356,7 @@ validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
   return exports
 }
 
-function answerValidators(require) {
+function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;

@@ -3,17 +3,17 @@ import { isMapping, valueAt, type Path } from '../../../../src/contract/document
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
-/** What is wrong with how a call ended. */
+/** Why the end of a call is wrong. */
 export interface Wrong {
-  /** The same for calls that fail alike. */
+  /** The same for calls that fail in the same way. */
   readonly kind: string
   readonly message: string
-  /** Where in the response, if it is the response that is wrong. */
+  /** The place in the response, if the response is wrong. */
   readonly responsePath?: Path
 }
 
 /**
- * What is wrong with the end of a call that the request schema accepts.
+ * Why the end of a call that the request schema accepts is wrong.
  *
  * @param names of all arguments of the operation
  */
@@ -34,7 +34,7 @@ export function failureOf(
       const path = dotted === '' ? [] : dotted.split('.')
       const shown = JSON.stringify(valueAt(ending.response, path)) ?? 'missing'
       const value = shown.length > 60 ? '' : ` is ${shown}, which`
-      // What Ajv adds in JSON says the same for machines, but for the name of a property too many or too few.
+      // Ajv's parameters repeat the message, except for the name of an undeclared or missing property.
       const [rule = '', detail = ''] = message.split(' {')
       const named = /"(?:missing|additional)Property":"[^"]+"/.exec(detail)?.[0] ?? ''
       return {
@@ -49,15 +49,15 @@ export function failureOf(
       const { error, message } = refusal
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
-        message: `the service refuses with ${error} what the schema accepts: ${message}`,
+        message: `the service rejects with ${error} what the schema accepts: ${message}`,
       }
     }
-    case 'answered':
+    case 'succeeded':
       return unsafeNumber(ending.response, [])
   }
 }
 
-/** Arguments that fit the schema one by one may still not fit each other, or may name a thing that does not fit. */
+/** Arguments that are valid one by one may still contradict each other, or name something unsuitable. */
 function isBetweenFields(
   { issues }: InvalidParams,
   names: readonly string[],
@@ -78,7 +78,7 @@ function mentions(message: string, name: string): boolean {
   return new RegExp(`(?<![\\w.])${word}`).test(message)
 }
 
-/** JSON has one kind of number, and most clients read it as a double. */
+/** Most clients read JSON numbers as doubles. */
 function unsafeNumber(value: unknown, path: Path): Wrong | undefined {
   if (typeof value === 'number') {
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined
@@ -108,10 +108,10 @@ function withoutFigures(text: string): string {
   return text.replace(/\d+/g, '#')
 }
 
-/** A call at corners of its request that the service does not bear. */
+/** A call at corners of its request that fails. */
 export interface CornerFailure {
   readonly base: BaseCall
-  /** None where the base itself fails; of several, each alone is borne. */
+  /** None when the base itself fails. Of several, none fails alone. */
   readonly corners: readonly Corner[]
   readonly wrong: Wrong
 }
