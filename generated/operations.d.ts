@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8f7d67e3a7127db7065b95843876224d463eca9287fc20808ae25c96348d868c
+// sha-256 of openapi.yaml and its examples: 28da981b6522a3d2ff178237f16e7c35d85e9354a74555000e57727c3fb307b9
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8f7d67e3a7127db7065b95843876224d463eca9287fc20808ae25c96348d868c
+// sha-256 of openapi.yaml and its examples: 28da981b6522a3d2ff178237f16e7c35d85e9354a74555000e57727c3fb307b9
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

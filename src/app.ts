@@ -23,6 +23,7 @@ import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
+import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
@@ -68,7 +69,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pipeline,
     readJson: jsonReader(bodyLimitBytes(contract)),
     requestIdOf: requestIdOf(newRequestId),
-    addressOf: callerAddress(settings.trustProxy),
+    addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
@@ -97,9 +98,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     mcp: mcpHandler({ ...http, settings }),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
+    always: strictTransport(settings.publicUrl),
     isStopping: () => phase === 'stopping',
   })
-  const server = createHttpServer(express, newRequestId, listener)
+  const server = createHttpServer(
+    express,
+    newRequestId,
+    listener,
+    strictTransport(settings.publicUrl),
+  )
   const open = openServer(server)
   return {
     server,
@@ -112,6 +119,20 @@ export async function createApp(parts: AppParts): Promise<App> {
       phase = 'stopping'
       return open.stop(graceMs)
     },
+  }
+}
+
+/** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
+function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
+  let isWarned = false
+  return (header) => {
+    metrics?.untrustedForwarding(header)
+    if (isWarned) return
+    isWarned = true
+    logger.warn(
+      { header },
+      'a request names its caller in a header of proxies, and TRUST_PROXY is none: behind a proxy, set it, or all callers share one limit',
+    )
   }
 }
 

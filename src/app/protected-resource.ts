@@ -1,5 +1,5 @@
 import type { TokenSource } from '../auth/authenticate.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { oauthPaths } from '../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { resourceOf } from '../oauth/server-metadata.ts'

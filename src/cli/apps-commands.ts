@@ -66,7 +66,7 @@ export function appsCommands(parts: CommandParts): Command {
     .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
-        const set = await usage.ceilings.set(appId, ceiling, operator)
+        const set = await usage.setCeiling(appId, ceiling, operator)
         printRecord(console, options.json, valueOrThrow(set))
       }),
     )

@@ -2,7 +2,7 @@ import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owners/owner.ts'
+import type { Owner } from '../accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
 

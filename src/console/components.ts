@@ -8,6 +8,23 @@ export function pageHead(heading: Content, below: Content = null, beside: Conten
   </div>`
 }
 
+/** The card of a page that has nothing else. `aside` is below it. */
+export function card(heading: Content, body: Content, aside: Content = null): Html {
+  return html`<div class="card-form">
+      <h1>${heading}</h1>
+      ${body}
+    </div>
+    ${aside !== null && html`<p class="aside">${aside}</p>`}`
+}
+
+/** The card of a page that says why there is nothing else. */
+export function noticeCard(heading: Content, body: Content): Html {
+  return html`<div class="card-form notice-page">
+    <h1>${heading}</h1>
+    ${body}
+  </div>`
+}
+
 export interface PanelParts {
   /** Of the section, where a link leads to it. */
   readonly id?: string

@@ -1,5 +1,5 @@
 import { consolePaths } from '../base/console-paths.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { scopesOf, type ScopeMeaning } from '../contract/scopes.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { html, type Content } from '../html/html.ts'

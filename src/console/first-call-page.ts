@@ -1,5 +1,5 @@
 import { consolePaths } from '../base/console-paths.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { html } from '../html/html.ts'
 import { copyable, copyableBlock, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'

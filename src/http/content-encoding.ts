@@ -23,7 +23,7 @@ export function acceptedEncoding(acceptEncoding: string | undefined): Encoding {
 
 /** The compressed bytes of a response; undefined where it is too short or the caller accepts no compression. */
 export function compressResponse(
-  body: string,
+  body: string | Buffer,
   acceptEncoding: string | undefined,
 ): { readonly encoding: Encoding; readonly bytes: Buffer } | undefined {
   if (acceptEncoding === undefined || body.length < minBytes) return undefined

@@ -1,16 +1,17 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { JsonText } from '../base/json-text.ts'
 import type { Refusal } from '../base/refusal.ts'
 import { errorResponse } from './error-body.ts'
 import { compressResponse } from './content-encoding.ts'
 import { writeResponse } from './write-response.ts'
 
-/** Writes a JSON text as the response: never cached, compressed when that pays off. */
+/** Writes JSON as the response: never cached, compressed when that pays off. */
 export function writeJson(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
   status: number,
-  json: string,
+  json: JsonText,
   extraHeaders?: OutgoingHttpHeaders,
 ): void {
   const compressed = compressResponse(json, request.headers['accept-encoding'])

@@ -1,6 +1,6 @@
 import type { Listing } from './store/listing.ts'
 import { isAmenity, type Amenity } from './amenities.ts'
-import { attribution } from './attribution.ts'
+import { attribution } from '../contract/disclaimers.ts'
 import type { Links } from './links.ts'
 import { summarize, type PlaceNames } from './summary.ts'
 

@@ -1,4 +1,5 @@
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { dayMs } from '../base/day.ts'
+import { accessTokenSeconds } from './access-token.ts'
 import { removeUnusedOAuthClients } from './oauth-client-repository.ts'
 import { removeIdleGrants } from './oauth-grant-repository.ts'
 import { removeExpiredItems } from '../db/accounts/oauth-items.ts'
@@ -15,8 +16,6 @@ export interface OAuthPurge {
   readonly tokenRevocationsRemoved: number
   readonly signingKeysRemoved: number
 }
-
-const dayMs = 86_400_000
 
 /**
  * How long a self-registered client stays after its last use. Refresh tokens live for 30 days after their last use, so

@@ -1,6 +1,5 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
-import { mcpPath } from '../base/mcp-path.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { mcpPath, oauthPaths } from '../base/public-paths.ts'
 
 interface ServerMetadataParts {
   readonly publicUrl: string

@@ -1,6 +1,7 @@
 import type { PresentedCredential } from '../auth/presented-credential.ts'
 import type { Caller } from '../base/caller.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
+import type { JsonText } from '../base/json-text.ts'
 import type { Refusal, Result } from '../base/refusal.ts'
 import type { Breach } from '../contract/contract.ts'
 import type { JsonBody } from '../http/read-json.ts'
@@ -33,8 +34,8 @@ export type Outcome = (Success | Refusal) & {
 
 export interface Success {
   readonly refused: false
-  /** The checked response as JSON text. */
-  readonly json: string
+  /** The checked response. */
+  readonly json: JsonText
 }
 
 /** An error of the protocol, not of the catalogue: a JSON-RPC code as text. */

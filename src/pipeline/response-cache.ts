@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { JsonText } from '../base/json-text.ts'
 
 /** Responses shared by all callers: a key contains everything that a response depends on. */
 export interface ResponseCache {
-  /** The response's JSON text; undefined where there is none that is younger than five minutes. */
-  find(key: string, nowMs: number): string | undefined
-  set(key: string, json: string, nowMs: number): void
+  /** The response; undefined where there is none that is younger than five minutes. */
+  find(key: string, nowMs: number): JsonText | undefined
+  set(key: string, json: JsonText, nowMs: number): void
 }
 
 /** How long a response may be reused. */
@@ -16,7 +17,7 @@ const maxBytes = 32 * 1024 * 1024
 export function responseCache(
   limits = { responses: maxResponses, bytes: maxBytes },
 ): ResponseCache {
-  const cache = new LRUCache<string, { readonly json: string; readonly atMs: number }>({
+  const cache = new LRUCache<string, { readonly json: JsonText; readonly atMs: number }>({
     max: limits.responses,
     maxSize: limits.bytes,
     // Text outside of Latin-1 takes two bytes a character.

@@ -1,5 +1,6 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../base/clock.ts'
+import { jsonText, type JsonText } from '../base/json-text.ts'
 import { internalError, isRefusal, refuse, type Result } from '../base/refusal.ts'
 import type { Responses, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
@@ -110,7 +111,7 @@ async function runStages<Id extends OperationId>(
     if (breaches.length > 0 && pipeline.onBreach === 'refuse') {
       return end(internalError(call.requestId), checked)
     }
-    const json = JSON.stringify(response)
+    const json = jsonText(JSON.stringify(response))
     if (breaches.length === 0) cache.set(key, json, nowMs)
 
     const metered = meter(limiter, quota, json, call.requestId)
@@ -144,7 +145,7 @@ function handle<Id extends OperationId>(
 function meter(
   limiter: RateLimiter,
   quota: QuotaAdmission,
-  json: string,
+  json: JsonText,
   requestId: string,
 ): Result<Success> | Promise<Result<Success>> {
   const success: Success = { refused: false, json }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Express } from 'express'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath } from '../base/public-paths.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
@@ -15,6 +15,8 @@ export interface Transports {
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  /** Headers of every response. */
+  readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
   /** While the process stops, responses close their connections. */
@@ -25,10 +27,12 @@ export interface Transports {
 export function listen(transports: Transports): RequestListener {
   const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
+  const always = Object.entries(transports.always)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
     if (isStopping()) response.shouldKeepAlive = false
+    for (const [name, value] of always) response.setHeader(name, value)
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
     }

@@ -4,7 +4,7 @@ import { openAuthenticator, type Authenticator } from '../../src/auth/authentica
 import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { afterTimeout } from '../../src/base/scheduler.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { operator } from '../accounts/test-apps.ts'
 import {
   authorized,

@@ -68,7 +68,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const ledger = openUsageLedger({
     ...{ db, clock, randomBytes, plans, directory },
     later: () => () => undefined,
-    onTrouble: (failure) => {
+    onFailure: (failure) => {
       throw failure
     },
   })
@@ -106,7 +106,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail, usage: usage.reports },
+    console: { mail, usage },
     port,
   })
   const operator = { kind: 'operator' } as const

@@ -54,9 +54,9 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOf
   const database = openCredentialLookup(db)
   const lookUp: CredentialLookup = {
     ...database,
-    byApiKey(hash) {
-      lookUps += 1
-      return database.byApiKey(hash)
+    byApiKeys(hashes) {
+      lookUps += hashes.length
+      return database.byApiKeys(hashes)
     },
   }
   return {

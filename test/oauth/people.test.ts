@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { itemAdapter } from '../../src/oauth/item-adapter.ts'
 import { operator } from '../accounts/test-apps.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'

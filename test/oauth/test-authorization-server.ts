@@ -4,7 +4,7 @@ import express from 'express'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import {

@@ -69,7 +69,7 @@ describe('the response cache in the pipeline', () => {
       readArguments: () => ({ value: { ...query } }),
     })
     if (outcome.refused) return { error: outcome.error, message: outcome.message }
-    return JSON.parse(outcome.json)
+    return JSON.parse(String(outcome.json))
   }
 
   /** How often these calls read the market. */

@@ -1,10 +1,9 @@
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import { contentSecurityPolicy } from '../../html/document.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
-import { consoleDocument, guardingHeaders } from '../console-page.ts'
+import { consoleDocument, guardingHeaders, headersOf, statusOf } from '../console-page.ts'
 import { postForm, type FormState } from '../form.ts'
-import { headersOf, statusOf } from '../problem-status.ts'
 
 export interface InteractionPageParts {
   readonly title: string

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../base/mcp-path.ts'
+import { mcpPath } from '../../base/public-paths.ts'
 
 /** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {

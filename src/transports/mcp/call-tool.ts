@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { jsonText, type JsonText } from '../../base/json-text.ts'
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { Outcome } from '../../pipeline/call.ts'
 import { reject } from '../../pipeline/finish.ts'
@@ -7,7 +8,14 @@ import { nearestName } from '../../contract/nearest-name.ts'
 import { printable } from '../../contract/printable.ts'
 import { errorResponse, type ErrorResponse } from '../../http/error-body.ts'
 import { runOperation, type Pipeline } from '../../pipeline/run-operation.ts'
-import { errorCodes, isJsonObject, rpcError, type Reply, type RpcError } from './json-rpc.ts'
+import {
+  errorCodes,
+  isJsonObject,
+  rpcError,
+  rpcResult,
+  type Reply,
+  type RpcError,
+} from './json-rpc.ts'
 import type { Method } from './method.ts'
 
 /**
@@ -16,6 +24,7 @@ import type { Method } from './method.ts'
  * @param resultTail the end of every result of the era, from its comma, if any, to the closing brace
  */
 export function callTool(pipeline: Pipeline, resultTail: string): Method {
+  const resultOf = resultsOf(resultTail)
   const names = new Set<string>(pipeline.contract.operationIds)
 
   return ({ params }, { credential, address, requestId }) => {
@@ -32,7 +41,11 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
     return runOperation(pipeline, {
       ...{ transport: 'mcp', operationId: name, credential, address, requestId },
       readArguments: () => ({ value: given }),
-    }).then((outcome) => replyTo(outcome, requestId, resultTail))
+    }).then((outcome) =>
+      outcome.refused
+        ? errorReply(outcome, requestId, resultTail)
+        : rpcResult(resultOf(outcome.json), outcome.headers),
+    )
   }
 }
 
@@ -43,51 +56,41 @@ export function httpError({ status, headers, body }: ErrorResponse): RpcError {
   return { ...rpcError(status, errorCodes.invalidRequest, body.message, body), headers }
 }
 
-/** The text block contains the same JSON for clients that do not read structured content. */
-function replyTo(outcome: Outcome, requestId: string, resultTail: string): Reply {
-  const { headers } = outcome
-  if (outcome.refused) return errorReply(outcome, headers, requestId, resultTail)
-  const { json } = outcome
-  return resultWith(
-    headers,
-    `{"content":[${textBlock(json)}],"structuredContent":${json}${resultTail}`,
-  )
-}
-
 /** A 401 goes to the client, which can renew the credential. The model gets every other error as a tool error. */
 function errorReply(
-  refusal: Refusal,
-  headers: Outcome['headers'],
+  refusal: Refusal & Pick<Outcome, 'headers'>,
   requestId: string,
   resultTail: string,
 ): Reply {
   const response = errorResponse(refusal, requestId)
   if (response.status === 401) return { ...httpError(response), isFinished: true }
   const text = textBlock(JSON.stringify(response.body))
-  return resultWith(headers, `{"content":[${text}],"isError":true${resultTail}`)
+  return rpcResult(`{"content":[${text}],"isError":true${resultTail}`, refusal.headers)
 }
 
-function resultWith(headers: Outcome['headers'], json: string): Reply {
-  return headers === undefined ? json : { kind: 'result', json, headers }
+/**
+ * The result for a response, which it contains twice: as structured content, and as text for clients that do not read that.
+ * Results of recent responses are cached, since escaping and encoding a long one costs more than the rest of its call.
+ */
+function resultsOf(resultTail: string): (json: JsonText) => JsonText {
+  const recent = new LRUCache<JsonText, JsonText>({
+    maxSize: 16 * 1024 * 1024,
+    sizeCalculation: (result, json) => 2 * (result.length + json.length),
+  })
+  return (json) => {
+    const known = recent.get(json)
+    if (known !== undefined) return known
+    const text = String(json)
+    const result = jsonText(
+      `{"content":[${textBlock(text)}],"structuredContent":${text}${resultTail}`,
+    )
+    recent.set(json, result)
+    return result
+  }
 }
 
 function textBlock(json: string): string {
-  return `{"type":"text","text":${literalOf(json)}}`
-}
-
-/** Literals of recent responses: escaping a cached response again costs as much as all the rest of its call. */
-const literals = new LRUCache<string, string>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (literal, json) => 2 * (literal.length + json.length),
-})
-
-/** A text as a JSON string. */
-function literalOf(text: string): string {
-  const known = literals.get(text)
-  if (known !== undefined) return known
-  const literal = JSON.stringify(text)
-  literals.set(text, literal)
-  return literal
+  return `{"type":"text","text":${JSON.stringify(json)}}`
 }
 
 function wrongParams(message: string): RpcError {

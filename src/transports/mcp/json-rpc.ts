@@ -1,3 +1,5 @@
+import type { JsonText } from '../../base/json-text.ts'
+
 export type JsonObject = Readonly<Record<string, unknown>>
 export type RpcId = string | number
 
@@ -38,16 +40,19 @@ export interface RpcError {
   readonly isFinished?: boolean
 }
 
-/** A result with HTTP headers. */
+/** A result as JSON, with further HTTP headers. */
 export interface RpcResult {
   readonly kind: 'result'
-  /** The JSON text of the result. */
-  readonly json: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly json: JsonText
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The reply to a request: the JSON text of its result, or an error. */
-export type Reply = string | RpcResult | RpcError
+/** The reply to a request. */
+export type Reply = RpcResult | RpcError
+
+export function rpcResult(json: JsonText, headers?: RpcResult['headers']): RpcResult {
+  return { kind: 'result', json, headers }
+}
 
 /** @param data details for programs */
 export function rpcError(status: number, code: number, message: string, data?: unknown): RpcError {
@@ -73,10 +78,14 @@ export function idToEcho(value: unknown): RpcId | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** @param result a JSON text, inserted unchanged */
-export function resultText(id: RpcId, result: string): string {
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
+/** @param result inserted unchanged */
+export function resultText(id: RpcId, result: JsonText): JsonText {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`
+  if (typeof result === 'string') return `${head}${result}}`
+  return Buffer.concat([Buffer.from(head), result, closingBrace])
 }
+
+const closingBrace = Buffer.from('}')
 
 export function errorText(id: RpcId | null, { code, message, data }: RpcError): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } })

@@ -104,7 +104,7 @@ function writer(
         'x-request-id': requestId,
       })
       response.end()
-    } else if (typeof reply !== 'string' && reply.kind === 'error') {
+    } else if (reply.kind === 'error') {
       const { status, headers, code } = reply
       if (reply.isFinished !== true) {
         const error = { refused: true, status, error: String(code) } as const
@@ -112,8 +112,7 @@ function writer(
       }
       writeJson(request, response, requestId, status, errorText(id, reply), headers)
     } else if (id !== null) {
-      const { json, headers } = typeof reply === 'string' ? { json: reply, headers: {} } : reply
-      writeJson(request, response, requestId, 200, resultText(id, json), headers)
+      writeJson(request, response, requestId, 200, resultText(id, reply.json), reply.headers)
     }
   }
 }

@@ -1,6 +1,14 @@
+import { jsonText } from '../../base/json-text.ts'
 import type { Pipeline } from '../../pipeline/run-operation.ts'
 import { callTool } from './call-tool.ts'
-import { errorCodes, isJsonObject, rpcError, type JsonObject, type RpcError } from './json-rpc.ts'
+import {
+  errorCodes,
+  isJsonObject,
+  rpcError,
+  rpcResult,
+  type JsonObject,
+  type RpcError,
+} from './json-rpc.ts'
 import type { Method, Methods } from './method.ts'
 import { isImplementation, type Era } from './protocol-era.ts'
 import { describeServer } from './server-description.ts'
@@ -8,24 +16,28 @@ import { describeServer } from './server-description.ts'
 /** The methods of each era. Methods of capabilities that the server does not offer do not exist. */
 export function methodsByEra(pipeline: Pipeline): Readonly<Record<Era, Methods>> {
   const { legacy, modern } = describeServer(pipeline.contract)
+  const legacyTools = rpcResult(jsonText(legacy.tools))
+  const modernTools = rpcResult(jsonText(modern.tools))
+  const discovered = rpcResult(jsonText(modern.discover))
   return {
     legacy: {
       byName: new Map<string, Method>([
         [
           'initialize',
           ({ params }) =>
-            wrongInitialize(params) ?? legacy.initialize(String(params['protocolVersion'])),
+            wrongInitialize(params) ??
+            rpcResult(legacy.initialize(String(params['protocolVersion']))),
         ],
-        ['ping', () => '{}'],
-        ['tools/list', ({ params }) => wrongCursor(params) ?? legacy.tools],
+        ['ping', () => rpcResult('{}')],
+        ['tools/list', ({ params }) => wrongCursor(params) ?? legacyTools],
         ['tools/call', callTool(pipeline, '}')],
       ]),
       unknownMethodStatus: 200,
     },
     modern: {
       byName: new Map<string, Method>([
-        ['server/discover', () => modern.discover],
-        ['tools/list', ({ params }) => wrongCursor(params) ?? modern.tools],
+        ['server/discover', () => discovered],
+        ['tools/list', ({ params }) => wrongCursor(params) ?? modernTools],
         ['tools/call', callTool(pipeline, modern.resultTail)],
       ]),
       unknownMethodStatus: 404,

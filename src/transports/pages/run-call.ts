@@ -23,7 +23,7 @@ export async function callForPage<Id extends OperationId>(
     readArguments: () => ({ value: candidate }),
   })
   if (isRefusal(outcome)) return outcome
-  const response: unknown = JSON.parse(outcome.json)
+  const response: unknown = JSON.parse(String(outcome.json))
   // The pipeline compared it with the response schema of this operation.
   return response as Responses[Id]
 }

@@ -75,11 +75,13 @@ describe('a JSON-RPC message', () => {
 describe('a JSON-RPC reply', () => {
   for (const id of ['', '1', 'a "quoted" id', 'ஐடி', 0, -1, 2 ** 53 - 1]) {
     it(`repeats the id ${JSON.stringify(id)} exactly`, () => {
-      expect(JSON.parse(resultText(id, '{"a":1}'))).to.deep.equal({
-        jsonrpc: '2.0',
-        id,
-        result: { a: 1 },
-      })
+      for (const result of ['{"a":"₹"}', Buffer.from('{"a":"₹"}')]) {
+        expect(JSON.parse(String(resultText(id, result)))).to.deep.equal({
+          jsonrpc: '2.0',
+          id,
+          result: { a: '₹' },
+        })
+      }
       expect(idToEcho({ id, method: 'm' })).to.equal(id)
     })
   }

@@ -91,8 +91,8 @@ async function callTool(
   })
   if (!outcome.refused) {
     return {
-      content: [{ type: 'text', text: outcome.json }],
-      structuredContent: JSON.parse(outcome.json),
+      content: [{ type: 'text', text: String(outcome.json) }],
+      structuredContent: JSON.parse(String(outcome.json)),
     }
   }
   const { body } = errorResponse(outcome, 'req_new')

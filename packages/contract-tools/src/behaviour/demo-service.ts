@@ -91,7 +91,7 @@ export async function openDemoService(): Promise<DemoService> {
           return { kind: 'thrown', failure: outcome.cause }
         }
         if (outcome.refused) return { kind: 'rejected', refusal: outcome }
-        const read: unknown = JSON.parse(outcome.json)
+        const read: unknown = JSON.parse(String(outcome.json))
         const response = isMapping(read) ? read : {}
         return breaches.length > 0
           ? { kind: 'broken', response, breaches }

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../../base/mcp-path.ts'
+import { mcpPath } from '../../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { textAt } from '../../../contract/document-tree.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'

@@ -1,4 +1,5 @@
-import { mcpPath } from './mcp-path.ts'
+/** The path of the MCP endpoint. */
+export const mcpPath = '/mcp'
 
 /** The paths of the authorization server. */
 export const oauthPaths = {
