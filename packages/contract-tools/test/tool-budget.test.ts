@@ -26,7 +26,7 @@ describe('the token budget of tools/list', () => {
     // Tamil takes more than a token for four characters.
     const { complaint } = toolBudget(tool('வீடு நிலம் விலை வாடகை'.repeat(4)), budget(30, 1000))
     expect(complaint).to.match(/^tools\/list costs \d+ tokens for arguments, .* allows 30\./)
-    expect(complaint).to.include('the dearest: a ')
+    expect(complaint).to.include('the most expensive: a ')
   })
 
   it('counts by characters where the encoding is shorter', () => {
