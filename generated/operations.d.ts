@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: eea2ebaf1bc9862f34bd3fa3cd3d85d83659d5a3fffbc0eba7e2fd20beb2e2b3
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 import type { components } from './types.d.ts'
 

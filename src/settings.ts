@@ -1,6 +1,5 @@
 import { readEmailAddress } from './base/email-address.ts'
 import { readMailSender } from './settings/mail-sender.ts'
-import { readSecurityContact } from './settings/security-contact.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
@@ -12,6 +11,7 @@ import {
   originList,
   readPostgresUrl,
   wholeNumber,
+  readSecurityContact,
 } from './settings/setting-values.ts'
 
 /**
@@ -64,6 +64,14 @@ const table = {
       'none, or a URL such as postgres://user:password@127.0.0.1:5432/nilam; percent-encode special characters in user and password',
     isSecret: true,
     read: (text: string) => (text === 'none' ? null : readPostgresUrl(text)),
+  },
+  drainSeconds: {
+    variable: 'DRAIN_SECONDS',
+    default: '2',
+    meaning:
+      'how long a stopping server goes on accepting connections after `/readyz` says 503, in seconds: as long as your load balancer takes to notice. The whole stop takes at most 7 seconds more',
+    accepts: 'a whole number from 0 to 120',
+    read: (text: string) => wholeNumber(text, 0, 120),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
@@ -195,7 +203,7 @@ export type Settings = {
   >
 }
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly settings: Settings }
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }

@@ -1,6 +1,6 @@
 import type { AccountChange } from '../accounts/account-changes.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import { allowlistMatcher } from '../accounts/credentials/allowlist-matcher.ts'
 import { batchedLookup } from './batched-lookup.ts'
 import { lookupCache, type LookupCache, type CacheParts } from './lookup-cache.ts'

@@ -1,5 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
+import { noticeCard } from './components.ts'
 import { consolePage, type Viewer } from './console-page.ts'
 import type { Page, PageError } from '../html/page.ts'
 
@@ -9,12 +10,12 @@ export function errorPage(status: PageError, requestId: string, viewer?: Viewer)
   return consolePage(viewer === undefined ? {} : { viewer }, {
     status,
     title,
-    main: html`<div class="card-form notice-page">
-      <h1>${title}</h1>
-      <p>${words}</p>
-      ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
-      <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>
-    </div>`,
+    main: noticeCard(
+      title,
+      html`<p>${words}</p>
+        ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
+        <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>`,
+    ),
   })
 }
 
@@ -43,4 +44,8 @@ const texts: Readonly<Record<PageError, { readonly title: string; readonly words
     words: 'Forms are sent as application/x-www-form-urlencoded in UTF-8.',
   },
   500: { title: 'This page could not be shown', words: 'Please try again.' },
+  503: {
+    title: 'The console is not available at present',
+    words: 'Nothing was changed. Please try again in a moment.',
+  },
 }

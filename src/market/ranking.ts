@@ -1,3 +1,4 @@
+import { dayMs } from '../base/day.ts'
 import type { NewListing } from './store/listing.ts'
 
 type Rankable = Omit<NewListing, 'rankKey'>
@@ -6,8 +7,6 @@ const completenessPoints = 6
 const maxFreshnessPoints = 6
 const maxQuality = completenessPoints + maxFreshnessPoints
 const priceRange = 2 ** 40
-const dayMs = 86_400_000
-
 /**
  * A listing's place in every search, as one number: verified before unverified, then higher quality, then lower price.
  * It depends on the listing and on the day of the data alone, so the order stays the same until the data changes.

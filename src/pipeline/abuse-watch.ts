@@ -41,7 +41,7 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
     },
     batchSize,
     // An import may lock the database for some seconds. Queued records are only logged once some are dropped.
-    onTrouble: ({ failure, droppedSoFar }) => {
+    onFailure: ({ failure, droppedSoFar }) => {
       const level = droppedSoFar > 0 ? 'error' : 'debug'
       logger[level]({ err: failure, droppedSoFar }, 'abuse log write failed')
     },

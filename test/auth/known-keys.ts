@@ -3,7 +3,7 @@ import type { AccountChange } from '../../src/accounts/account-changes.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import type { CredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../../src/accounts/credentials/credential-repository.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
 

@@ -71,7 +71,12 @@ describe('openTokenVerifier', () => {
         touched: async (credentialId) => void touched.push(credentialId),
       },
       changes,
-      tokens: { ...test, publicUrl, audience, challenge: { resourceMetadata: 'm', scope: 's' } },
+      tokens: {
+        ...test,
+        publicUrl,
+        audience: [audience],
+        challenge: { resourceMetadata: 'm', scope: 's' },
+      },
       licensed: (tier) => tier !== 'developer',
       ownOrigins: [],
       clock,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { consolePaths } from '../../src/base/console-paths.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { contract } from './start-app.ts'
 import { rawConnection } from './raw-connection.ts'

@@ -85,7 +85,7 @@ describe('the abuse log', () => {
     const troubles: unknown[] = []
     const { log, written, alarms, ring } = openLog({
       batchSize: 2,
-      onTrouble: ({ failure }) => troubles.push(failure),
+      onFailure: ({ failure }) => troubles.push(failure),
       write: () => {
         if (failures-- > 0) throw new Error('disk full')
       },

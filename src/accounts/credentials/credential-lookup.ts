@@ -8,7 +8,7 @@ import {
 import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { guardedAsync } from '../../db/store-error.ts'
-import type { KnownCredential } from './known-credential.ts'
+import type { KnownCredential } from './credential-repository.ts'
 
 /** What the token endpoint needs to authenticate a client. */
 export interface KnownClient extends KnownCredential {

@@ -9,6 +9,7 @@ export interface NewCredentialRecord {
   readonly kind: CredentialTable['kind']
   readonly label: string
   readonly scopes: readonly string[]
+  /** Addresses and CIDR ranges; empty admits every address. */
   readonly ipAllowlist: readonly string[]
   readonly dpopBound: boolean
   readonly secretHash: string | null
@@ -31,8 +32,15 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
     readonly revokedAtMs: number | null
   }
   readonly ownerDisabledAtMs: number | null
+  /** Whether the app has, had or will have a data contract: otherwise the contracts need not be read. */
   readonly hasDataContracts: boolean
 }
+
+/** What decides whether a credential may be used; see `credential-lifecycle.ts`. */
+export type KnownCredential = Omit<
+  CredentialRecord,
+  'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'app'
+> & { readonly app: Omit<CredentialRecord['app'], 'name'> }
 
 /** Adds a credential that is neither revoked nor used. */
 export async function addCredential(

@@ -1,3 +1,4 @@
+import { dayMs } from '../../base/day.ts'
 import { loopsPerWork, type Work } from './work.ts'
 import { clearBit, emptyBitset, setBit, type Bitset } from './bitset.ts'
 
@@ -8,7 +9,6 @@ interface ExpirySweep {
   endedAt(nowMs: number): number
 }
 
-const dayMs = 86_400_000
 const maxDays = 4000
 const perTurn = 20_000
 

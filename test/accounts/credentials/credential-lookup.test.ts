@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { secretHash } from '../../../src/accounts/secret-hash.ts'
+import { secretHash } from '../../../src/accounts/generated-secret.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'

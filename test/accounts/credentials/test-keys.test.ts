@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
-import { secretHash } from '../../../src/accounts/secret-hash.ts'
+import { secretHash } from '../../../src/accounts/generated-secret.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 

@@ -1,0 +1,131 @@
+import {
+  listAt,
+  mappingAt,
+  resolved,
+  textAt,
+  valueAt,
+} from '../../../../../src/contract/document-tree.ts'
+import type { HouseRule } from './house-rule.ts'
+import { inResponse, inOperation } from './sample-documents.ts'
+
+const sharedErrors: HouseRule = {
+  id: 'shared-errors',
+  rejects: 'An inline error response.',
+  because: 'Generators make a type of each copy, and copies drift.',
+  evidence: ['microsoft/typespec, orval and hey-api: one error type a response object'],
+  fix: "Write { $ref: '#/components/responses/Name' }.",
+  passes: inOperation("responses:\n  '429': { $ref: '#/components/responses/RateLimited' }"),
+  fails: inOperation("responses:\n  '429': { description: Too many calls. } # rejected"),
+  find: ({ operations }) =>
+    operations.flatMap(({ at, operation }) =>
+      Object.entries(mappingAt(operation, ['responses']))
+        .filter(
+          ([status, response]) => !status.startsWith('2') && textAt(response, ['$ref']) === '',
+        )
+        .map(([status]) => ({
+          at: [...at, 'responses', status],
+          problem: `The ${status} response is inline.`,
+        })),
+    ),
+}
+
+const sharedHeaders: HouseRule = {
+  id: 'shared-headers',
+  rejects: 'An inline header of a response.',
+  because: 'Generators drop headers or repeat their types; one shared text says what each means.',
+  evidence: [
+    'digitalocean/openapi, specification/shared/headers.yml: shared, and drifted where copied',
+  ],
+  fix: "Write { $ref: '#/components/headers/Name' }.",
+  passes:
+    "components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { $ref: '#/components/headers/RequestId' }",
+  fails:
+    'components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { schema: { type: string } } # rejected',
+  find: ({ document, operations }) => {
+    const places = [
+      ...operations.flatMap(({ at, operation }) =>
+        Object.keys(mappingAt(operation, ['responses'])).map((status) => [
+          ...at,
+          'responses',
+          status,
+        ]),
+      ),
+      ...Object.keys(mappingAt(document, ['components', 'responses'])).map((name) => [
+        'components',
+        'responses',
+        name,
+      ]),
+    ]
+    return places.flatMap((place) =>
+      Object.entries(mappingAt(document, [...place, 'headers']))
+        .filter(([, header]) => textAt(header, ['$ref']) === '')
+        .map(([name]) => ({ at: [...place, 'headers', name], problem: `${name} is inline.` })),
+    )
+  },
+}
+
+/** The header that clients need with a status. */
+const headerOf: Readonly<Record<string, string>> = {
+  '401': 'WWW-Authenticate',
+  '429': 'Retry-After',
+  '503': 'Retry-After',
+}
+
+const tellingHeaders: HouseRule = {
+  id: 'error-headers',
+  rejects:
+    'A 401 without WWW-Authenticate, a 429 or 503 without Retry-After, a response without X-Request-Id.',
+  because: 'Clients need these headers to sign in, retry and report problems.',
+  evidence: [
+    'RFC 9110, sections 10.2.3 and 11.6.1',
+    'panoramicdata/Meraki.Api#389: clients ignore a wait that is not in the header',
+  ],
+  fix: 'Add the header to the response.',
+  passes: inOperation("responses:\n  '429': { headers: { X-Request-Id: {}, Retry-After: {} } }"),
+  fails: inOperation("responses:\n  '429': { headers: { X-Request-Id: {} } } # rejected"),
+  find: ({ document, operations }) =>
+    operations.flatMap(({ at, operation }) =>
+      Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
+        const headers = mappingAt(resolved(document, response), ['headers'])
+        const needed = new Set(['X-Request-Id', headerOf[status] ?? 'X-Request-Id'])
+        const missing = [...needed].filter((name) => !(name in headers))
+        return missing.map((header) => ({
+          at: [...at, 'responses', status],
+          problem: `The ${status} response lacks ${header}.`,
+        }))
+      }),
+    ),
+}
+
+const completeResponse: HouseRule = {
+  id: 'answer-frame',
+  rejects: 'A response whose attribution and disclaimer are not required.',
+  because: 'Clients must show both beside the figures.',
+  evidence: ['Zillow in ChatGPT: a quarrel over who shows listing data, and how'],
+  fix: 'Add attribution and disclaimer to required.',
+  passes: inResponse('required: [attribution, disclaimer]'),
+  fails: inResponse('required: [attribution] # rejected'),
+  find: ({ document, operations }) =>
+    operations.flatMap(({ id, responseSchemaAt }) => {
+      const schema = valueAt(document, responseSchemaAt)
+      if (schema === undefined) return []
+      const reference = textAt(schema, ['$ref'])
+      const at =
+        reference === ''
+          ? responseSchemaAt
+          : ['components', 'schemas', reference.split('/').at(-1) ?? '']
+      const required = listAt(resolved(document, schema), ['required'])
+      const missing = ['attribution', 'disclaimer'].filter((name) => !required.includes(name))
+      return missing.map((name) => ({
+        at: required.length > 0 ? [...at, 'required'] : at,
+        problem: `The response of ${id} may lack ${name}.`,
+      }))
+    }),
+}
+
+export const responseRules: readonly HouseRule[] = [
+  sharedErrors,
+  sharedHeaders,
+  tellingHeaders,
+  completeResponse,
+]
