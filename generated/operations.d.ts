@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: ec3ca69e9ca61ee2fdf8e44eff44e1b579beddc484ab232d990f65d3205995c9
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 import type { components } from './types.d.ts'
 

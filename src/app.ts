@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
+import { readiness } from './app/readiness.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
@@ -92,7 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    isReady: () => phase === 'serving',
+    readiness: readiness(() => phase === 'serving', parts.stores ?? {}, afterTimeout),
   })
   const listener = listen({
     ...http,
@@ -101,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
-    isStopping: () => phase === 'stopping',
+    closesConnections: () => open.closesConnections(),
   })
   const server = createHttpServer(
     express,
@@ -111,15 +112,16 @@ export async function createApp(parts: AppParts): Promise<App> {
   )
   const open = openServer(server)
   return {
+    ...open,
     server,
     listen: async (port, host) => {
       const address = await open.listen(port, host)
       phase = 'serving'
       return address
     },
-    stop: (graceMs) => {
+    stop: (graceMs, drainMs) => {
       phase = 'stopping'
-      return open.stop(graceMs)
+      return open.stop(graceMs, drainMs)
     },
   }
 }

@@ -11,6 +11,7 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:8080',
       home: 'var',
       databaseUrl: null,
+      drainSeconds: 2,
       demoData: 'auto',
       trustProxy: { kind: 'none' },
       allowedOrigins: [],

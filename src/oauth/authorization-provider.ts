@@ -20,7 +20,7 @@ import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
 import { clientDocumentFetch, type DocumentFetchParts } from './client-documents.ts'
 import type { CredentialPolicy } from './credential-policy.ts'
-import { errorResponses } from './error-responses.ts'
+import { errorPages, errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registrationResponse } from './registration-response.ts'
@@ -254,12 +254,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
       return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
     },
-    renderError: async (ctx, { error, error_description: description = '' }) => {
-      const page = pages.error({ status: ctx.status, error, description })
-      ctx.type = 'html'
-      ctx.set({ ...page.headers })
-      ctx.body = page.html
-    },
+    renderError: errorPages(pages),
   }
 }
 

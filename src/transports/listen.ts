@@ -21,19 +21,19 @@ export interface Transports {
   readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
-  /** While the process stops, responses close their connections. */
-  readonly isStopping: () => boolean
+  /** Whether responses close their connections, because the process stops. */
+  readonly closesConnections: () => boolean
 }
 
 /** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
-  const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
+  const { pipeline, rest, mcp, express, requestIdOf, closesConnections } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
   const always = Object.entries(transports.always)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
-    if (isStopping()) response.shouldKeepAlive = false
+    if (closesConnections()) response.shouldKeepAlive = false
     for (const [name, value] of always) response.setHeader(name, value)
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)

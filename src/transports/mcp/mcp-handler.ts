@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
+import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -64,14 +64,19 @@ export function mcpHandler(parts: McpParts): McpHandler {
     const message = readMessage(body.value)
     const id = idToEcho(body.value)
     if (message.kind === 'error') return write(id, message)
-    const exchange = { credential: readCredential(request), address: addressOf(request), requestId }
+    const exchange = {
+      credential: readCredential(request),
+      address: addressOf(request),
+      requestId,
+      excess: body.excess,
+    }
     try {
       const reply = dispatch(message, request.headers, exchange)
       write(id, reply instanceof Promise ? await reply : reply)
     } catch (failure) {
       onFailure(failure, requestId)
       if (response.headersSent) response.destroy()
-      else write(id, failed(requestId))
+      else write(id, failed(requestId, failure))
     }
   }
 
@@ -154,7 +159,8 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
   }
 }
 
-function failed(requestId: string): RpcError {
-  const { status, body } = errorResponse(internalError(requestId), requestId)
-  return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
+function failed(requestId: string, failure: unknown): RpcError {
+  const { status, headers, body } = errorResponse(failureOf(requestId, failure), requestId)
+  const error = rpcError(status, errorCodes.internalError, body.message, body)
+  return { ...error, headers, isFinished: true }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientConfigurations } from '../../../../src/contract/discovery/client-configurations.ts'
 import { mcpText } from '../../../../src/transports/pages/docs/mcp-page.ts'
-import { repository } from '../../../journeys/running-nilam.ts'
+import { repository } from '../../../service-parts.ts'
 
 describe('the page of MCP clients', () => {
   it('has every configuration ready to copy, with the deployment’s address', () => {
