@@ -1,20 +1,24 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 import { mcpPath } from '../base/public-paths.ts'
+import { overloaded } from '../base/refusal.ts'
+import type { LoadShedder } from '../http/load-shedder.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
+import type { McpHandler } from './mcp/mcp-handler.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeRefusal } from '../http/write-json.ts'
 
 export interface Transports {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
-  readonly mcp: (request: IncomingMessage, response: ServerResponse) => void
+  readonly mcp: McpHandler
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  readonly load: LoadShedder
   /** Headers of every response. */
   readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
@@ -25,7 +29,7 @@ export interface Transports {
 
 /** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
-  const { pipeline, rest, mcp, express, requestIdOf, closesConnections } = transports
+  const { pipeline, rest, mcp, express, requestIdOf, load, closesConnections } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
   const always = Object.entries(transports.always)
 
@@ -42,6 +46,19 @@ export function listen(transports: Transports): RequestListener {
       writeRefusal(request, response, requestId, missingHost)
       return
     }
+    const isMcp = target === mcpPath || target.startsWith(mcpQuery)
+    const isOverloaded = load.isOverloaded()
+    if (isOverloaded && !isMcp && !isForOperators(target)) {
+      const requestId = requestIdOf(request)
+      const operationId = rest.operationAt(target)
+      reject(
+        pipeline,
+        { transport: 'rest', requestId, ...(operationId && { operationId }) },
+        overloaded,
+      )
+      writeRefusal(request, response, requestId, overloaded)
+      return
+    }
     if (method === 'POST') {
       const operationId = rest.operationAt(target)
       if (operationId !== undefined) {
@@ -51,12 +68,17 @@ export function listen(transports: Transports): RequestListener {
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       writePreflight(response, requestIdOf(request))
-    } else if (target === mcpPath || target.startsWith(mcpQuery)) {
-      mcp(request, response)
+    } else if (isMcp) {
+      mcp(request, response, isOverloaded ? overloaded : undefined)
     } else {
       express(request, response)
     }
   }
+}
+
+/** Health checks and metrics, which say how the service is when it is overloaded. */
+function isForOperators(target: string): boolean {
+  return target === '/healthz' || target === '/readyz' || target.startsWith('/internal/')
 }
 
 const mcpQuery = `${mcpPath}?`
