@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8a87628aa811f2f00336688dc1d9f783c87ff213c5e6e255082f68e429f9daed
+// sha-256 of openapi.yaml and its examples: 8557aebe9fec6820968e08f0f792c0447be70c91ba1dcee462e178c62cff3e41
 
 import type { components } from './types.d.ts'
 

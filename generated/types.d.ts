@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8a87628aa811f2f00336688dc1d9f783c87ff213c5e6e255082f68e429f9daed
+// sha-256 of openapi.yaml and its examples: 8557aebe9fec6820968e08f0f792c0447be70c91ba1dcee462e178c62cff3e41
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned.
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name; two spellings of one locality are refused. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
+         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing. Rules between arguments (400): localities must name different localities.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment.
+         * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate prepaying a home loan
-         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
+         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one. Rules between arguments (400): recurringAnnualAmount must be above 0 when prepaymentMode is one_time_plus_recurring.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled.
+         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. A rental listing is refused.
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -2688,7 +2688,7 @@ export interface components {
         readonly InternalErrorCode: "internal_error";
     };
     responses: {
-        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. */
+        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. The first twenty are named. A body with more than 1,000 values, those inside lists and objects included, is refused as a whole. */
         readonly InvalidParams: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

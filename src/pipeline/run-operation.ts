@@ -74,6 +74,7 @@ async function runStages<Id extends OperationId>(
     const parsing = call.readArguments()
     const body = parsing instanceof Promise ? await parsing : parsing
     if (isRefusal(body)) return end(body, { caller, rate })
+    if (body.excess !== undefined) return end(body.excess, { caller, rate })
 
     const valid = operation.validate(body.value)
     if (isRefusal(valid)) return end(valid, { caller, rate, body })

@@ -94,6 +94,25 @@ describe('tools/call', () => {
     expect(issues).to.have.lengthOf(2)
   })
 
+  const crowded = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [at.toString(36), 1]))
+
+  it('returns a tool error for arguments with thousands of values, without looking at them', async () => {
+    const { result } = await call('search_properties', crowded)
+    const { error, issues } = JSON.parse(result?.content[0]?.text ?? '')
+    expect(error).to.equal('invalid_params')
+    expect(issues).to.deep.equal([
+      {
+        path: '',
+        message: 'has more than 1000 values, counted with those inside lists and objects',
+      },
+    ])
+    expect(pipeline.finished.at(-1)?.known).to.not.have.property('body')
+  })
+
+  it('rejects thousands of arguments of an unknown tool for its name', async () => {
+    expect((await call('search_homes', crowded)).error?.code).to.equal(-32602)
+  })
+
   it('does not reveal the cause of a failure', async () => {
     const { result } = await call('compare_properties', exampleArguments('compare_properties'))
     expect(JSON.stringify(result)).not.to.include('fire')

@@ -1,5 +1,5 @@
-import type { InvalidParams } from '../../../../src/base/refusal.ts'
 import { isMapping, valueAt, type Path } from '../../../../src/contract/document-tree.ts'
+import { ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
@@ -15,13 +15,9 @@ export interface Wrong {
 /**
  * What is wrong with the end of a call that the request schema accepts.
  *
- * @param names of all arguments of the operation
+ * @param rules between arguments that the operation's description lists
  */
-export function failureOf(
-  ending: Ending,
-  names: readonly string[],
-  corners: readonly Corner[],
-): Wrong | undefined {
+export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong | undefined {
   switch (ending.kind) {
     case 'thrown': {
       const { failure } = ending
@@ -45,37 +41,19 @@ export function failureOf(
     }
     case 'rejected': {
       const { refusal } = ending
-      if (refusal.error === 'invalid_params' && isBetweenFields(refusal, names, corners)) return
+      const isListed =
+        refusal.error === 'invalid_params' &&
+        refusal.issues.every((issue) => ruleOf(issue, rules) !== undefined)
+      if (isListed) return undefined
       const { error, message } = refusal
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
-        message: `the service refuses with ${error} what the schema accepts: ${message}`,
+        message: `the service refuses with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,
       }
     }
     case 'answered':
       return unsafeNumber(ending.response, [])
   }
-}
-
-/** Arguments that fit the schema one by one may still not fit each other, or may name a thing that does not fit. */
-function isBetweenFields(
-  { issues }: InvalidParams,
-  names: readonly string[],
-  corners: readonly Corner[],
-): boolean {
-  return issues.every(({ path, message }) => {
-    const [own = ''] = path.split('.')
-    const isName = corners.some(
-      ({ argument, keyword }) => argument === own && keyword === 'examples',
-    )
-    const others = names.filter((name) => name !== own).concat(`${own}.`)
-    return isName || others.some((name) => mentions(message, name))
-  })
-}
-
-function mentions(message: string, name: string): boolean {
-  const word = name.endsWith('.') ? `${name.slice(0, -1)}\\.\\d` : `${name}(?!\\w)`
-  return new RegExp(`(?<![\\w.])${word}`).test(message)
 }
 
 /** JSON has one kind of number, and most clients read it as a double. */

@@ -2,6 +2,7 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { argumentRules } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import {
   callAt,
@@ -68,14 +69,14 @@ interface Found {
 
 /** One corner first, then two: what fails alone is not tried beside another. */
 async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Promise<Found> {
-  const names = [...operation.argumentsAt.keys()]
-  const effects = argumentEffects(names)
+  const rules = argumentRules(operation.operation.description)
+  const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
 
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
     if (ending?.kind === 'answered') effects.note(base, corners, ending.response)
-    return ending && failureOf(ending, names, corners)
+    return ending && failureOf(ending, rules)
   }
   const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
     const wrong = await wrongAt(base, corners)
