@@ -41,6 +41,9 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
  */
 const stopMs = 7000
 
+/** Log lines beyond it are dropped while the log cannot be written. */
+const maxWaitingLogBytes = 8 * 1024 * 1024
+
 /** Of that, how long calls in flight may take to finish. */
 const callsMs = 4000
 
@@ -49,10 +52,15 @@ const callsMs = 4000
  */
 export async function serve(settings: Settings): Promise<void> {
   // Log lines are written in batches, and flushed at exit.
-  const logger = pino(
-    { level: settings.logLevel, base: { pid: process.pid } },
-    destination({ sync: false, minLength: 8192, periodicFlush: 500 }),
-  )
+  const lines = destination({
+    ...{ sync: false, minLength: 8192, periodicFlush: 500 },
+    maxLength: maxWaitingLogBytes,
+  })
+  // A log that cannot be written, on a full disk or to a reader that has gone, stops nothing.
+  lines.on('error', () => undefined)
+  process.stdout.on('error', () => undefined)
+  process.stderr.on('error', () => undefined)
+  const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
     console.error(`Nilam cannot start: ${explain(failure, settings)}`)

@@ -23,7 +23,9 @@ describe('a full disk', () => {
   before(function () {
     home = mkdtempSync(join(tmpdir(), 'nilam-full-'))
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', home], { stdio: 'ignore' })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', home], {
+        stdio: 'ignore',
+      })
       isMounted = true
     } catch {
       console.error('Left out: the test of a full disk, since no file system can be mounted.')
