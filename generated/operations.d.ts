@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8557aebe9fec6820968e08f0f792c0447be70c91ba1dcee462e178c62cff3e41
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 import type { components } from './types.d.ts'
 

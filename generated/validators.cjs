@@ -1,8 +1,8 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 8557aebe9fec6820968e08f0f792c0447be70c91ba1dcee462e178c62cff3e41
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), responses: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: responseValidators(require) }
 }
 
 function argumentValidators(require) {
@@ -3356,7 +3356,7 @@ validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
   return exports
 }
 
-function answerValidators(require) {
+function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;

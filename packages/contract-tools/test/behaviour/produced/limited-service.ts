@@ -20,26 +20,26 @@ import { startNilam } from '../../../../../test/journeys/running-nilam.ts'
 import { openSqliteAccounts } from '../../../../../test/db/accounts/on-both-databases.ts'
 import type { Headers } from './recorder.ts'
 
-/** What the service calls itself; tests reach it at another port. */
+/** The service's own origin; tests reach it on another port. */
 export const publicUrl = 'http://localhost:8080'
 
 const startMs = Date.parse('2026-11-21T09:00:43Z')
 
-/** The service with accounts and limits, and a clock that scenarios turn. */
+/** The service with accounts and limits, and a clock that scenarios move. */
 export interface LimitedService {
   readonly origin: string
   readonly office: AccountOffice
   readonly issuer: TestIssuer
   now(): number
   turn(ms: number): void
-  /** An address that nobody has called from. */
+  /** An address without earlier calls. */
   newVisitor(): Headers
-  /** As if a caller had made so many calls today and this month. */
+  /** Sets how many calls a caller has made today and this month. */
   used(subject: Subject, today: number, inMonth: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param contract the committed one unless told otherwise */
+/** @param contract the committed one by default */
 export async function startLimitedService(contract?: Contract): Promise<LimitedService> {
   let nowMs = startMs
   const clock = { now: () => nowMs, monotonic: () => nowMs }

@@ -14,7 +14,7 @@ import { other, post, type Headers, type Recorder } from './recorder.ts'
 const operations = declaredOperations(document)
 const dayMs = 86_400_000
 const scopes = [...new Set(operations.flatMap((operation) => operation.scopes))]
-/** Larger than any bound that the document may sensibly state. */
+/** Larger than any sensible bound. */
 const tooLarge = JSON.stringify({
   text: 'a'.repeat(Number(valueAt(document, ['x-body-limit-bytes']))),
 })
@@ -23,8 +23,8 @@ function exampleOf(id: string): unknown {
   return operationExamples(document).find(({ operationId }) => operationId === id)?.arguments
 }
 
-/** Every operation refused for what is wrong with the request, or with who sends it. */
-export async function produceRefusals(service: LimitedService, recorder: Recorder): Promise<void> {
+/** Rejections of every operation, for a wrong request or credential. */
+export async function produceErrors(service: LimitedService, recorder: Recorder): Promise<void> {
   const key = await newKey(service)
   const used = await newKey(service)
   await service.used(used.subject, 0, 10_000_000)
@@ -52,7 +52,7 @@ export async function produceRefusals(service: LimitedService, recorder: Recorde
   await recorder.call('search_properties', {}, bearer(expiring.text), other)
 }
 
-/** An address that has sent many unknown keys has no other looked up. */
+/** An address that has sent many unknown keys is blocked from sending more. */
 async function produceUncheckable(service: LimitedService, recorder: Recorder): Promise<void> {
   const address = service.newVisitor()
   const { headers } = await newKey(service)
@@ -69,7 +69,7 @@ function bearer(text: string): Headers {
   return { authorization: `Bearer ${text}` }
 }
 
-/** Credentials that are refused, each for another reason. */
+/** Credentials that are rejected, each for another reason. */
 async function refusedCredentials(
   service: LimitedService,
   url: string,
