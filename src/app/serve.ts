@@ -107,6 +107,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
+    onUnreadable: (damage) => {
+      logger.error(damage, 'journal has lines that are no entries, which count as no calls')
+    },
   })
   const outboxDirectory = join(atHome(settings.home), 'outbox')
   const authorization = await openAuthorization({
