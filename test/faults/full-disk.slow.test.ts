@@ -1,7 +1,5 @@
 import { expect } from 'chai'
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../../src/base/clock.ts'
@@ -10,33 +8,28 @@ import { openAccountOffice } from '../journeys/account-office.ts'
 import { placeListings } from '../market/open-test-market.ts'
 import { billedCalls } from './billed-calls.ts'
 import { startLoad } from './call-load.ts'
-import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
+import {
+  endIfRunning,
+  isReady,
+  spawnProcess,
+  startProcess,
+  type NilamProcess,
+} from './nilam-process.ts'
 import { requestsOfEachKind } from './requests.ts'
+import { openSmallDisk } from './small-disk.ts'
 
 const fullMs = 5000
 
 describe('a full disk', () => {
-  let home: string
-  let isMounted = false
+  const disk = openSmallDisk(64)
+  const home = disk.folder
   let nilam: NilamProcess | undefined
 
   before(function () {
-    home = mkdtempSync(join(tmpdir(), 'nilam-full-'))
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', home], {
-        stdio: 'ignore',
-      })
-      isMounted = true
-    } catch {
-      console.error('Left out: the test of a full disk, since no file system can be mounted.')
-      this.skip()
-    }
+    if (!disk.isMounted) this.skip()
   })
   afterEach(() => endIfRunning(nilam))
-  after(() => {
-    if (isMounted) execFileSync('umount', ['--lazy', home])
-    rmSync(home, { recursive: true })
-  })
+  after(() => disk.dispose())
 
   it('is a 503 for what must be written down, ends nothing, loses nothing, and passes', async () => {
     await placeListings(home, systemClock)
@@ -50,7 +43,7 @@ describe('a full disk', () => {
     await wait(1000)
 
     const before = load.record().acknowledged
-    fill(join(home, 'filler'))
+    disk.fill()
     const requests = requestsOfEachKind(unusedKey)
     const untilMs = performance.now() + fullMs
     let unavailable = 0
@@ -72,7 +65,7 @@ describe('a full disk', () => {
     expect(load.record().outcomes.get(503)).to.be.above(0)
     expect(readdirSync(join(home, 'ledger')).length).to.be.at.most(2)
 
-    rmSync(join(home, 'filler'))
+    disk.empty()
     const untilFree = load.record().acknowledged
     await wait(2000)
     const { outcomes, acknowledged, unknown, withoutRetryAfter } = await load.stop()
@@ -87,20 +80,16 @@ describe('a full disk', () => {
       .and.not.include('cannot rollback')
     await db.destroy()
   })
-})
 
-/** Writes until no byte fits. */
-function fill(file: string): void {
-  const fd = openSync(file, 'w')
-  try {
-    for (let size = 1024 * 1024; size >= 1;) {
-      try {
-        if (writeSync(fd, Buffer.alloc(size)) < size) size = Math.floor(size / 2)
-      } catch {
-        size = Math.floor(size / 2)
-      }
+  it('of the log ends nothing', async () => {
+    nilam = await spawnProcess({ home, before: ['sh', '-c', 'exec "$0" "$@" >/dev/full 2>&1'] })
+    const { origin, child } = nilam
+    while (!(await isReady(origin))) {
+      expect(child.exitCode).to.equal(null)
+      await wait(100)
     }
-  } finally {
-    closeSync(fd)
-  }
-}
+    const { outcomes } = await startLoad({ origin, connections: 4, maxCalls: 500 }).done()
+    expect([...outcomes]).to.deep.equal([[200, 500]])
+    expect((await nilam.end('SIGTERM')).code).to.equal(0)
+  })
+})
