@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
-import { destination, pino, type Logger } from 'pino'
+import { pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
@@ -30,6 +30,7 @@ import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
+import { logDestination } from './log-destination.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -41,9 +42,6 @@ const home = fileURLToPath(new URL('../..', import.meta.url))
  */
 const stopMs = 7000
 
-/** Log lines beyond it are dropped while the log cannot be written. */
-const maxWaitingLogBytes = 8 * 1024 * 1024
-
 /** Of that, how long calls in flight may take to finish. */
 const callsMs = 4000
 
@@ -52,14 +50,7 @@ const callsMs = 4000
  */
 export async function serve(settings: Settings): Promise<void> {
   // Log lines are written in batches, and flushed at exit.
-  const lines = destination({
-    ...{ sync: false, minLength: 8192, periodicFlush: 500 },
-    maxLength: maxWaitingLogBytes,
-  })
-  // A log that cannot be written, on a full disk or to a reader that has gone, stops nothing.
-  lines.on('error', () => undefined)
-  process.stdout.on('error', () => undefined)
-  process.stderr.on('error', () => undefined)
+  const lines = logDestination()
   const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
