@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 289f64d93bc8a3fbb52cc77ca5e8a691890da5a9cd98f58b85304008860c2502
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -33,7 +33,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get one listing
-         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; which of these it is, is never told. Seller contacts and exact addresses are never returned.
+         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; the response never says which. Seller contacts and exact addresses are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing. Rules between arguments (400): localities must name different localities.
+         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when a person chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The response is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing. Rules between arguments (400): localities must name different localities.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
+         * @description Calculate the EMI (monthly payment), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Tell whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
+         * @description Check whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -298,7 +298,7 @@ export interface components {
              */
             readonly sortBy?: components["schemas"]["SortOrder"];
             /**
-             * @description Whether the place asked for is covered at all.
+             * @description Whether the requested place is covered at all.
              * @example true
              */
             readonly supported: boolean;
@@ -310,7 +310,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
+             * @description Coverage, near spellings, or a filter that was not applied; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -651,7 +651,7 @@ export interface components {
              */
             readonly locality: string;
             /**
-             * @description Whether the city asked for is covered.
+             * @description Whether the requested city is covered.
              * @example true
              */
             readonly supported: boolean;
@@ -663,7 +663,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; tell it to the person.
+             * @description Coverage or near spellings; relay it to the person.
              * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
              */
             readonly scopeMessage?: string;
@@ -816,7 +816,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Whether the city asked for is covered.
+             * @description Whether the requested city is covered.
              * @example true
              */
             readonly supported: boolean;
@@ -828,7 +828,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; tell it to the person.
+             * @description Coverage or near spellings; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -966,7 +966,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR.
+             * @description The EMI; monthly payment in whole INR.
              * @example 44986
              */
             readonly emi: number;
@@ -978,7 +978,7 @@ export interface components {
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All instalments in whole INR, from the unrounded EMI.
+             * @description All EMIs in whole INR, from the unrounded EMI.
              * @example 10796711
              */
             readonly totalPayment: number;
@@ -1129,7 +1129,7 @@ export interface components {
             readonly baseline: components["schemas"]["PrepaymentBaseline"];
             /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
             readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
-            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths tells when the loan is really closed. */
+            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths says when the loan is really closed. */
             readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
             /** @description What the simulation rests on. */
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
@@ -1165,7 +1165,7 @@ export interface components {
         readonly PrepaymentBaseline: {
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @description The EMI; monthly payment in whole INR, recomputed from principal, rate and tenure.
              * @example 43391
              */
             readonly emi: number;
@@ -1185,12 +1185,12 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @description The EMI; monthly payment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
             /**
-             * @description Months until closure, the last short instalment included; 0 when closed at once.
+             * @description Months until closure, the last short payment included; 0 when closed at once.
              * @example 188
              */
             readonly payoffMonths: number;
@@ -1317,13 +1317,13 @@ export interface components {
             readonly remainingTenureYears: number;
             /**
              * Format: int64
-             * @description Present monthly instalment in whole INR.
+             * @description Present EMI in whole INR.
              * @example 41168
              */
             readonly currentEmi: number;
             /**
              * Format: int64
-             * @description Monthly instalment at the new lender in whole INR.
+             * @description EMI at the new lender in whole INR.
              * @example 38806
              */
             readonly newEmi: number;
@@ -1930,7 +1930,7 @@ export interface components {
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is rejected.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
@@ -1947,7 +1947,7 @@ export interface components {
             readonly state?: string;
             /**
              * Format: int64
-             * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
+             * @description EMIs that all applicants already pay a month, in whole INR. Left out, none.
              * @example 12000
              */
             readonly existingMonthlyEmis?: number;
@@ -1964,7 +1964,7 @@ export interface components {
              */
             readonly savingsAvailable?: number;
             /**
-             * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
+             * @description Credit score. Left out, treated as new to credit, which is dearer and never rejected for that.
              * @example 780
              */
             readonly cibilScore?: number;
@@ -2101,17 +2101,17 @@ export interface components {
              */
             readonly ltvPct: number;
             /**
-             * @description All instalments at eligibleLoan in percent of net income; 0 without income.
+             * @description All EMIs at eligibleLoan in percent of net income; 0 without income.
              * @example 35.98
              */
             readonly foirAtEligibleLoanPct: number;
             /**
-             * @description FOIR at which lenders usually stop; all instalments in percent of net income.
+             * @description FOIR at which lenders usually stop; all EMIs in percent of net income.
              * @example 60
              */
             readonly foirCeilingPct: number;
             /**
-             * @description FOIR up to which instalments count as comfortable.
+             * @description FOIR up to which EMIs count as comfortable.
              * @example 40
              */
             readonly foirComfortPct: number;
@@ -2121,7 +2121,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
+             * @description How usual such a loan is by score, EMIs and employment; never an approval, indicative without a score.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2163,7 +2163,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Monthly instalment.
+             * @description Monthly EMI.
              * @example 43172
              */
             readonly monthlyEmi: number;
@@ -2175,7 +2175,7 @@ export interface components {
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All instalments together.
+             * @description All EMIs together.
              * @example 10361236
              */
             readonly totalPayment: number;
@@ -2214,7 +2214,7 @@ export interface components {
             readonly totalCashToClose: number;
             /**
              * Format: int64
-             * @description Cost of the home in all; totalCashToClose plus all instalments.
+             * @description Cost of the home in all; totalCashToClose plus all EMIs.
              * @example 12291916
              */
             readonly lifetimeCost: number;
@@ -2334,7 +2334,7 @@ export interface components {
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and EMIs. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
              * @example 423000
              */
             readonly amountInr?: number;
@@ -2474,7 +2474,7 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
@@ -2514,7 +2514,7 @@ export interface components {
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
         /**
-         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
          * @enum {string}
          */
         readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
@@ -2718,7 +2718,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
+        /** @description The credential does not allow this call. When several reasons apply, the first of these is reported: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

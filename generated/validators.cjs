@@ -1,8 +1,8 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 289f64d93bc8a3fbb52cc77ca5e8a691890da5a9cd98f58b85304008860c2502
+// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), responses: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: responseValidators(require) }
 }
 
 function argumentValidators(require) {
@@ -3356,7 +3356,7 @@ validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
   return exports
 }
 
-function answerValidators(require) {
+function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;

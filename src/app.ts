@@ -5,8 +5,10 @@ import { readiness } from './app/readiness.ts'
 import { pressureLog } from './app/pressure-log.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
+import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
+import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
@@ -17,7 +19,7 @@ import { jsonReader } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
-import { listen } from './transports/listen.ts'
+import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
@@ -31,7 +33,7 @@ import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
 import { cacheKeys } from './pipeline/cache-key.ts'
-import { mcpHandler } from './transports/mcp/mcp-handler.ts'
+import { mcpHandler, type McpHandler, type McpParts } from './transports/mcp/mcp-handler.ts'
 import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
@@ -99,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const listener = listen({
     ...http,
     rest,
-    mcp: mcpHandler({ ...http, settings }),
+    mcp: mcpHandlers({ ...http, settings }),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
@@ -131,6 +133,23 @@ export async function createApp(parts: AppParts): Promise<App> {
       phase = 'stopping'
       return open.stop(graceMs, drainMs)
     },
+  }
+}
+
+/** The MCP server at each of its addresses, of which all but the first insist on a credential. */
+function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['mcp'] {
+  const { publicUrl } = parts.settings
+  const insisting = (address: McpAddress): McpHandler => {
+    const auth = insistingAuthenticator(
+      parts.pipeline.auth,
+      publicUrl + resourceMetadataPath(address),
+    )
+    return mcpHandler({ ...parts, pipeline: { ...parts.pipeline, auth }, needsCredential: true })
+  }
+  return {
+    '/mcp': mcpHandler(parts),
+    '/mcp/oauth': insisting('/mcp/oauth'),
+    '/mcp?login': insisting('/mcp?login'),
   }
 }
 

@@ -211,7 +211,7 @@ export type Settings = {
   >
 }
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly settings: Settings }
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }

@@ -7,7 +7,7 @@ import { openCredentialLookup } from '../accounts/credentials/credential-lookup.
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
-import { mcpPath } from '../base/public-paths.ts'
+import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -189,6 +189,7 @@ Nilam is ready. Press Ctrl-C to stop it.
   Docs, with a form to try each tool   ${publicUrl}/docs
   Console: sign up, keys, usage        ${publicUrl}/console
   MCP server                           ${publicUrl}${mcpPath}
+  MCP server, with sign-in             ${publicUrl}${mcpSignInPath}
 `
 }
 

@@ -14,6 +14,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   searchInMemory,
   markEstimatedAreas,
   moveDataContracts,
+  tellCallersApart,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
@@ -273,5 +274,20 @@ function createAbuseLog(): readonly CompiledQuery[] {
       .addColumn('outcome', 'text', (column) => column.notNull())
       .compile(),
     schema.createIndex('abuse_log_by_day').on('abuse_log').column('day').compile(),
+  ]
+}
+
+/** The abuse log could not tell one caller from another. */
+function tellCallersApart(): readonly CompiledQuery[] {
+  const { schema } = queries
+  return [
+    ...['network', 'app', 'owner'].map((column) =>
+      schema.alterTable('abuse_log').addColumn(column, 'text').compile(),
+    ),
+    schema
+      .createTable('abuse_log_keys')
+      .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('key', 'blob', (column) => column.notNull())
+      .compile(),
   ]
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { mcpPath } from '../base/public-paths.ts'
+import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
 import { overloaded } from '../base/refusal.ts'
 import type { LoadShedder } from '../http/load-shedder.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
@@ -14,7 +14,8 @@ import { writeRefusal } from '../http/write-json.ts'
 export interface Transports {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
-  readonly mcp: McpHandler
+  /** The MCP server at each of its addresses. */
+  readonly mcp: Readonly<Record<McpAddress, McpHandler>>
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
@@ -46,9 +47,9 @@ export function listen(transports: Transports): RequestListener {
       writeRefusal(request, response, requestId, missingHost)
       return
     }
-    const isMcp = target === mcpPath || target.startsWith(mcpQuery)
+    const mcpAddress = mcpAddressOf(target)
     const isOverloaded = load.isOverloaded()
-    if (isOverloaded && !isMcp && !isForOperators(target)) {
+    if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
       const requestId = requestIdOf(request)
       const operationId = rest.operationAt(target)
       reject(
@@ -68,11 +69,10 @@ export function listen(transports: Transports): RequestListener {
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       writePreflight(response, requestIdOf(request))
-    } else if (isMcp) {
-      mcp(request, response, isOverloaded ? overloaded : undefined)
-    } else {
-      express(request, response)
+      return
     }
+    if (mcpAddress === undefined) express(request, response)
+    else mcp[mcpAddress](request, response, isOverloaded ? overloaded : undefined)
   }
 }
 
@@ -80,7 +80,5 @@ export function listen(transports: Transports): RequestListener {
 function isForOperators(target: string): boolean {
   return target === '/healthz' || target === '/readyz' || target.startsWith('/internal/')
 }
-
-const mcpQuery = `${mcpPath}?`
 
 const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

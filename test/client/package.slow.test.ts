@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import type { CredentialRequest } from '../../src/accounts/credentials/credential-request.ts'
 import { systemClock } from '../../src/base/clock.ts'
 import { done } from '../accounts/test-apps.ts'
-import { repository } from '../journeys/running-nilam.ts'
+import { repository } from '../service-parts.ts'
 import { startConsole, type RunningConsole } from '../console/start-console.ts'
 import { visitorOf } from '../console/visitor.ts'
 import { allowAs, connectingClient } from '../console/oauth/connecting-client.ts'
@@ -84,7 +84,7 @@ describe('the package @nilam/client', () => {
     )
   }
 
-  it('holds what it says and nothing else', () => {
+  it('contains the files that it lists and nothing else', () => {
     const others = contents.filter(
       (path) => !/^dist\/(generated\/)?[a-z-]+\.(js|d\.ts)$/.test(path),
     )

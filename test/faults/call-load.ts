@@ -18,6 +18,8 @@ export interface CallRecord {
 export interface CallLoad {
   /** What was written down until now. */
   record(): CallRecord
+  /** Resolves when `maxCalls` are made. */
+  done(): Promise<CallRecord>
   /** Sends no further call, waits for those under way, and returns the record. */
   stop(): Promise<CallRecord>
 }
@@ -72,12 +74,17 @@ export function startLoad(options: LoadOptions): CallLoad {
   const clients = Promise.all(Array.from({ length: connections }, client))
   return {
     record: () => record,
-    async stop() {
+    done: end,
+    stop() {
       isStopped = true
-      await clients
-      agent.destroy()
-      return record
+      return end()
     },
+  }
+
+  async function end(): Promise<CallRecord> {
+    await clients
+    agent.destroy()
+    return record
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { repository } from '../journeys/running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 /** The whole service in a process of its own, as `make run` starts it. */
 export interface NilamProcess {

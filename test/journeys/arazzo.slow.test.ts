@@ -7,7 +7,8 @@ import { listAt } from '../../src/contract/document-tree.ts'
 import { parse } from 'yaml'
 import { startApp } from '../http/start-app.ts'
 import { ended, type Ended } from './partner-runner.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const journeys = join(repository, 'journeys')
 const redocly = join(repository, 'node_modules', '.bin', 'redocly')
@@ -43,7 +44,7 @@ describe('a journey in Arazzo', () => {
   })
 
   for (const file of files) {
-    it(`can be gone to its end: ${file}`, async () => {
+    it(`runs to its end: ${file}`, async () => {
       const { ok, text } = await respect(file, nilam.origin)
       expect(ok, text).to.equal(true)
       const journey: unknown = parse(await readFile(join(journeys, file), 'utf8'))
@@ -60,7 +61,7 @@ describe('a journey in Arazzo', () => {
     expect(told.split(listingId).length).to.be.above(3)
   })
 
-  it('ends where an answer is not what it needs', async () => {
+  it('ends at a response that lacks what it needs', async () => {
     const broken = await startApp()
     const { ok, text } = await respect('home-buying.arazzo.yaml', broken.origin)
     await broken.stop(0)

@@ -4,7 +4,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const calculators = [
   'calculate_home_affordability',
@@ -27,7 +28,7 @@ describe('the golden vectors of the loan and tax calculators', () => {
   })
 
   for (const name of calculators) {
-    it(`are answered alike over REST and MCP: ${name}`, async () => {
+    it(`get the same response over REST and MCP: ${name}`, async () => {
       for (const query of argumentsOf(name)) {
         const response = await fetch(`${nilam.origin}/public/v1/${name}`, {
           method: 'POST',
@@ -41,7 +42,7 @@ describe('the golden vectors of the loan and tax calculators', () => {
     })
   }
 
-  it('refuse a let-out home without its rent alike, naming the parameter', async () => {
+  it('reject a let-out home without its rent alike, naming the parameter', async () => {
     const query = {
       annualIncome: 1_500_000,
       homeLoanInterest: 0,

@@ -37,7 +37,7 @@ describe('discovery', () => {
     }
   }
 
-  it('tells of the contract what the contract tells', () => {
+  it('says of the contract what the contract says', () => {
     const { info } = testDeployment.document
     const edited = { ...info, title: 'Other', version: '9.9.9', summary: 'Something else.' }
     const document = { ...testDeployment.document, info: edited }
@@ -55,6 +55,17 @@ describe('discovery', () => {
     expect(mcpServerName('http://localhost:8080')).to.equal('localhost/nilam')
     expect(mcpServerName('http://192.168.0.7:8080')).to.equal('localhost/nilam')
     expect(mcpServerName('http://[2001:db8::1]')).to.equal('localhost/nilam')
+  })
+
+  it('names both addresses of the MCP server: the one for everybody, and the one that signs in', () => {
+    for (const make of [registryEntry, serverCard]) {
+      expect(make(testDeployment))
+        .to.have.nested.property('remotes[0].url')
+        .that.matches(/\/mcp$/)
+      expect(make(testDeployment))
+        .to.have.nested.property('remotes[1].url')
+        .that.matches(/\/mcp\/oauth$/)
+    }
   })
 
   it('lists no tool before the client has connected', () => {

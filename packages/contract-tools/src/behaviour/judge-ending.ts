@@ -3,17 +3,17 @@ import { ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
-/** What is wrong with how a call ended. */
+/** Why the end of a call is wrong. */
 export interface Wrong {
-  /** The same for calls that fail alike. */
+  /** The same for calls that fail in the same way. */
   readonly kind: string
   readonly message: string
-  /** Where in the response, if it is the response that is wrong. */
+  /** The place in the response, if the response is wrong. */
   readonly responsePath?: Path
 }
 
 /**
- * What is wrong with the end of a call that the request schema accepts.
+ * Why the end of a call that the request schema accepts is wrong.
  *
  * @param rules between arguments that the operation's description lists
  */
@@ -30,7 +30,7 @@ export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong
       const path = dotted === '' ? [] : dotted.split('.')
       const shown = JSON.stringify(valueAt(ending.response, path)) ?? 'missing'
       const value = shown.length > 60 ? '' : ` is ${shown}, which`
-      // What Ajv adds in JSON says the same for machines, but for the name of a property too many or too few.
+      // Ajv's parameters repeat the message, except for the name of an undeclared or missing property.
       const [rule = '', detail = ''] = message.split(' {')
       const named = /"(?:missing|additional)Property":"[^"]+"/.exec(detail)?.[0] ?? ''
       return {
@@ -48,15 +48,15 @@ export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong
       const { error, message } = refusal
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
-        message: `the service refuses with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,
+        message: `the service rejects with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,
       }
     }
-    case 'answered':
+    case 'succeeded':
       return unsafeNumber(ending.response, [])
   }
 }
 
-/** JSON has one kind of number, and most clients read it as a double. */
+/** Most clients read JSON numbers as doubles. */
 function unsafeNumber(value: unknown, path: Path): Wrong | undefined {
   if (typeof value === 'number') {
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined
@@ -86,10 +86,10 @@ function withoutFigures(text: string): string {
   return text.replace(/\d+/g, '#')
 }
 
-/** A call at corners of its request that the service does not bear. */
+/** A call at corners of its request that fails. */
 export interface CornerFailure {
   readonly base: BaseCall
-  /** None where the base itself fails; of several, each alone is borne. */
+  /** None when the base itself fails. Of several, none fails alone. */
   readonly corners: readonly Corner[]
   readonly wrong: Wrong
 }
