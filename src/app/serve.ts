@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SingleBar } from 'cli-progress'
-import { pino, type Logger } from 'pino'
 import { destination, pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
