@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: eea2ebaf1bc9862f34bd3fa3cd3d85d83659d5a3fffbc0eba7e2fd20beb2e2b3
+// sha-256 of openapi.yaml and its examples: 9a9e201c133a717c895d2982323eccd6bf0021df1bc2f6d8a4b426a0fc100c4f
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: eea2ebaf1bc9862f34bd3fa3cd3d85d83659d5a3fffbc0eba7e2fd20beb2e2b3
+// sha-256 of openapi.yaml and its examples: 9a9e201c133a717c895d2982323eccd6bf0021df1bc2f6d8a4b426a0fc100c4f
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -339,8 +339,8 @@ export interface components {
              */
             readonly listingId: string;
             /**
-             * @description The listing's title, sanitised and moderated.
-             * @example 2 BHK Apartment for Sale in Saravanampatti on 1st Floor
+             * @description Composed from facts in fixed words: type, offer and locality, then area, features, floor, furnishing and price as far as they fit. It never repeats an advertiser's text.
+             * @example 2 BHK Apartment for Sale in Saravanampatti, 700 sq ft, 1st Floor, Unfurnished, ₹69 lakh
              */
             readonly title: string;
             /**

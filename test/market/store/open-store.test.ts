@@ -58,6 +58,22 @@ describe('opening the store', () => {
     raw.close()
   })
 
+  it('forgets the titles that sources wrote before titles were composed', async () => {
+    const first = openStore({ directory, randomBytes })
+    await fill(first, [newListing('1')])
+    first.close()
+    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    raw
+      .prepare("update listings set source = 'acme', title = 'Brahmins only, call 9842112345'")
+      .run()
+    raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) - 1}`)
+    openStore({ directory, randomBytes }).close()
+    expect(raw.prepare('select title from listings').pluck().get()).to.equal(
+      '2 BHK Apartment for Sale, 780 sq ft',
+    )
+    raw.close()
+  })
+
   it('reports that a file is not a database', () => {
     writeFileSync(join(directory, 'nilam.db'), 'this is a text file, not a database '.repeat(100))
     expect(() => openStore({ directory, randomBytes }))
