@@ -1,4 +1,4 @@
-import type { Meaning } from './meanings.ts'
+import type { Meaning, NegatingParts } from './meanings.ts'
 import { isNumber, type Phrases } from './phrases.ts'
 import type { TitleWord } from './title-words.ts'
 
@@ -19,7 +19,7 @@ export interface Clause {
 /** What splits a title into clauses. */
 interface ClauseParts {
   readonly vocabulary: Phrases<Meaning>
-  readonly negatingPrefixes: readonly string[]
+  readonly negating: NegatingParts
 }
 
 const negator: Item = { meaning: { kind: 'negator' }, number: Number.NaN }
@@ -29,7 +29,7 @@ const unknown: Item = { meaning: undefined, number: Number.NaN }
 export function clausesOf(
   words: readonly TitleWord[],
   places: Phrases<Meaning>,
-  { vocabulary, negatingPrefixes }: ClauseParts,
+  { vocabulary, negating }: ClauseParts,
 ): readonly Clause[] {
   const clauses: Clause[] = []
   let number = -1
@@ -49,7 +49,7 @@ export function clausesOf(
         .at(-1)
         ?.items.push({ meaning: found.meaning, number: numberIn(words, place, found.end) })
     } else {
-      const isNegator = isDisguised(words, place) || negates(word.text, negatingPrefixes)
+      const isNegator = isDisguised(words, place) || negates(word.text, negating)
       clauses.at(-1)?.items.push(isNegator ? negator : unknown)
     }
     place = found?.end ?? place + 1
@@ -65,8 +65,9 @@ function numberIn(words: readonly TitleWord[], from: number, end: number): numbe
   return Number.NaN
 }
 
-function negates(text: string, prefixes: readonly string[]): boolean {
-  return text === '0' || prefixes.some((prefix) => text.startsWith(prefix))
+function negates(text: string, { beginnings, parts }: NegatingParts): boolean {
+  if (text === '0' || beginnings.some((beginning) => text.startsWith(beginning))) return true
+  return parts.some((part) => text.includes(part))
 }
 
 /**

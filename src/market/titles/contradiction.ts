@@ -1,6 +1,6 @@
 import type { City } from '../city.ts'
 import type { Listing } from '../store/listing.ts'
-import { isNumber, phrases, type Phrases } from './phrases.ts'
+import { isNumber, phrases, spellingsOf, type Phrases } from './phrases.ts'
 import type { TitleData } from './title-data.ts'
 import type { TitleWord } from './title-words.ts'
 
@@ -23,7 +23,7 @@ interface Named {
 export function contradictionFinder({ contradictions: data }: TitleData): FindContradiction {
   const known = phrasesOf(data)
   const [after, inCity, notCity] = [data.not_products_after, data.in_city, data.not_city].map(
-    (words) => new Set(words),
+    (words) => new Set(spellingsOf(words)),
   )
 
   return (words, row) => {
@@ -63,19 +63,16 @@ const reasons = {
 }
 
 function phrasesOf(data: TitleData['contradictions']): Phrases<Kind> {
-  const lists: readonly (readonly [Kind, readonly string[]])[] = [
-    ['neither', data.deals.neither],
-    ['sale', data.deals.sale],
-    ['rent', data.deals.rent],
-    ['bedrooms', data.bedrooms],
-    ['wanted', data.wanted],
-    ['product', data.other_products],
-    ['home', data.homes],
-    ['city', data.other_cities],
-  ]
-  return phrases(
-    lists.flatMap(([kind, words]) => words.map((word): [string, Kind] => [word, kind])),
-  )
+  return phrases<Kind>([
+    [data.deals.neither, 'neither'],
+    [data.deals.sale, 'sale'],
+    [data.deals.rent, 'rent'],
+    [data.bedrooms, 'bedrooms'],
+    [data.wanted, 'wanted'],
+    [data.other_products, 'product'],
+    [data.homes, 'home'],
+    [data.other_cities, 'city'],
+  ])
 }
 
 function allNamed(known: Phrases<Kind>, words: readonly TitleWord[]): readonly Named[] {

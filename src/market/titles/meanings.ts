@@ -1,6 +1,6 @@
 import type { City } from '../city.ts'
 import { localitiesAlong } from '../city.ts'
-import { phrases, type Phrases } from './phrases.ts'
+import { phrases, spellingsOf, type Phrases } from './phrases.ts'
 import type { Project } from './projects.ts'
 import type { TitleData, VocabularyFact } from './title-data.ts'
 
@@ -37,7 +37,7 @@ export type Meaning =
   | Place
   | { readonly kind: 'direction'; readonly facing: Fact }
   | { readonly kind: 'landmark'; readonly say: string }
-  | { readonly kind: 'numbered-floor' | 'road-width' }
+  | { readonly kind: 'numbered-floor' | 'road-width' | 'walk' }
   | { readonly kind: 'near'; readonly side: 'before' | 'after' | 'both' }
   /** `isBefore`: about what follows it, as in "no lift". */
   | { readonly kind: 'negator'; readonly isBefore?: true }
@@ -48,19 +48,38 @@ export type Conflict = (phrase: string, first: Meaning, other: Meaning) => void
 
 /** The phrases of the vocabulary and of negation. */
 export function vocabularyPhrases(data: TitleData, conflict?: Conflict): Phrases<Meaning> {
-  return phrases([...vocabularyEntries(data), ...negationEntries(data)], conflict)
+  return phrases([...vocabularyEntries(data), ...negationEntries(data)], {
+    endings: endingsOf(data),
+    ...(conflict && { conflict }),
+  })
 }
 
-/** Beginnings of words that negate: `x*` in the data. */
-export function negatingPrefixes({ negation }: TitleData): readonly string[] {
-  return Object.values(negation.negators)
-    .flat()
-    .filter((word) => word.endsWith('*'))
-    .map((word) => word.slice(0, -1))
+/** Endings of words that leave the meaning, the longest first. */
+export function endingsOf({ vocabulary }: TitleData): readonly string[] {
+  return spellingsOf(vocabulary.endings).toSorted((a, b) => b.length - a.length)
+}
+
+/** Parts of words that negate: the beginning, `x*` in the data, or any part, `*x`. */
+export interface NegatingParts {
+  readonly beginnings: readonly string[]
+  readonly parts: readonly string[]
+}
+
+/** The parts of words that negate. */
+export function negatingParts({ negation }: TitleData): NegatingParts {
+  const words = Object.values(negation.negators).flatMap(spellingsOf)
+  return {
+    beginnings: words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1)),
+    parts: words.filter((word) => word.startsWith('*')).map((word) => word.slice(1)),
+  }
 }
 
 /** The names of a city's localities, roads and landmarks, and of the projects that the operator registered in it. */
-export function placePhrases(city: City, projects: readonly Project[]): Phrases<Meaning> {
+export function placePhrases(
+  city: City,
+  projects: readonly Project[],
+  endings: readonly string[],
+): Phrases<Meaning> {
   const places = new Map<
     string,
     { readonly names: string[]; readonly localities: string[]; isLocality: boolean }
@@ -98,13 +117,14 @@ export function placePhrases(city: City, projects: readonly Project[]): Phrases<
       const meaning: Meaning = { kind: 'place', say, localities, ...(isLocality && { isLocality }) }
       return names.map((name): [string, Meaning] => [spellingOf(name), meaning])
     }),
+    { endings },
   )
 }
 
 /** A name as a spelling: its signs mean nothing, and a road may be short. */
 function spellingOf(name: string): string {
   return name
-    .replace(/[?|#]/gu, ' ')
+    .replace(/[?|#;]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/\broad\b/giu, 'road|rd')
@@ -112,9 +132,11 @@ function spellingOf(name: string): string {
 }
 
 function* vocabularyEntries({ vocabulary }: TitleData): Generator<[string, Meaning]> {
-  yield* facingEntries(vocabulary.facing)
+  const { facing, landmarks, floor, road_width, near } = vocabulary
+  yield* facingEntries(facing)
   for (const section of ['home', 'condition', 'amenities'] as const) {
-    for (const [order, { say, as, words }] of vocabulary[section].entries()) {
+    for (const [order, fact] of vocabulary[section].entries()) {
+      const { say, as } = fact
       const meaning: Fact = {
         kind: 'fact',
         say,
@@ -122,22 +144,24 @@ function* vocabularyEntries({ vocabulary }: TitleData): Generator<[string, Meani
         order,
         ...(as === undefined ? {} : { as }),
       }
-      for (const spelling of Object.values(words).flat()) yield [spelling, meaning]
+      yield [allSpellings(fact), meaning]
     }
   }
-  for (const { say, words } of vocabulary.landmarks) {
-    const meaning: Meaning = { kind: 'landmark', say }
-    for (const spelling of Object.values(words).flat()) yield [spelling, meaning]
-  }
-  for (const [say, words] of Object.entries(vocabulary.floor.words)) {
-    const meaning: Fact = { kind: 'fact', say, section: 'floor', order: 0, as: 'floor' }
-    for (const spelling of words) yield [spelling, meaning]
-  }
-  yield* all(vocabulary.floor.numbered, { kind: 'numbered-floor' })
-  yield* all(vocabulary.road_width, { kind: 'road-width' })
-  yield* all(vocabulary.near.both, { kind: 'near', side: 'both' })
-  yield* all(vocabulary.near.before, { kind: 'near', side: 'before' })
-  yield* all(vocabulary.near.after, { kind: 'near', side: 'after' })
+  for (const landmark of landmarks)
+    yield [allSpellings(landmark), { kind: 'landmark', say: landmark.say }]
+  for (const [say, words] of Object.entries(floor.words))
+    yield [words, { kind: 'fact', say, section: 'floor', order: 0, as: 'floor' }]
+  yield [floor.numbered, { kind: 'numbered-floor' }]
+  yield [road_width, { kind: 'road-width' }]
+  yield [near.both, { kind: 'near', side: 'both' }]
+  yield [near.before, { kind: 'near', side: 'before' }]
+  yield [near.after, { kind: 'near', side: 'after' }]
+  yield [near.walk, { kind: 'walk' }]
+}
+
+/** Every spelling of a fact, in all languages. */
+export function allSpellings({ en, ta, hi, te, kn, ml }: VocabularyFact): string {
+  return [en, ta, hi, te, kn, ml].join(';')
 }
 
 function* facingEntries({
@@ -146,13 +170,12 @@ function* facingEntries({
   before,
 }: TitleData['vocabulary']['facing']): Generator<[string, Meaning]> {
   for (const [order, [direction, words]] of Object.entries(directions).entries()) {
-    const say = `${direction} Facing`
-    const closed: Fact = { kind: 'fact', say, section: 'facing', order }
+    const closed: Fact = { kind: 'fact', say: `${direction} Facing`, section: 'facing', order }
     const open: Fact = { ...closed, isOpen: true }
     const bare: Meaning = { kind: 'direction', facing: closed }
-    for (const word of words) {
-      for (const facing of after) yield [`${word} ${facing}`, closed]
-      for (const facing of before) yield [`${facing} ${word}`, open]
+    for (const word of spellingsOf(words)) {
+      for (const facing of spellingsOf(after)) yield [`${word} ${facing}`, closed]
+      for (const facing of spellingsOf(before)) yield [`${facing} ${word}`, open]
       // One letter, or two, is a direction beside a word for facing only.
       if (word.length > 2) yield [word, bare]
     }
@@ -160,15 +183,8 @@ function* facingEntries({
 }
 
 function* negationEntries({ negation }: TitleData): Generator<[string, Meaning]> {
-  const words = Object.values(negation.negators).flat()
-  yield* all(negation.before, { kind: 'negator', isBefore: true })
-  yield* all(
-    words.filter((word) => !word.endsWith('*')),
-    { kind: 'negator' },
-  )
-  for (const kind of wordKinds) yield* all(negation[kind], { kind })
-}
-
-function* all(spellings: readonly string[], meaning: Meaning): Generator<[string, Meaning]> {
-  for (const spelling of spellings) yield [spelling, meaning]
+  const words = Object.values(negation.negators).flatMap(spellingsOf)
+  yield [negation.before, { kind: 'negator', isBefore: true }]
+  yield [words.filter((word) => !word.includes('*')).join(';'), { kind: 'negator' }]
+  for (const kind of wordKinds) yield [negation[kind], { kind }]
 }

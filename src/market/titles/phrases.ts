@@ -18,45 +18,65 @@ interface Node<T> {
   meaning?: T
 }
 
-/**
- * Indexes phrases by their words.
- *
- * @param conflict is called for a phrase with two meanings, of which the first holds
- */
+/** What `phrases` may be given beside the phrases. */
+interface PhraseOptions<T> {
+  /** Endings of words in Indian scripts that leave the meaning: cases, "with". */
+  readonly endings?: readonly string[]
+  /** Called for a phrase with two meanings, of which the first holds. */
+  readonly conflict?: (phrase: string, first: T, other: T) => void
+}
+
+/** Indexes phrases by their words. */
 export function phrases<T>(
-  entries: Iterable<readonly [spelling: string, meaning: T]>,
-  conflict: (phrase: string, first: T, other: T) => void = () => undefined,
+  entries: Iterable<readonly [spellings: string, meaning: T]>,
+  { endings = [], conflict }: PhraseOptions<T> = {},
 ): Phrases<T> {
   const root: Node<T> = { next: new Map() }
   const folded = foldedOnce()
-  for (const [spelling, meaning] of entries) {
-    for (const phrase of spellingsOf(spelling)) {
+  for (const [spellings, meaning] of entries) {
+    for (const phrase of spellingsOf(spellings).flatMap(writtenOut)) {
       const node = nodeOf(root, phrase, folded)
-      if (node === root) throw new Error(`the spelling "${spelling}" may be no word at all`)
+      if (node === root) throw new Error(`a spelling of "${spellings}" may be no word at all`)
       node.meaning ??= meaning
-      if (node.meaning !== meaning) conflict(phrase, node.meaning, meaning)
+      if (node.meaning !== meaning) conflict?.(phrase, node.meaning, meaning)
     }
   }
-  return { find: (words, from) => longest(root, words, from, words[from]?.clause) }
+  return {
+    find: (words, from) => longest(root, { words, clause: words[from]?.clause, endings }, from),
+  }
 }
 
-function longest<T>(
-  node: Node<T>,
-  words: readonly TitleWord[],
-  place: number,
-  clause: number | undefined,
-): Found<T> | undefined {
-  const word = words[place]
-  if (word !== undefined && word.clause === clause) {
-    const exact = node.next.get(word.text)
-    const found = exact && longest(exact, words, place + 1, clause)
+interface Place {
+  readonly words: readonly TitleWord[]
+  readonly clause: number | undefined
+  readonly endings: readonly string[]
+}
+
+function longest<T>(node: Node<T>, title: Place, place: number): Found<T> | undefined {
+  const word = title.words[place]
+  if (word !== undefined && word.clause === title.clause) {
+    const exact = nextOf(node, word.text, title.endings)
+    const found = exact && longest(exact, title, place + 1)
     if (found !== undefined) return found
     const anyNumber = isNumber(word) ? node.next.get('#') : undefined
-    const numbered = anyNumber && longest(anyNumber, words, place + 1, clause)
+    const numbered = anyNumber && longest(anyNumber, title, place + 1)
     if (numbered !== undefined) return numbered
   }
   return node.meaning === undefined ? undefined : { meaning: node.meaning, end: place }
 }
+
+function nextOf<T>(node: Node<T>, text: string, endings: readonly string[]): Node<T> | undefined {
+  const exact = node.next.get(text)
+  if (exact !== undefined || text.charCodeAt(0) < firstIndianLetter) return exact
+  const ending = endings.find((each) => text.endsWith(each) && text.length > each.length)
+  if (ending === undefined) return undefined
+  const stem = text.slice(0, -ending.length)
+  // An ending that begins with a vowel takes the place of a virama.
+  return node.next.get(stem) ?? viramas.map((virama) => node.next.get(stem + virama)).find(Boolean)
+}
+
+const firstIndianLetter = 0x0900
+const viramas = ['\u0bcd', '\u0c4d', '\u0ccd', '\u0d4d']
 
 /** Whether a word is a number. */
 export function isNumber({ text }: TitleWord): boolean {
@@ -90,8 +110,13 @@ function childOf<T>(node: Node<T>, text: string): Node<T> {
   return made
 }
 
-/** Writes out a spelling: `a|b` is either, `?` after a word means it may be absent. */
-export function spellingsOf(spelling: string): readonly string[] {
+/** The spellings of a list, which stand between semicolons. */
+export function spellingsOf(list: string): readonly string[] {
+  return list.split(';').map((spelling) => spelling.trim())
+}
+
+/** Every phrase of a spelling: `a|b` is either, `?` after a word means it may be absent. */
+function writtenOut(spelling: string): readonly string[] {
   return spelling.split(' ').reduce<readonly string[]>(
     (before, element) => {
       const isOptional = element.endsWith('?')

@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { ruleFileReader } from '../../rules/read-rule-file.ts'
 import { count, list, object, oneOf, record, text, type ValueOf } from '../../rules/schema.ts'
 
-const texts = list(text, { uniqueItems: true })
-
-/** Spellings by language, native and romanised. */
-const spellings = object({ en: texts, ta: texts, hi: texts, te: texts, kn: texts, ml: texts })
+/** Spellings, between semicolons: see `phrases.ts`. */
+const spellings = text
 
 const fact = object(
   {
     say: {
       ...text,
       pattern: "^[A-Z0-9][A-Za-z0-9' -]{1,30}$",
-      write: 'Write two to 31 Latin letters.',
+      write: 'Write two to 31 Latin letters and digits.',
     },
-    words: spellings,
+    // Each language native and romanised.
+    ...{ en: spellings, ta: spellings, hi: spellings, te: spellings, kn: spellings, ml: spellings },
   },
   {
     /** What a field of the row says too; the row's word counts. */
@@ -24,39 +23,40 @@ const fact = object(
 )
 
 const vocabulary = object({
-  facing: object({ directions: record(texts), after: texts, before: texts }),
+  facing: object({ directions: record(spellings), after: spellings, before: spellings }),
   home: list(fact),
   condition: list(fact),
   amenities: list(fact),
-  road_width: texts,
+  road_width: spellings,
   landmarks: list(fact),
-  near: object({ before: texts, after: texts, both: texts }),
-  floor: object({ numbered: texts, words: record(texts) }),
+  near: object({ both: spellings, before: spellings, after: spellings, walk: spellings }),
+  floor: object({ numbered: spellings, words: record(spellings) }),
+  endings: spellings,
 })
 
 const negation = object({
-  before: texts,
-  negators: record(texts),
-  absorber: texts,
-  numbering: texts,
-  auxiliary: texts,
-  article: texts,
-  and: texts,
-  or: texts,
-  but: texts,
+  before: spellings,
+  negators: record(spellings),
+  absorber: spellings,
+  numbering: spellings,
+  auxiliary: spellings,
+  article: spellings,
+  and: spellings,
+  or: spellings,
+  but: spellings,
 })
 
 const contradictions = object({
-  deals: object({ sale: texts, rent: texts, neither: texts }),
-  bedrooms: texts,
+  deals: object({ sale: spellings, rent: spellings, neither: spellings }),
+  bedrooms: spellings,
   numbers: record(count),
-  other_products: texts,
-  not_products_after: texts,
-  homes: texts,
-  wanted: texts,
-  other_cities: texts,
-  in_city: texts,
-  not_city: texts,
+  other_products: spellings,
+  not_products_after: spellings,
+  homes: spellings,
+  wanted: spellings,
+  other_cities: spellings,
+  in_city: spellings,
+  not_city: spellings,
 })
 
 /** A fact that a title may state: our words for it, and the spellings that mean it. */

@@ -1,7 +1,8 @@
 import type { City } from '../city.ts'
 import { clausesOf, type Item } from './clauses.ts'
 import {
-  negatingPrefixes,
+  endingsOf,
+  negatingParts,
   placePhrases,
   sections,
   vocabularyPhrases,
@@ -32,6 +33,8 @@ export type ReadTitleFacts = (
 const none: TitleFacts = { places: [], facts: [], near: [] }
 /** Between a word for "near" and what is near: "near the old Perur temple". */
 const maxWordsBetween = 3
+/** More minutes on foot are not near. */
+const maxMinutesToWalk = 10
 
 /** Makes the reader of titles. It finds what the vocabulary and the gazetteer know, and nothing else. */
 export function titleFactReader(
@@ -39,9 +42,9 @@ export function titleFactReader(
   cities: readonly City[],
   projects: readonly Project[],
 ): ReadTitleFacts {
-  const parts = { vocabulary: vocabularyPhrases(data), negatingPrefixes: negatingPrefixes(data) }
+  const parts = { vocabulary: vocabularyPhrases(data), negating: negatingParts(data) }
   const places = new Map<string, Phrases<Meaning>>(
-    cities.map((city) => [city.slug, placePhrases(city, projects)]),
+    cities.map((city) => [city.slug, placePhrases(city, projects, endingsOf(data))]),
   )
   return (words, { city, locality }) => {
     const names = places.get(city)
@@ -92,14 +95,16 @@ function readItems(
       continue
     }
     if (meaning.kind === 'near' && meaning.side !== 'after') [near, between] = [true, 0]
+    if (meaning.kind === 'walk') [near, between] = [item.number <= maxMinutesToWalk, 0]
     if (meaning.kind === 'landmark' || meaning.kind === 'place') {
       const isNear = near || isFollowedByNear(items, place)
-      if (meaning.kind === 'landmark') {
-        if (isNear) found.near.add(meaning.say)
-      } else if (!meaning.localities.includes(locality) || meaning.isLocality !== true) {
-        if (isNear) found.near.add(meaning.say)
-        else if (meaning.localities.includes(locality)) found.places.add(meaning.say)
-      }
+      if (isNear) addNear(items, place, locality, found.near)
+      else if (
+        meaning.kind === 'place' &&
+        !meaning.isLocality &&
+        meaning.localities.includes(locality)
+      )
+        found.places.add(meaning.say)
       between = maxWordsBetween
     }
     const fact = factOf(items, place)
@@ -110,6 +115,18 @@ function readItems(
   }
   const last = items.at(-1)?.meaning?.kind
   return near && (last === 'landmark' || last === 'place')
+}
+
+/** "Near Perur", "near a temple", and "near Perur temple", which is one place. */
+function addNear(items: readonly Item[], place: number, locality: string, near: Set<string>): void {
+  const meaning = items[place]?.meaning
+  const before = items[place - 1]?.meaning
+  const after = items[place + 1]?.meaning
+  if (meaning?.kind === 'landmark')
+    near.add(before?.kind === 'place' ? `${before.say} ${meaning.say}` : meaning.say)
+  if (meaning?.kind !== 'place' || after?.kind === 'landmark') return
+  const isOwn = meaning.isLocality === true && meaning.localities.includes(locality)
+  if (!isOwn) near.add(meaning.say)
 }
 
 /** "Park ke paas", "school and hospital nearby". */
