@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 9a9e201c133a717c895d2982323eccd6bf0021df1bc2f6d8a4b426a0fc100c4f
+// sha-256 of openapi.yaml and its examples: 0eb6da878db2024b6bb7f1ddebdb532ad8667c783f7e784b19598f2f85b39b44
 
 import type { components } from './types.d.ts'
 

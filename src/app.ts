@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
+import { readiness } from './app/readiness.ts'
+import { pressureLog } from './app/pressure-log.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
+import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
+import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
@@ -15,20 +19,21 @@ import { jsonReader } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
-import { listen } from './transports/listen.ts'
+import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
+import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer } from './http/server.ts'
 import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
 import { cacheKeys } from './pipeline/cache-key.ts'
-import { mcpHandler } from './transports/mcp/mcp-handler.ts'
+import { mcpHandler, type McpHandler, type McpParts } from './transports/mcp/mcp-handler.ts'
 import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
@@ -72,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
+  const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = await openRestHandler(http)
@@ -90,16 +96,22 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    isReady: () => phase === 'serving',
+    readiness: readiness(() => phase === 'serving', parts.stores ?? {}, afterTimeout),
   })
   const listener = listen({
     ...http,
     rest,
-    mcp: mcpHandler({ ...http, settings }),
+    mcp: mcpHandlers({ ...http, settings }),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
-    isStopping: () => phase === 'stopping',
+    load: loadShedder({
+      maxTurnMs: settings.maxWaitMs ?? Infinity,
+      nowMs: clock.monotonic,
+      afterTurn: setImmediate,
+      onShed: (count) => onPressure('request', count),
+    }),
+    closesConnections: () => open.closesConnections(),
   })
   const server = createHttpServer(
     express,
@@ -107,18 +119,37 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener,
     strictTransport(settings.publicUrl),
   )
+  server.on('drop', () => onPressure('connection', 1))
   const open = openServer(server)
   return {
+    ...open,
     server,
     listen: async (port, host) => {
       const address = await open.listen(port, host)
       phase = 'serving'
       return address
     },
-    stop: (graceMs) => {
+    stop: (graceMs, drainMs) => {
       phase = 'stopping'
-      return open.stop(graceMs)
+      return open.stop(graceMs, drainMs)
     },
+  }
+}
+
+/** The MCP server at each of its addresses, of which all but the first insist on a credential. */
+function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['mcp'] {
+  const { publicUrl } = parts.settings
+  const insisting = (address: McpAddress): McpHandler => {
+    const auth = insistingAuthenticator(
+      parts.pipeline.auth,
+      publicUrl + resourceMetadataPath(address),
+    )
+    return mcpHandler({ ...parts, pipeline: { ...parts.pipeline, auth }, needsCredential: true })
+  }
+  return {
+    '/mcp': mcpHandler(parts),
+    '/mcp/oauth': insisting('/mcp/oauth'),
+    '/mcp?login': insisting('/mcp?login'),
   }
 }
 

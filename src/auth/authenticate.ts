@@ -43,8 +43,8 @@ export interface TokenSource {
   readonly replays: ProofReplays
   /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
-  /** The `aud` of its tokens, for both transports. */
-  readonly audience: string
+  /** What the `aud` of its tokens may be, for both transports. */
+  readonly audience: readonly string[]
   /** The `WWW-Authenticate` of a 401. */
   readonly challenge: Challenge
 }

@@ -134,6 +134,7 @@ function callerOf(
   return {
     kind: 'app',
     appId: app.appId,
+    ownerId: app.ownerId,
     tier: app.tier,
     credentialId,
     credentialKind: kind,

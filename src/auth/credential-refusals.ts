@@ -27,6 +27,11 @@ export const unknownToken = refuse(
   'The access token is expired, malformed or was not issued by this service.',
 )
 
+export const credentialRequired = refuse(
+  'unauthorized',
+  'This address serves no anonymous calls. Send "Authorization: Bearer <access token or API key>".',
+)
+
 export const boundToken = refuse(
   'dpop_required',
   'The access token is bound to a key. Send "Authorization: DPoP <access token>" with a DPoP proof.',

@@ -25,7 +25,7 @@ export function noticeCard(heading: Content, body: Content): Html {
   </div>`
 }
 
-export interface PanelParts {
+interface PanelParts {
   /** Of the section, where a link leads to it. */
   readonly id?: string
   /** Of the heading. */
@@ -68,14 +68,14 @@ export function plainPanel(label: string, body: Content, isDangerous = false): H
   </section>`
 }
 
-export type Mood = 'plain' | 'good' | 'watch' | 'bad'
+type Mood = 'plain' | 'good' | 'watch' | 'bad'
 
 /** A note; `alert` is read aloud at once. */
 export function message(mood: Mood | '', words: Content, role = 'note'): Html {
   return html`<div class="${`message ${mood}`.trim()}" role="${role}"><p>${words}</p></div>`
 }
 
-export type Column = string | { readonly number: string } | 'actions'
+type Column = string | { readonly number: string } | 'actions'
 
 /** A table whose rows become cards on a phone. `label` names the region that scrolls. */
 export function cardTable(

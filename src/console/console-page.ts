@@ -16,7 +16,7 @@ export interface Viewer {
   readonly csrf: string
 }
 
-export interface ConsolePageParts {
+interface ConsolePageParts {
   readonly title: string
   readonly main: Content
   /** The entry of the navigation that the page belongs to. */
@@ -30,12 +30,12 @@ export interface ConsolePageParts {
 }
 
 /** Who sees the page. Without a viewer, as before sign-in, it has no navigation. */
-export interface Audience {
+interface Audience {
   readonly viewer?: Viewer
   readonly notice?: Notice | undefined
 }
 
-export type Section = keyof typeof sections
+type Section = keyof typeof sections
 
 const sections = {
   apps: { path: consolePaths.home, name: 'Apps', icon: icons.apps },

@@ -21,3 +21,6 @@ export function disclaimersOf({ document, operationIds }: Contract): Disclaimers
 
 /** The constant in every response. */
 export const attribution = 'Nilam'
+
+/** A response without what every response has. */
+export type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>

@@ -14,6 +14,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   searchInMemory,
   markEstimatedAreas,
   moveDataContracts,
+  tellCallersApart,
   composeTitles,
 ]
 
@@ -226,7 +227,7 @@ function moveDataContracts(): readonly CompiledQuery[] {
  * Titles were the source's own words. Until the next import composes them in full, they state the fields alone; names of
  * localities are not in the database.
  */
-function composeTitles(): readonly CompiledQuery[] {
+export function composeTitles(): readonly CompiledQuery[] {
   return [
     sql`update listings set title =
       coalesce(nullif(bhk, 0) || ' BHK ', '')
@@ -291,5 +292,20 @@ function createAbuseLog(): readonly CompiledQuery[] {
       .addColumn('outcome', 'text', (column) => column.notNull())
       .compile(),
     schema.createIndex('abuse_log_by_day').on('abuse_log').column('day').compile(),
+  ]
+}
+
+/** The abuse log could not tell one caller from another. */
+function tellCallersApart(): readonly CompiledQuery[] {
+  const { schema } = queries
+  return [
+    ...['network', 'app', 'owner'].map((column) =>
+      schema.alterTable('abuse_log').addColumn(column, 'text').compile(),
+    ),
+    schema
+      .createTable('abuse_log_keys')
+      .addColumn('day', 'text', (column) => column.primaryKey().notNull())
+      .addColumn('key', 'blob', (column) => column.notNull())
+      .compile(),
   ]
 }

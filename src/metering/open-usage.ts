@@ -24,7 +24,7 @@ export interface Usage {
  * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several machines,
  * is harmless.
  */
-export interface UsageJobs {
+interface UsageJobs {
   /** Settles the bills of past months; returns how many. */
   closeMonths(): Promise<number>
   /** Bills calls that were recorded after their month was settled, with the next bill; returns how many lines. */

@@ -78,7 +78,7 @@ export interface CurrentMonth {
  * The month's end at the present rate: calls x length of the month / elapsed time, rounded half up, at most the
  * ceiling.
  */
-export interface Projection {
+interface Projection {
   readonly calls: number
   readonly bill: Bill
 }

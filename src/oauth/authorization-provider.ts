@@ -18,13 +18,13 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
-import { fetchClientDocument } from './client-documents.ts'
+import { clientDocumentFetch, type DocumentFetchParts } from './client-documents.ts'
 import type { CredentialPolicy } from './credential-policy.ts'
-import { errorResponses } from './error-responses.ts'
+import { errorPages, errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registrationResponse } from './registration-response.ts'
-import { resourceOf } from './server-metadata.ts'
+import { resourceOf, resourcesOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
@@ -38,11 +38,12 @@ interface AuthorizationProviderParts {
   readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
+  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
-  /** Called with the owner whose grant ended because a code was used twice. */
+  /** Called with the owner of a grant that ended: access tokens of it may be cached as valid. */
   readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }
@@ -70,6 +71,7 @@ export function authorizationProvider(
   keys: readonly SigningJwk[],
 ): Provider {
   const requests = new AsyncLocalStorage<KoaContextWithOIDC>()
+  const offer = { scopes: parts.scopes, resources: resourcesOf(parts.publicUrl) }
   const provider = new Provider(parts.publicUrl, {
     ...fixedConfiguration(parts),
     adapter: (model) =>
@@ -106,7 +108,10 @@ export function authorizationProvider(
     }),
   )
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
-    if (ctx.path === oauthPaths.authorize) ctx.query = parametersOf(ctx, parts.scopes)
+    if (ctx.path === oauthPaths.authorize) {
+      // Lists stay lists; the type of the assignable query knows only strings.
+      ctx.query = authorizeParameters(ctx.query, offer) as Record<string, string>
+    }
     await requests.run(ctx, next)
     if (ctx.path === oauthPaths.register) registrationResponse(ctx, parts.scopes)
     if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
@@ -170,7 +175,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
         allowFetch: ({ req }) => parts.mayFetch(req),
       },
     },
-    fetch: fetchClientDocument,
+    fetch: clientDocumentFetch({ ...parts.documentFetch, publicUrl: parts.publicUrl }),
     clientBasedCORS: () => true,
     // Tokens do not end with the browser's session. Each login has its own grant, so a stolen token ends only that
     // grant.
@@ -190,7 +195,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
 /** Hooks that decide about requests. */
 function hooks(parts: AuthorizationProviderParts): Configuration {
   const { db, clock, publicUrl, gate, pages } = parts
-  const resource = resourceOf(publicUrl)
+  const resources = resourcesOf(publicUrl)
   const audiences = [publicUrl, `${publicUrl}${oauthPaths.token}`]
 
   /** Rejects a user whose account is disabled, before a code or token is consumed. */
@@ -204,15 +209,15 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       ...fixedConfiguration(parts).features,
       resourceIndicators: {
         enabled: true,
-        defaultResource: async (_ctx, _client, oneOf) => oneOf ?? resource,
+        defaultResource: async (_ctx, _client, oneOf) => oneOf?.[0] ?? resourceOf(publicUrl),
         useGrantedResource: async () => true,
         getResourceServerInfo: async (ctx, requested) => {
-          if (requested !== resource) throw new errors.InvalidTarget()
+          if (!resources.includes(requested)) throw new errors.InvalidTarget()
           if (ctx.oidc.params?.['grant_type'] === 'client_credentials') await gate.admit(ctx)
           if (ctx.oidc.params?.['grant_type'] === 'authorization_code') await assertActive(ctx)
           return {
             scope: parts.scopes.join(' '),
-            audience: resource,
+            audience: requested,
             accessTokenFormat: 'jwt',
             accessTokenTTL: accessTokenSeconds,
             jwt: { sign: { alg: 'RS256' } },
@@ -249,12 +254,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
       return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
     },
-    renderError: async (ctx, { error, error_description: description = '' }) => {
-      const page = pages.error({ status: ctx.status, error, description })
-      ctx.type = 'html'
-      ctx.set({ ...page.headers })
-      ctx.body = page.html
-    },
+    renderError: errorPages(pages),
   }
 }
 
@@ -281,11 +281,6 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
       Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
     ),
   }
-}
-
-function parametersOf(ctx: KoaContextWithOIDC, scopes: readonly string[]): Record<string, string> {
-  // Lists stay lists; the type of the assignable query knows only strings.
-  return authorizeParameters(ctx.query, scopes) as Record<string, string>
 }
 
 function isUnsupportedToken(body: unknown): boolean {

@@ -49,7 +49,7 @@ export function openGrants({ db, clock, record, changes }: GrantsParts): Grants 
     },
     async revoke(ownerId, grantId, actor) {
       const isRevoked = await db.transaction().execute(async (tx) => {
-        if (!(await removeGrant(tx, ownerId, grantId))) return false
+        if ((await removeGrant(tx, grantId, ownerId)) === undefined) return false
         await record(tx, actor, { action: 'grant.revoked', ownerId, details: { grantId } })
         return true
       })

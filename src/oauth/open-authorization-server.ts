@@ -6,12 +6,13 @@ import type { RecordChange } from '../accounts/audit.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { memoryThrottle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
-import { oauthPaths } from '../base/public-paths.ts'
+import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../base/public-paths.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { SigningJwk } from '../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../contract/plans.ts'
 import type { ScopeMeaning } from '../contract/scopes.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { DocumentFetchParts } from './client-documents.ts'
 import { authorizationProvider } from './authorization-provider.ts'
 import { credentialPolicy } from './credential-policy.ts'
 import { openGrants, type Grants } from './grants.ts'
@@ -40,6 +41,8 @@ export interface AuthorizationServerParts {
   readonly clientCredentials: boolean
   /** Whether a client may use the URL of its metadata document as its id (CIMD). */
   readonly clientIdDocuments: boolean
+  /** How their documents are fetched, for tests. */
+  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** From the environment, the signing key first; null: keys are made and stored in the database. */
   readonly signingKeys: readonly SigningJwk[] | null
   /** The caller's IP address, as the rest of the service sees it. */
@@ -60,7 +63,7 @@ export interface AuthorizationServer {
   /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
   readonly handler: RequestHandler
   readonly routes: readonly OAuthRoute[]
-  /** JSON documents by path: RFC 8414 and RFC 9728. */
+  /** JSON documents by path, one of them with the query `?login`: RFC 8414 and RFC 9728. */
   readonly documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** The public keys of valid tokens. The same object until they change. */
   jwks(): Promise<JSONWebKeySet>
@@ -106,22 +109,17 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
-    // Access tokens of the grant may be cached as valid.
-    provider.on('grant.revoked', ({ oidc: { entities } }) => {
-      const ownerId = (entities.RefreshToken ?? entities.AuthorizationCode)?.accountId
-      if (ownerId !== undefined) changes.announce({ ownerId })
-    })
     return { provider, answer: provider.callback() }
   })
   const admitRegistration = registrationFilter({ throttle, addressOf })
   const metadata = { ...parts, scopes }
-  const resource = protectedResource(metadata)
   // Created before the first request.
   await library()
 
   return {
     handler: async (request, response) => {
       pinIssuer(request, issuer)
+      request.url = withoutExcess(request.url)
       if (!isForPeople(request.path)) request.headers.accept = 'application/json'
       if (request.path === oauthPaths.register && !(await admitRegistration(request, response))) {
         return
@@ -139,8 +137,10 @@ export async function openAuthorizationServer(
     ],
     documents: new Map([
       [oauthPaths.metadata, serverMetadata(metadata)],
-      [oauthPaths.protectedResource, resource],
-      [oauthPaths.protectedMcp, resource],
+      [oauthPaths.protectedResource, protectedResource(metadata, mcpPath)],
+      ...mcpAddresses.map(
+        (address) => [resourceMetadataPath(address), protectedResource(metadata, address)] as const,
+      ),
     ]),
     jwks,
     tokens: tokenStates(db, clock),
@@ -151,6 +151,17 @@ export async function openAuthorizationServer(
     }),
   }
 }
+
+/**
+ * A request target without the parameters that no authorization request has. Koa takes time for them that grows with the square
+ * of their number: 50 ms for 2,000.
+ */
+function withoutExcess(target: string): string {
+  const parameters = target.split('&', maxParameters + 1)
+  return parameters.length > maxParameters ? parameters.slice(0, -1).join('&') : target
+}
+
+const maxParameters = 100
 
 /** Users see the responses of these routes; all others are read by programs, whatever their Accept header. */
 function isForPeople(path: string): boolean {

@@ -37,12 +37,12 @@ export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<O
   const beforeMs = nowMs - marginMs
   const grantsMadeBeforeMs = beforeMs - accessTokenSeconds * 1000
   return {
-    // Consumed codes and refresh tokens stay until they expire, so that a second use is noticed.
-    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
     grantsRemoved: await removeIdleGrants(db, {
       nowMs: beforeMs,
       madeBeforeMs: grantsMadeBeforeMs,
     }),
+    // After the grants, with which their used codes go. Used refresh tokens stay until they expire.
+    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
     unusedClientsRemoved: await removeUnusedOAuthClients(db, {
       unusedSinceMs: nowMs - unusedClientMs,
       neverAllowedSinceMs: nowMs - neverAllowedClientMs,

@@ -21,8 +21,6 @@ interface AbuseLogTrouble {
   readonly droppedSoFar: number
 }
 
-export type { Scheduler }
-
 /** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
 interface AbuseLog {
   observe(call: ObservedCall): void

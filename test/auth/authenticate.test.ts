@@ -72,6 +72,7 @@ describe('authenticate', () => {
     const caller = {
       kind: 'app',
       appId: 'app_1',
+      ownerId: 'own_1',
       tier: 'business',
       credentialId: 'crd_1',
       credentialKind: 'api_key',

@@ -39,7 +39,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
       ...{ lookUp: world.desk.lookUp, changes, clock, schedule: afterTimeout },
       tokens: {
         ...{ issuer: world.server, replays: proofReplays(world.accounts.db) },
-        ...{ publicUrl, audience: resource },
+        ...{ publicUrl, audience: [resource] },
         challenge: { resourceMetadata: 'm', scope: 's' },
       },
       licensed: (tier) => tier !== 'developer',

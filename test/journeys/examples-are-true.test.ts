@@ -13,7 +13,8 @@ import {
 } from '../../packages/contract-tools/src/source/example-files.ts'
 import { readYaml } from '../../src/base/yaml-source.ts'
 import { isMapping, mappingAt, valueAt } from '../../src/contract/document-tree.ts'
-import { repository, startNilam, type RunningNilam, type World } from './running-nilam.ts'
+import { startNilam, type RunningNilam, type World } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const document: unknown = JSON.parse(
   await readFile(join(repository, 'generated', 'openapi.json'), 'utf8'),
@@ -25,7 +26,7 @@ const json = ['content', 'application/json', 'examples']
 
 /** Examples show this day, and only listings that have the same id on every deployment. */
 const world: World = {
-  clock: { now: () => exampleMs.answers, monotonic: () => performance.now() },
+  clock: { now: () => exampleMs.successes, monotonic: () => performance.now() },
   randomBytes,
 }
 

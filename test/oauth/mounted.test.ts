@@ -1,17 +1,15 @@
 import { expect } from 'chai'
-import { oauthPaths } from '../../src/base/public-paths.ts'
+import { mcpAddresses, oauthPaths, resourceMetadataPath } from '../../src/base/public-paths.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
   asserted,
-  body,
   everyScope,
   newSigner,
   openWorld,
   publicUrl,
   registering,
   redirectUri,
-  resource,
   type World,
 } from './test-authorization-server.ts'
 
@@ -61,11 +59,19 @@ describe('the authorization server in the service', () => {
     })
   })
 
-  it('publishes the same RFC 9728 metadata at both addresses', async () => {
-    for (const path of [oauthPaths.protectedResource, oauthPaths.protectedMcp]) {
-      const response = await get(path)
+  it('publishes RFC 9728 metadata for each address, which names exactly that address', async () => {
+    for (const [path, resource] of [
+      ['/.well-known/oauth-protected-resource', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp?other=1', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp/oauth', '/mcp/oauth'],
+      ['/.well-known/oauth-protected-resource/mcp?login', '/mcp?login'],
+      ['/.well-known/oauth-protected-resource/mcp?login=1', '/mcp?login'],
+    ] as const) {
+      const response = await get(path, { headers: page })
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
       expect(await response.json(), path).to.deep.equal({
-        resource,
+        resource: publicUrl + resource,
         authorization_servers: [publicUrl],
         scopes_supported: everyScope,
         bearer_methods_supported: ['header'],
@@ -95,7 +101,8 @@ describe('the authorization server in the service', () => {
   it('allows cross-origin pages to call program endpoints', async () => {
     const paths = [
       ...[oauthPaths.token, oauthPaths.register, oauthPaths.revoke, oauthPaths.jwks],
-      ...[oauthPaths.metadata, oauthPaths.protectedResource, oauthPaths.protectedMcp],
+      ...[oauthPaths.metadata, oauthPaths.protectedResource],
+      ...mcpAddresses.map(resourceMetadataPath),
     ]
     for (const path of paths) {
       const response = await get(path, {
@@ -141,60 +148,6 @@ describe('the authorization server in the service', () => {
       }
     }
   })
-})
-
-describe('clients with metadata documents', () => {
-  const clientId = 'https://client.example/oauth/client.json'
-  const realFetch = globalThis.fetch
-
-  it('are unknown while the feature is off, and nothing is fetched', async () => {
-    const world = await openWorld(await openSqliteAccounts())
-    const fetched = stubFetch({})
-    const { status } = await world
-      .newBrowser()
-      .follow(`/oauth/authorize?client_id=${encodeURIComponent(clientId)}&response_type=code`)
-    globalThis.fetch = realFetch
-    await world.dispose()
-    expect([status, fetched]).to.deep.equal([400, []])
-  })
-
-  it('are narrowed like registered ones, and may have their own keys', async () => {
-    const { authorized, exchange, newPerson } = await import('./test-authorization-server.ts')
-    const world = await openWorld(await openSqliteAccounts(), { clientIdDocuments: true })
-    const fetched = stubFetch({
-      client_id: clientId,
-      client_name: 'Rent board',
-      redirect_uris: [redirectUri],
-      grant_types: ['authorization_code', 'refresh_token', 'urn:example:other'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-      scope: 'mcp:tools',
-      logo_uri: 'https://client.example/logo.png',
-    })
-    const ownerId = await newPerson(world)
-    const code = (await authorized(world, clientId)).get('code')
-    const tokens = body(await exchange(world, clientId, code))
-    const grants = await world.server.grants.of(ownerId)
-    globalThis.fetch = realFetch
-    const metadata = body(await world.send(oauthPaths.metadata))
-    await world.dispose()
-    expect(tokens['refresh_token']).to.be.a('string')
-    expect(fetched).to.deep.equal([clientId])
-    expect(grants).to.containSubset([{ clientId, clientName: 'Rent board' }])
-    expect(metadata['client_id_metadata_document_supported']).to.equal(true)
-  })
-
-  /** Stands in for other sites; requests to ours pass through. */
-  function stubFetch(document: object): string[] {
-    const fetched: string[] = []
-    globalThis.fetch = async (input, init) => {
-      const address = input instanceof Request ? input.url : String(input)
-      if (!address.startsWith('https:')) return realFetch(input, init)
-      fetched.push(address)
-      return Response.json(document)
-    }
-    return fetched
-  }
 })
 
 describe('registration in the service', () => {

@@ -19,6 +19,7 @@ describe('an abuse record', () => {
       operationId: 'search_properties',
       transport: 'rest',
       callerKind: 'anonymous',
+      ...{ network: null, app: null, owner: null },
       arguments: { locality: 'Vadavalli', note: 'ring [phone]' },
       kinds: ['phone'],
       outcome: 'answered',

@@ -18,7 +18,7 @@ import {
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 
 /** What an owner enters for an app. */
-export interface AppInput {
+interface AppInput {
   readonly name: string
   /** Null or absent when the app has no domain yet. */
   readonly domain?: string | null

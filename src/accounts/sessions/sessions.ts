@@ -13,7 +13,7 @@ import { ownerOf, type Owner } from '../owners/owner-repository.ts'
 import { newSecretText, secretHash } from '../generated-secret.ts'
 
 /** A signed-in owner, identified by a token that only their browser has. */
-export interface Session {
+interface Session {
   readonly owner: Owner
   readonly tokenHash: string
   readonly createdAtMs: number

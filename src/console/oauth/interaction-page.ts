@@ -5,7 +5,7 @@ import type { Page } from '../../html/page.ts'
 import { consoleDocument, guardingHeaders, headersOf, statusOf } from '../console-page.ts'
 import { postForm, type FormState } from '../form.ts'
 
-export interface InteractionPageParts {
+interface InteractionPageParts {
   readonly title: string
   readonly main: Content
   /** The form of the page, whose error gives the page its status. */

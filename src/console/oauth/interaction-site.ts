@@ -14,10 +14,7 @@ import { redirect } from './interaction-page.ts'
 import { signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
-export interface InteractionParts extends Pick<
-  ConsoleParts,
-  'accounts' | 'clock' | 'publicUrl' | 'mail'
-> {
+interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
   readonly interactions: Interactions
 }
 

@@ -129,14 +129,14 @@ function addNear(items: readonly Item[], place: number, locality: string, near: 
   if (!isOwn) near.add(meaning.say)
 }
 
-/** "Park ke paas", "school and hospital nearby". */
+/** "Park ke paas", "school and hospital nearby", but not "at Palm Grove near the mill". */
 function isFollowedByNear(items: readonly Item[], place: number): boolean {
   for (let other = place + 1; other < items.length; other += 1) {
     const meaning = items[other]?.meaning
     if (meaning?.kind === 'near') {
       if (meaning.side === 'after') return true
-      const next = items[other + 1]?.meaning?.kind
-      return meaning.side === 'both' && next !== 'landmark' && next !== 'place'
+      const next = items[other + 1]
+      return meaning.side === 'both' && (next === undefined || next.meaning?.kind === 'fact')
     }
     if (!['and', 'landmark', 'place'].includes(meaning?.kind ?? 'unknown')) return false
   }

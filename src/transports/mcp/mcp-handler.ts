@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
+import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -28,6 +28,8 @@ import {
 
 export interface McpParts {
   readonly pipeline: Pipeline
+  /** Whether a request without a credential is refused before its body is read. Its `auth` refuses anonymous callers. */
+  readonly needsCredential?: boolean
   readonly settings: GateSettings
   readonly readJson: ReadJson
   readonly requestIdOf: RequestId
@@ -36,14 +38,19 @@ export interface McpParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
+/** @param refusal of a request that is not to be looked at */
+export type McpHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal?: Refusal,
+) => void
 
 /**
- * The MCP transport: Streamable HTTP for both eras at one path, with one message per request, one JSON response, no session and
+ * The MCP transport at one of its addresses: Streamable HTTP for both eras, with one message per request, one JSON response, no session and
  * no stream. Where the protocol leaves a choice, it follows the reference SDK; a test compares the two.
  */
 export function mcpHandler(parts: McpParts): McpHandler {
-  const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
+  const { pipeline, readJson, requestIdOf, addressOf, onFailure, needsCredential = false } = parts
   const gate = callerGate(parts.settings)
   const dispatch = dispatcher(pipeline)
 
@@ -53,25 +60,35 @@ export function mcpHandler(parts: McpParts): McpHandler {
     requestId: string,
     write: Write,
   ): Promise<void> {
+    if (needsCredential && request.headers.authorization === undefined) {
+      const caller = await pipeline.auth.authenticate(readCredential(request), addressOf(request))
+      if (isRefusal(caller)) return write(null, httpError(errorResponse(caller, requestId)))
+    }
     const body = await readJson(request, response)
     if (isRefusal(body)) return write(null, bodyError(body, requestId))
     const message = readMessage(body.value)
     const id = idToEcho(body.value)
     if (message.kind === 'error') return write(id, message)
-    const exchange = { credential: readCredential(request), address: addressOf(request), requestId }
+    const exchange = {
+      credential: readCredential(request),
+      address: addressOf(request),
+      requestId,
+      excess: body.excess,
+    }
     try {
       const reply = dispatch(message, request.headers, exchange)
       write(id, reply instanceof Promise ? await reply : reply)
     } catch (failure) {
       onFailure(failure, requestId)
       if (response.headersSent) response.destroy()
-      else write(id, failed(requestId))
+      else write(id, failed(requestId, failure))
     }
   }
 
-  return (request, response) => {
+  return (request, response, refusal) => {
     const requestId = requestIdOf(request)
     const write = writer(parts, request, response, requestId)
+    if (refusal !== undefined) return write(null, httpError(errorResponse(refusal, requestId)))
     const rejection = gate(request)
     if (rejection !== undefined) {
       // A leaked API key is the more urgent error.
@@ -148,7 +165,8 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
   }
 }
 
-function failed(requestId: string): RpcError {
-  const { status, body } = errorResponse(internalError(requestId), requestId)
-  return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
+function failed(requestId: string, failure: unknown): RpcError {
+  const { status, headers, body } = errorResponse(failureOf(requestId, failure), requestId)
+  const error = rpcError(status, errorCodes.internalError, body.message, body)
+  return { ...error, headers, isFinished: true }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
+import { composeTitles } from '../../../src/db/migrations.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { fill, newListing, startMs } from './open-test-store.ts'
@@ -66,8 +67,7 @@ describe('opening the store', () => {
     raw
       .prepare("update listings set source = 'acme', title = 'Brahmins only, call 9842112345'")
       .run()
-    raw.pragma(`user_version = ${Number(raw.pragma('user_version', { simple: true })) - 1}`)
-    openStore({ directory, randomBytes }).close()
+    for (const { sql } of composeTitles()) raw.exec(sql)
     expect(raw.prepare('select title from listings').pluck().get()).to.equal(
       '2 BHK Apartment for Sale, 780 sq ft',
     )

@@ -7,7 +7,7 @@ import type { StaticDocument } from '../../../http/static-document.ts'
 import type { DocsLink } from './docs-layout.ts'
 import { docsPaths } from './docs-page.ts'
 
-export interface ReferenceTexts {
+interface ReferenceTexts {
   readonly title: string
   readonly summary: string
   readonly publicUrl: string
