@@ -29,7 +29,9 @@ export function contradictionFinder({ contradictions: data }: TitleData): FindCo
   return (words, row) => {
     const named = allNamed(known, words)
     const has = (kind: Kind): boolean => named.some((each) => each.kind === kind)
-    if (named[0]?.kind === 'wanted' && named[0].from === 0) return reasons.wanted
+    // "Looking for a corner flat? This is one."
+    const isQuestion = words.some(({ before }) => before === '?')
+    if (named[0]?.kind === 'wanted' && named[0].from === 0 && !isQuestion) return reasons.wanted
     if (!has('home') && !has('bedrooms')) {
       const isOffered = ({ kind, from }: Named): boolean =>
         kind === 'product' && after?.has(words[from - 1]?.text ?? '') !== true

@@ -29,7 +29,7 @@ interface Place {
   readonly isLocality?: true
 }
 
-const wordKinds = ['absorber', 'numbering', 'auxiliary', 'article', 'and', 'or', 'but'] as const
+const wordKinds = ['absorber', 'harmless', 'auxiliary', 'article', 'and', 'or', 'but'] as const
 
 /** What a phrase means to the reader of titles. */
 export type Meaning =

@@ -38,7 +38,7 @@ const negation = object({
   before: spellings,
   negators: record(spellings),
   absorber: spellings,
-  numbering: spellings,
+  harmless: spellings,
   auxiliary: spellings,
   article: spellings,
   and: spellings,

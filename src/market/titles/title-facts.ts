@@ -89,7 +89,7 @@ function readItems(
   let [near, between] = [goesOn, goesOn ? maxWordsBetween : 0]
   for (const [place, item] of items.entries()) {
     const { meaning } = item
-    if (meaning === undefined) {
+    if (meaning === undefined || isOfLandmark(items, place, near)) {
       between += 1
       if (between > maxWordsBetween) near = false
       continue
@@ -115,6 +115,13 @@ function readItems(
   }
   const last = items.at(-1)?.meaning?.kind
   return near && (last === 'landmark' || last === 'place')
+}
+
+/** "Near the new bus stand", "new bus stand nearby": it is not the home that is new. */
+function isOfLandmark(items: readonly Item[], place: number, near: boolean): boolean {
+  const meaning = items[place]?.meaning
+  if (meaning?.kind !== 'fact' || meaning.as !== 'new') return false
+  return near || ['landmark', 'place'].includes(items[place + 1]?.meaning?.kind ?? '')
 }
 
 /** "Near Perur", "near a temple", and "near Perur temple", which is one place. */

@@ -175,6 +175,92 @@ describe('a composed title', () => {
   })
 })
 
+describe('a negated feature', () => {
+  const { home, condition, amenities, landmarks, facing } = vocabulary
+  const features = [
+    ...[...home, ...condition, ...amenities].map(({ say }) => say),
+    ...landmarks.map(({ say }) => `Near ${say}`),
+    ...Object.keys(facing.directions).map((direction) => `${direction} Facing`),
+  ].filter((say) => say !== 'Unfurnished')
+
+  for (const negation of [
+    ...[
+      'no #',
+      'not #',
+      'without #',
+      'w/o #',
+      'non-#',
+      'zero #',
+      'no proper #',
+      'not in a #',
+      'No # or lift',
+    ],
+    ...[
+      '# not available',
+      '#: no',
+      '# - not available',
+      '# (not available)',
+      '# (no)',
+      '#? No',
+      'not available: #',
+    ],
+    ...[
+      "isn't #",
+      'never #',
+      'lacks #',
+      'proposed #',
+      '# coming soon',
+      'n0 #',
+      'n o #',
+      'nо #',
+      '# nil',
+      '0 #',
+    ],
+    ...['no gym, lift or #', 'everything but #', '# is missing', 'if # is built'],
+    ...[
+      '# illai',
+      '# illa',
+      '# kidaiyathu',
+      '# vendam',
+      '# nahi hai',
+      'bina #',
+      '# ledu',
+      '# lekunda',
+      '# alla',
+    ],
+    ...[
+      '# இல்லை',
+      '# இல்லாத',
+      '# கிடையாது',
+      '# नहीं है',
+      'बिना #',
+      '# లేదు',
+      '# లేకుండా',
+      '# ಇಲ್ಲ',
+      '# ಇಲ್ಲದ',
+      '# ഇല്ല',
+      '# അല്ല',
+    ],
+    ...['# வசதியில்லை', '# வசதியின்றி', '# സൗകര്യമില്ല', '# ಸೌಲಭ್ಯವಿಲ್ಲ', '# సౌకర్యంలేదు'],
+  ]) {
+    it(`is not stated: ${negation}`, () => {
+      const stated = features.filter((say) =>
+        titleOf(negation.replace('#', say.toLowerCase())).includes(say),
+      )
+      expect(stated).to.deep.equal([])
+    })
+  }
+})
+
+describe('a list of amenities that ends negated', () => {
+  it('states none of them, and keeps what is no amenity', () => {
+    for (const { say } of vocabulary.amenities) {
+      const title = titleOf(`Corner, ${say.toLowerCase()}, intercom and cctv not available`)
+      expect(title).to.equal('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
+    }
+  })
+})
+
 describe('a title that contradicts its row', () => {
   const because: Readonly<Record<string, readonly string[]>> = {
     'another number of bedrooms': [
