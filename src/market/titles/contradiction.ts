@@ -41,7 +41,10 @@ export function contradictionFinder({ contradictions: data }: TitleData): FindCo
       const counts = named.flatMap((each) =>
         each.kind === 'bedrooms' ? countsBefore(words, each.from, data.numbers) : [],
       )
-      if (counts.length > 0 && !counts.some((count) => Math.abs(count - (row.bhk ?? 0)) < 1))
+      // "2+1 BHK" may be three; half a room is a study.
+      const sum = counts.reduce((total, count) => total + count, 0)
+      const bedrooms = row.bhk
+      if (counts.length > 0 && ![...counts, sum].some((count) => Math.abs(count - bedrooms) < 1))
         return reasons.bedrooms
     }
     const other = row.listingType === 'sale' ? 'rent' : 'sale'

@@ -42,8 +42,17 @@ export function phrases<T>(
     }
   }
   return {
-    find: (words, from) => longest(root, { words, clause: words[from]?.clause, endings }, from),
+    find: (words, from) => {
+      const first = words[from]
+      if (first === undefined || !mayBegin(root, first)) return undefined
+      return longest(root, { words, clause: first.clause, endings }, from)
+    },
   }
+}
+
+/** Most words begin no phrase. */
+function mayBegin<T>({ next }: Node<T>, word: TitleWord): boolean {
+  return next.has(word.text) || isNumber(word) || word.text.charCodeAt(0) >= firstIndianLetter
 }
 
 interface Place {

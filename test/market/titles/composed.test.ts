@@ -294,6 +294,9 @@ describe('a title that contradicts its row', () => {
 
   for (const title of [
     '2.5 BHK Flat',
+    '1+1 BHK Flat',
+    '1 RK studio converted',
+    '2 BHK Flat, tenants on rent',
     '2 and 3 BHK flats',
     '2 BHK Flat, good for rent',
     '2 BHK Flat for sale or rent',
