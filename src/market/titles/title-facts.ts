@@ -63,10 +63,19 @@ export function titleFactReader(
     }
     return {
       places: [...found.places].sort(),
-      facts: [...found.facts.values()].sort(inOurOrder),
+      facts: plausible([...found.facts.values()]).sort(inOurOrder),
       near: [...found.near].sort(),
     }
   }
+}
+
+/** A home faces two directions or roads at most. More are no facts, and a row of widths may be another number in parts. */
+function plausible(facts: readonly Fact[]): Fact[] {
+  return facts.filter(
+    ({ section }) =>
+      !['facing', 'road'].includes(section) ||
+      facts.filter((other) => other.section === section).length <= 2,
+  )
 }
 
 function inOurOrder(a: Fact, b: Fact): number {

@@ -61,10 +61,14 @@ function isDigit(text: string, place: number): boolean {
   return code >= 48 && code <= 57
 }
 
+/** "Facing: East", "Furnishing - semi" are one statement each. */
+const labels = new Set(['facing', 'furnishing'])
+
 /** A hyphen inside a word and the dot of an abbreviation or an initial end no clause. */
 function isBoundary(text: string, place: number, previous: TitleWord | undefined): boolean {
   const sign = text.charAt(place)
   if (sign === ' ' || '₹@#%_\t\r'.includes(sign)) return false
+  if (labels.has(previous?.text ?? '') && ':-'.includes(sign)) return false
   const isBeforeSpace = ' \n\t'.includes(text.charAt(place + 1))
   if (sign === '-') return isBeforeSpace || text.charAt(place - 1) === ' '
   if (sign !== '.') return true
@@ -77,12 +81,17 @@ function foldedTitle(title: string): string {
   const lower = (beyondPlain.test(title) ? plainText(title) : title).toLowerCase()
   const whole = apostrophe.test(lower) ? lower.replace(apostrophes, '') : lower
   if (!beyondPlain.test(whole)) return whole
-  return whole.replace(nukta, '').replace(chillu, (final) => chillus[final] ?? final)
+  return whole
+    .replace(crosses, ' no ')
+    .replace(nukta, '')
+    .replace(chillu, (final) => chillus[final] ?? final)
 }
 
 const beyondPlain = /[^\n\u0020-\u007e₹]/
 const apostrophe = /['`\u2018\u2019\u02bc\u00b4]/
 const apostrophes = /['`\u2018\u2019\u02bc\u00b4]/g
+/** "Lift ❌". */
+const crosses = /[❌❎✖✗✘⛔🚫🙅]/gu
 /** The dot below of Devanagari and Kannada is often left out. */
 const nukta = /[\u093c\u0cbc]/g
 /** Malayalam writes final consonants as one letter, or as a letter and a virama. */
