@@ -169,12 +169,15 @@ function* facingEntries({
   after,
   before,
 }: TitleData['vocabulary']['facing']): Generator<[string, Meaning]> {
+  // "Eastfacing", "पूर्वमुखी".
+  const oneWord = spellingsOf(after).flatMap((each) => (each.includes(' ') ? [] : each.split('|')))
   for (const [order, [direction, words]] of Object.entries(directions).entries()) {
     const closed: Fact = { kind: 'fact', say: `${direction} Facing`, section: 'facing', order }
     const open: Fact = { ...closed, isOpen: true }
     const bare: Meaning = { kind: 'direction', facing: closed }
     for (const word of spellingsOf(words)) {
       for (const facing of spellingsOf(after)) yield [`${word} ${facing}`, closed]
+      if (word.length > 2) for (const facing of oneWord) yield [word + facing, closed]
       for (const facing of spellingsOf(before)) yield [`${facing} ${word}`, open]
       // One letter, or two, is a direction beside a word for facing only.
       if (word.length > 2) yield [word, bare]
