@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
+// sha-256 of openapi.yaml and its examples: 0eb6da878db2024b6bb7f1ddebdb532ad8667c783f7e784b19598f2f85b39b44
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -339,8 +339,8 @@ export interface components {
              */
             readonly listingId: string;
             /**
-             * @description The listing's title, sanitised and moderated.
-             * @example 2 BHK Apartment for Sale in Saravanampatti on 1st Floor
+             * @description Composed from facts in fixed words: type, offer and locality, then area, features, floor, furnishing and price as far as they fit. It never repeats an advertiser's text.
+             * @example 2 BHK Apartment for Sale in Saravanampatti, 700 sq ft, 1st Floor, Unfurnished, ₹69 lakh
              */
             readonly title: string;
             /**

@@ -40,6 +40,10 @@ export function listingsCommands(parts: CommandParts): Command {
       '--city <name>',
       'the city of every row that names none; a row of another city is refused',
     )
+    .option(
+      '--projects <file>',
+      'names of projects that titles may show (see data/titles/README.md)',
+    )
     .option('--keep-going', 'import the good rows of a file that has bad ones')
     .option('--replace', 'take out the source’s listings that are not in the file')
     .option(

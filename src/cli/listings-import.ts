@@ -19,6 +19,7 @@ export interface ImportOptions {
   readonly source: string
   readonly mapping: string
   readonly city?: string
+  readonly projects?: string
   readonly keepGoing?: true
   readonly replace?: true
   readonly report?: string
@@ -45,7 +46,7 @@ export async function listingsImport(
   const { console, dataDirectory } = parts
   const { format, report } = options
   const source = sourceName(options.source)
-  const data = await readImportData(dataDirectory, findPersonalData)
+  const data = await readImportData(dataDirectory, findPersonalData, options.projects)
   const city = options.city === undefined ? undefined : cityNamed(options.city, data)
   const request: ImportRequest = {
     path,
@@ -118,9 +119,9 @@ function inWords({ path, source }: ImportRequest, summary: ImportSummary): strin
   if (outcome === undefined) {
     lines.push('Nothing was imported. Correct the rows, or add --keep-going to import the others.')
   } else {
-    const { added, changed, unchanged, removed, takenDown } = outcome
+    const { added, changed, unchanged, removed } = outcome
     lines.push(
-      `Imported: ${added} new, ${changed} changed, ${unchanged} as before, ${removed} taken out, ${takenDown} taken down by moderation.`,
+      `Imported: ${added} new, ${changed} changed, ${unchanged} as before, ${removed} taken out.`,
     )
   }
   if (summary.removalSkipped === true)

@@ -1,4 +1,5 @@
 import { sql, type CompiledQuery } from 'kysely'
+import { composeTitles } from './compose-titles.ts'
 import { queries, type Connection } from './database.ts'
 import { newerDatabase } from './database-file.ts'
 
@@ -15,6 +16,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   markEstimatedAreas,
   moveDataContracts,
   tellCallersApart,
+  composeTitles,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */

@@ -180,7 +180,9 @@ describe('rows stuffed with personal data', () => {
     surfaces.set('abuse log', JSON.stringify(kept))
     await site.stop()
 
-    expect(JSON.stringify([...surfaces.values()])).to.contain('2 BHK Flat for Sale in Peelamedu')
+    expect(JSON.stringify([...surfaces.values()])).to.contain(
+      '2 BHK Apartment for Sale in Peelamedu',
+    )
     for (const [surface, text] of surfaces) {
       for (const trace of traces) expect(text, surface).not.to.match(trace)
     }

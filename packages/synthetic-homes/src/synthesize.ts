@@ -1,4 +1,5 @@
 import type { City, Locality } from '../../../src/market/city.ts'
+import type { PropertyType } from '../../../src/market/store/listing.ts'
 import type { SyntheticRow } from '../../../src/market/synthetic-row.ts'
 import { drawHomeAmenities, drawPlotAmenities } from './amenities.ts'
 import { chance as seededChance, type Chance } from './chance.ts'
@@ -15,7 +16,7 @@ import {
 import { apportion } from './apportion.ts'
 import { localityQuotas } from './quotas.ts'
 import { drawReraId } from './rera.ts'
-import { longTitle, plainTitle, tamilTitle, type TitleFacts } from './title.ts'
+import { fieldsTitle, longTitle, plainTitle, type TitledHome } from './title.ts'
 
 export interface SynthesisParts {
   readonly city: City
@@ -42,7 +43,7 @@ export function* synthesizeListings(parts: SynthesisParts): Generator<SyntheticR
   }
 }
 
-type EdgeCase = 'long-title' | 'tamil-title' | 'zero-parking' | 'expired' | 'price-at-band-edge'
+type EdgeCase = 'long-title' | 'short-title' | 'zero-parking' | 'expired' | 'price-at-band-edge'
 
 function drawRow(
   { city, model }: SynthesisParts,
@@ -60,15 +61,33 @@ function drawRow(
     kind === 'plot'
       ? drawPlot(chance, model, city, locality, edge)
       : drawHomeOffer(chance, model, city, profile, locality, kind, listingType, edge)
-  const facts: TitleFacts = { cityName: city.name, locality, listingType, ...offer }
   const life = drawLifecycle(chance, model, listingType, edge === 'expired')
   const { home } = offer
+  const propertyType = propertyTypeOf(kind)
+  const titled: TitledHome = {
+    localityName: locality.name,
+    propertyType,
+    listingType,
+    rentalStructure: offer.rentalStructure,
+    bhk: home?.bhk ?? null,
+    carpetAreaSqft: home?.carpetAreaSqft ?? null,
+    carpetAreaEstimated: false,
+    plotAreaSqft: offer.plotAreaSqft ?? null,
+    priceInr: offer.priceInr,
+    furnishing: home?.furnishing ?? null,
+    parkingCount: home?.parkingCount ?? null,
+    floorNumber: home?.floorNumber ?? null,
+    totalFloors: home?.totalFloors ?? null,
+    ageInYears: home?.ageInYears ?? null,
+    reraId: null,
+    amenities: offer.amenities,
+  }
   return {
     id: `${city.slug}-${String(row + 1).padStart(7, '0')}`,
-    title: titleOf(chance, facts, edge),
+    title: titleOf(chance, titled, edge),
     city: city.slug,
     locality: locality.slug,
-    propertyType: propertyTypeOf(kind),
+    propertyType,
     listingType,
     rentalStructure: offer.rentalStructure ?? '',
     bhk: text(home?.bhk),
@@ -116,7 +135,7 @@ function drawEdge(chance: Chance, { edgeCases }: MarketModel, kind: Kind): EdgeC
   if (!chance.happens(edgeCases.share)) return undefined
   const edge = chance.oneOf<EdgeCase>([
     'long-title',
-    'tamil-title',
+    'short-title',
     'zero-parking',
     'expired',
     'price-at-band-edge',
@@ -192,12 +211,12 @@ function drawAvailability(
   return chance.happens(saleOld.atOnceShare) ? '' : text(chance.between(...saleOld.daysAhead))
 }
 
-function titleOf(chance: Chance, facts: TitleFacts, edge: EdgeCase | undefined): string {
-  if (edge === 'long-title') return longTitle(facts)
-  return edge === 'tamil-title' ? tamilTitle(facts) : plainTitle(chance, facts)
+function titleOf(chance: Chance, home: TitledHome, edge: EdgeCase | undefined): string {
+  if (edge === 'long-title') return longTitle(home)
+  return edge === 'short-title' ? fieldsTitle(home) : plainTitle(chance, home)
 }
 
-function propertyTypeOf(kind: Kind): string {
+function propertyTypeOf(kind: Kind): PropertyType {
   return kind === 'independent-house' || kind === 'independent-floor' ? 'independent_house' : kind
 }
 

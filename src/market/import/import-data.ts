@@ -1,11 +1,14 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ruleFileReader } from '../../rules/read-rule-file.ts'
+import { day, list, object, record, text } from '../../rules/schema.ts'
 import { readCityFiles } from '../city-files.ts'
 import { gazetteer, type Gazetteer } from '../gazetteer.ts'
-import type { FindPersonalData } from '../moderation/contact.ts'
-import { titleModerator, type ModerateTitle } from '../moderation/moderation.ts'
-import { readModerationRules } from '../moderation/read-rules.ts'
+import { readProjects, type Project } from '../titles/projects.ts'
+import { publicTitles, type PublicTitles } from '../titles/public-titles.ts'
+import { readTitleData } from '../titles/title-data.ts'
 import { readMapping, type Mapping } from './mapping.ts'
+import type { FindPersonalData } from './read-listing.ts'
 import type { AmenityWords } from './read-words.ts'
 import { SourceFileError } from './source-row.ts'
 
@@ -13,27 +16,65 @@ import { SourceFileError } from './source-row.ts'
 interface ImportData {
   /** All cities, including licensed ones. */
   readonly gazetteer: Gazetteer
-  readonly moderateTitle: ModerateTitle
+  readonly publicTitle: PublicTitles
+  readonly projects: readonly Project[]
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
+  readonly registerWords: ReadonlySet<string>
 }
 
-/** Reads the localities, moderation rules and amenities that an import needs. */
+/**
+ * Reads the localities, title vocabulary and amenities that an import needs.
+ *
+ * @param projectsPath the operator's list of projects
+ * @throws {SourceFileError} when that list cannot be read
+ */
 export async function readImportData(
   dataDirectory: string,
   findPersonalData: FindPersonalData,
+  projectsPath?: string,
 ): Promise<ImportData> {
   const files = await readCityFiles(dataDirectory)
-  const rules = readModerationRules(join(dataDirectory, 'moderation'))
+  const cities = files.map(({ city }) => city)
+  const places = gazetteer(cities)
+  const projects =
+    projectsPath === undefined ? [] : projectsIn(projectsPath, places, findPersonalData)
   const amenities: unknown = JSON.parse(
     await readFile(join(dataDirectory, 'listings', 'amenities.json'), 'utf8'),
   )
   return {
-    gazetteer: gazetteer(files.map(({ city }) => city)),
-    moderateTitle: titleModerator(rules, findPersonalData),
+    gazetteer: places,
+    publicTitle: publicTitles(readTitleData(join(dataDirectory, 'titles')), cities, projects),
+    projects,
     findPersonalData,
+    registerWords: await readRegisterWords(dataDirectory),
     // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
+  }
+}
+
+const registrations = ruleFileReader({
+  schema: object({ checked_on: day, words: record(list(text, { uniqueItems: true })) }),
+})
+
+async function readRegisterWords(dataDirectory: string): Promise<ReadonlySet<string>> {
+  const path = join(dataDirectory, 'listings', 'registrations.yaml')
+  const { words } = registrations(path, await readFile(path, 'utf8')).value
+  return new Set(Object.values(words).flat())
+}
+
+function projectsIn(
+  path: string,
+  gazetteer: Gazetteer,
+  findPersonalData: FindPersonalData,
+): readonly Project[] {
+  try {
+    const isPersonal = (text: string): boolean => findPersonalData(text).found.length > 0
+    return readProjects(path, { gazetteer, isPersonal })
+  } catch (failure) {
+    throw new SourceFileError(
+      failure instanceof Error ? failure.message : `${path} cannot be read.`,
+    )
   }
 }
 
@@ -42,10 +83,10 @@ export async function loadMapping(dataDirectory: string, nameOrPath: string): Pr
   const folder = join(dataDirectory, 'listings', 'mappings')
   const ready = (await readdir(folder)).map((file) => file.replace(/\.yaml$/u, ''))
   const path = ready.includes(nameOrPath) ? join(folder, `${nameOrPath}.yaml`) : nameOrPath
-  const text = await readFile(path, 'utf8').catch(() => {
+  const mapping = await readFile(path, 'utf8').catch(() => {
     throw new SourceFileError(
       `There is no mapping ${nameOrPath}: give a file, or one of ${ready.sort().join(', ')}.`,
     )
   })
-  return readMapping(path, text)
+  return readMapping(path, mapping)
 }

@@ -6,6 +6,7 @@ import type { Store } from '../store/open-store.ts'
 import { utcDay } from '../../base/day.ts'
 import { csvRows, type Delimiter } from './csv-rows.ts'
 import type { Mapping } from './mapping.ts'
+import type { Project } from '../titles/projects.ts'
 import { ndjsonRows } from './ndjson-rows.ts'
 import { listingReader, type ListingReaderParts } from './read-listing.ts'
 import { writeRejectionReport } from './rejection-report.ts'
@@ -16,6 +17,7 @@ import { SourceFileError, type SourceRow } from './source-row.ts'
 export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publishedBefore'> {
   readonly store: Store
   readonly clock: Clock
+  readonly projects: readonly Project[]
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
@@ -64,7 +66,7 @@ const maxUnknownCounted = 500
 const maxUnknownReported = 10
 
 /**
- * Imports a file: reads, checks and moderates each row, and puts all of them into the store at once, or none when one was
+ * Imports a file: reads and checks each row, and puts all of them into the store at once, or none when one was
  * rejected and `keepGoing` is off. A killed import resumes where it was when it is run again.
  *
  * @throws {SourceFileError} when the file as a whole cannot be read.
@@ -140,9 +142,19 @@ function fingerprintOf(
   digest: string,
   day: string,
   { mapping, encoding, delimiter, format }: ImportRequest,
-  { city, imageHosts }: ImportParts,
+  { city, imageHosts, projects }: ImportParts,
 ): string {
-  const inputs = [digest, day, mapping, encoding, delimiter, format, city?.slug, [...imageHosts]]
+  const inputs = [
+    digest,
+    day,
+    mapping,
+    encoding,
+    delimiter,
+    format,
+    city?.slug,
+    [...imageHosts],
+    projects,
+  ]
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
 }
 
@@ -185,7 +197,6 @@ function importRow(
       sourceRowId: null,
       field: 'row',
       reason: source.problem,
-      moderated: false,
     })
     return []
   }
@@ -199,7 +210,7 @@ function importRow(
   const first = staged.add(row, reading.listing)
   if (first !== undefined) {
     const reason = `is the id of row ${first} too`
-    staged.reject({ row, sourceRowId, field: 'sourceId', reason, moderated: false })
+    staged.reject({ row, sourceRowId, field: 'sourceId', reason })
   }
   return reading.unknownAmenities
 }

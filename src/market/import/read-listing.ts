@@ -3,10 +3,8 @@ import { plainText } from '../../base/plain-text.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
-import type { ModerateTitle } from '../moderation/moderation.ts'
-import type { FindPersonalData } from '../moderation/contact.ts'
 import { rankKey } from '../ranking.ts'
-import { composeTitle } from './compose-title.ts'
+import type { PublicTitles } from '../titles/public-titles.ts'
 import type { SourceField } from './mapping.ts'
 import { readDay, readMoment } from './read-date.ts'
 import { readYesOrNo } from './read-counts.ts'
@@ -27,12 +25,17 @@ import { parsed, invalid, type Parser } from './parser.ts'
 import { suspiciousRent } from './read-price.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
 
+/** Finds personal data in a text. Passed in from `privacy`. */
+export type FindPersonalData = (text: string) => { readonly found: readonly unknown[] }
+
 /** What the reading of rows needs. */
 export interface ListingReaderParts {
   readonly gazetteer: Gazetteer
-  readonly moderateTitle: ModerateTitle
+  readonly publicTitle: PublicTitles
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
+  /** Words that a registration may have, in lower case. */
+  readonly registerWords: ReadonlySet<string>
   /** The city of all rows, when it was given. */
   readonly city?: City
   readonly imageHosts: ReadonlySet<string>
@@ -45,7 +48,6 @@ export interface ListingReaderParts {
 interface FieldProblem {
   readonly field: SourceField
   readonly reason: string
-  readonly moderated: boolean
 }
 
 /** A listing, or every problem of its row. */
@@ -63,15 +65,14 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
   const { gazetteer, nowMs } = parts
   const readAmenities = amenityReader(parts.amenities)
   const isPersonal = (text: string): boolean => parts.findPersonalData(text).found.length > 0
-  const readRera = reraReader(isPersonal)
+  const readRera = reraReader(parts.registerWords, isPersonal)
   const readImage = imageReader(parts.imageHosts, isPersonal)
   const thisYear = Number(new Date(nowMs).toISOString().slice(0, 4))
 
   return (texts) => {
     const problems: FieldProblem[] = []
-    const reject = (field: SourceField, reason: string, moderated = false): void => {
-      if (!problems.some((problem) => problem.field === field))
-        problems.push({ field, reason, moderated })
+    const reject = (field: SourceField, reason: string): void => {
+      if (!problems.some((problem) => problem.field === field)) problems.push({ field, reason })
     }
     const readField: ReadField = (field, reader) => {
       const text = texts[field]
@@ -138,18 +139,17 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       const suspicion = suspiciousRent(priceInr, facts.bhk, locality.value)
       if (suspicion !== undefined) reject('price', suspicion)
     }
-    const verdict = parts.moderateTitle(texts.title ?? composeTitle(facts, locality.value.name), {
-      ...facts,
-      city: city.value.name,
-      reraId: rest.reraId,
-    })
-    if (verdict.verdict === 'rejected') {
-      reject('title', `${verdict.reason} (rule ${verdict.rule})`, true)
-    }
-    if (verdict.verdict === 'rejected' || problems.length > 0) return { sourceRowId, problems }
+    const titled = parts.publicTitle(
+      texts.title ?? '',
+      { ...facts, ...rest },
+      city.value,
+      locality.value,
+    )
+    if ('contradiction' in titled) reject('title', titled.contradiction)
+    if ('contradiction' in titled || problems.length > 0) return { sourceRowId, problems }
     const listing = {
       sourceRowId,
-      title: verdict.title,
+      title: titled.title,
       city: city.value.slug,
       locality: locality.value.slug,
       ...facts,

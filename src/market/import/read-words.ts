@@ -79,13 +79,21 @@ function folded(label: string): string {
   return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** A registration in the form of any state's register; nothing that identifies a person has that form. */
-export function reraReader(isPersonal: (text: string) => boolean): Parser<string> {
+/**
+ * A registration made of digits and of words that registers write. Any other word would be text of the source in a
+ * public field.
+ */
+export function reraReader(
+  registerWords: ReadonlySet<string>,
+  isPersonal: (text: string) => boolean,
+): Parser<string> {
   return (text): Parsed<string> => {
-    const id = text.toUpperCase().replace(/\s+/gu, ' ')
-    const isForm = /^(?=.*\d)(?=.*[A-Z])[A-Z\d][A-Z\d/. -]{5,59}$/u.test(id)
-    if (!isForm || isPersonal(id)) return invalid('is no RERA registration')
-    return parsed(text.replace(/\s+/gu, ' '))
+    const id = text.replace(/\s+/gu, ' ')
+    const words = id.toLowerCase().match(/[a-z]+/gu) ?? []
+    const isForm = /^(?=.*\d{3})(?=.*[A-Z])[A-Z\d][A-Z\d/. -]{5,59}$/iu.test(id)
+    if (!isForm || !words.every((word) => registerWords.has(word)) || isPersonal(id))
+      return invalid('is no RERA registration')
+    return parsed(id)
   }
 }
 

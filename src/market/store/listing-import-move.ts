@@ -16,8 +16,6 @@ export interface ImportOutcome {
   readonly changed: number
   readonly unchanged: number
   readonly removed: number
-  /** Earlier versions taken down, since their new version may not be shown. */
-  readonly takenDown: number
 }
 
 const lockWaitMs = 120_000
@@ -43,8 +41,7 @@ export function publishStaged(
         const written = writer.prepare(upsert).run().changes
         const added = count(countAll) - before
         const removed = replace ? writer.prepare(removeOthers).run({ source }).changes : 0
-        const takenDown = writer.prepare(takeDown).run({ source }).changes
-        if (written + removed + takenDown > 0) raiseRevision(writer)
+        if (written + removed > 0) raiseRevision(writer)
         writer
           .prepare('replace into releases values (?, ?, ?, ?)')
           .run(source, fingerprint, day, staged)
@@ -53,7 +50,6 @@ export function publishStaged(
           changed: written - added,
           unchanged: staged - written,
           removed,
-          takenDown,
         }
       })
       .immediate()
@@ -93,8 +89,3 @@ const removeOthers = `
     and source_row_id not in (select source_row_id from staged.rows)
     and source_row_id not in
       (select source_row_id from staged.refusals where source_row_id is not null)`
-
-const takeDown = `
-  update listings set published = 0 where source = :source and published = 1
-    and source_row_id in (select source_row_id from staged.refusals where moderated = 1)
-    and source_row_id not in (select source_row_id from staged.rows)`

@@ -20,8 +20,6 @@ export interface RejectedRow {
   /** Our name of the field; `row` for the row as a whole. */
   readonly field: string
   readonly reason: string
-  /** True when it is the content that may not be shown: an earlier version of the listing is taken down too. */
-  readonly moderated: boolean
 }
 
 /**
@@ -115,15 +113,15 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const rowOf = staging
     .prepare<[string], number>('select row from rows where source_row_id = ?')
     .pluck()
-  const insertRejected = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?, ?)')
+  const insertRejected = staging.prepare<unknown[]>('insert into refusals values (?, ?, ?, ?)')
   const saveProgress = staging.prepare<[number]>('update progress set done_rows = ?')
   const count = staging.prepare<[], ImportCounts>(
     `select (select count(*) from rows) as listings,
             (select count(distinct row) from refusals) as rejectedRows,
             (select count(*) from refusals where source_row_id is null) as rowsWithoutId`,
   )
-  const readRejected = staging.prepare<[], Omit<RejectedRow, 'moderated'> & { moderated: number }>(
-    `select row, source_row_id as sourceRowId, field, reason, moderated
+  const readRejected = staging.prepare<[], RejectedRow>(
+    `select row, source_row_id as sourceRowId, field, reason
      from refusals order by row, rowid`,
   )
   const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
@@ -150,10 +148,8 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         const added = insert.run(row, ...listingValues(listing, id, source))
         return added.changes === 1 ? undefined : rowOf.get(listing.sourceRowId)
       }),
-    reject: ({ row, sourceRowId, field, reason, moderated }) => {
-      guarded('Staging a rejected row', () =>
-        insertRejected.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
-      )
+    reject: ({ row, sourceRowId, field, reason }) => {
+      guarded('Staging a rejected row', () => insertRejected.run(row, sourceRowId, field, reason))
     },
     publishedBefore: (sourceRowId) =>
       guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
@@ -165,11 +161,7 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
       })
     },
     counts: () => guarded('Counting', () => count.get() ?? noCounts),
-    *rejections() {
-      for (const rejected of readRejected.iterate()) {
-        yield { ...rejected, moderated: rejected.moderated === 1 }
-      }
-    },
+    rejections: () => readRejected.iterate(),
     possibleDuplicates: () =>
       guarded('Comparing the listings', () => {
         let count = 0
@@ -247,7 +239,7 @@ function resume(staging: Connection, fingerprint: string): number {
     for (const table of ['rows', 'refusals', 'progress'])
       staging.exec(`drop table if exists ${table}`)
     staging.exec(`create table rows (row, source_row_id text primary key, ${others.join(', ')})`)
-    staging.exec('create table refusals (row, source_row_id, field, reason, moderated)')
+    staging.exec('create table refusals (row, source_row_id, field, reason)')
     staging.exec('create table progress (fingerprint, done_rows)')
     staging.prepare('insert into progress values (?, 0)').run(fingerprint)
   })()

@@ -104,7 +104,8 @@ function provenance({ listingId, validUntil, attribution }: Listing, disclaimer:
       Listing <code>${listingId}</code>${
         validUntil !== null && html`, valid until ${dateElement(validUntil)}`
       }.
-      Source: ${attribution}.
+      Source: ${attribution}. The title and the summary are composed from the facts of the listing;
+      no advertiser wrote them.
     </p>
     <p>${disclaimer}</p>
   </footer>`

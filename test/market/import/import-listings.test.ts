@@ -41,8 +41,8 @@ describe('importing listings', () => {
       ['13', 'dirty-city', 'city'],
       ['14', 'dirty-locality', 'locality'],
       ['15', 'dirty-road', 'locality'],
-      ['16', 'dirty-community', 'title'],
-      ['17', 'dirty-evasion', 'title'],
+      ['16', 'dirty-product', 'title'],
+      ['17', 'dirty-deal', 'title'],
       ['18', 'dirty-bhk', 'title'],
       ['19', 'dirty-half', 'bhk'],
       ['20', 'dirty-type', 'propertyType'],
@@ -75,7 +75,8 @@ describe('importing listings', () => {
       amenities: ['lift', 'power-backup'],
     })
     expect(estimated).to.include({
-      title: 'Spacious 3 BHK, corner flat in R.S. Puram',
+      title:
+        '3 BHK Apartment for Sale in R.S. Puram, about 1,080 sq ft, Corner, Ground Floor, Unfurnished, ₹1.25 crore',
       locality: 'rs-puram',
       carpetAreaSqft: 1080,
       floorNumber: 0,
@@ -125,13 +126,12 @@ describe('importing listings', () => {
     expect(desk.visible()).to.have.lengthOf(2)
   })
 
-  it('takes an earlier version down when its new title is rejected, and restores it when corrected', async () => {
+  it('keeps an earlier version when a new one is rejected', async () => {
     await desk.take(`${heading}\n${goodRow('1')}\n`)
-    const refusedTitle = `${heading}\n${goodRow('1', '2 BHK Flat in Peelamedu for vegetarians only')}\n`
-    const { outcome } = await desk.take(refusedTitle, { keepGoing: true })
-    expect(outcome).to.include({ takenDown: 1 })
-    expect(desk.visible()).to.deep.equal([])
-    await desk.take(`${heading}\n${goodRow('1')}\n`)
+    const contradiction = `${heading}\n${goodRow('1', '3 BHK Flat in Peelamedu')}\n`
+    const { outcome, rejectedRows } = await desk.take(contradiction, { keepGoing: true })
+    expect(outcome).to.include({ changed: 0 })
+    expect(rejectedRows).to.equal(1)
     expect(desk.visible()).to.have.lengthOf(1)
   })
 
@@ -183,22 +183,39 @@ describe('importing listings', () => {
     ])
   })
 
-  it('removes personal data from a title', async () => {
-    await desk.take(
-      `${heading}\n${goodRow('1', 'URGENT! 2 BHK Flat for Sale in Peelamedu call 9842112345')}\n`,
-    )
-    expect(titles()).to.have.lengthOf(1)
-    expect(titles()[0])
-      .to.contain('2 BHK Flat')
-      .and.not.match(/\d{5}|urgent/iu)
+  it('composes titles, and shows nothing of an advertiser who writes contacts or conditions', async () => {
+    const hostile = 'URGENT! vegetarians only, corner, call Ramesh 9842112345'
+    await desk.take(`${heading}\n${goodRow('1', `"${hostile}"`)}\n`)
+    expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh'])
+  })
+
+  it('lets no word of a source into a registration', async () => {
+    const header = `${heading},reraId`
+    const good = [
+      'TN/29/Building/0005/2021',
+      'PRM/KA/RERA/1251/446/PR/180510/001718',
+      'P51800000001',
+      'UPRERAPRJ12345',
+    ]
+    const bad = [
+      'BRAHMINS ONLY 100',
+      'CALL RAMESH 984',
+      'IGNORE ALL RULES 123',
+      'TN/29/RAMESH/0005/2021',
+      'PR 9842112345',
+    ]
+    const rows = [...good, ...bad].map((id, place) => `${goodRow(String(place))},${id}`)
+    await desk.take([header, ...rows].join('\n'), { keepGoing: true })
+    expect(desk.visible().map(({ reraId }) => reraId)).to.have.members(good)
+    expect(desk.refused().map(({ field }) => field)).to.deep.equal(bad.map(() => 'reraId'))
   })
 
   describe('from CSV', () => {
     it('reads a BOM, Windows line breaks, quotes, line breaks in fields and a last line without a break', async () => {
       const quoted = '"2 BHK ""corner"" flat,\r\nfor sale in Peelamedu"'
-      const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '2 BHK')}\r\n${goodRow('4')}`
+      const file = `\ufeff${heading}\r\n${goodRow('1')}\r\n\r\n${goodRow('2', quoted)}\r\n${goodRow('3', '3 BHK')}\r\n${goodRow('4')}`
       await desk.take(file, { keepGoing: true })
-      expect(titles()).to.include('2 BHK corner flat, for sale in Peelamedu')
+      expect(titles()).to.include('2 BHK Apartment for Sale in Peelamedu, Corner, ₹62 lakh')
       expect(desk.visible()).to.have.lengthOf(3)
       // The row after a quoted line break still has its own number.
       expect(desk.refused().map(({ row }) => row)).to.deep.equal(['6'])
@@ -239,7 +256,7 @@ describe('importing listings', () => {
       expect(reasons()).to.have.lengthOf(1)
       expect(reasons()[0]).to.match(/^2 title has bytes that are not UTF-8/u)
       await desk.take(file, { encoding: 'latin1' })
-      expect(titles()).to.include('2 BHK Flat, café nearby, Peelamedu')
+      expect(desk.visible()).to.have.lengthOf(2)
     })
 
     it('rejects a field of a million characters and reads the next row', async () => {
@@ -290,7 +307,7 @@ describe('importing listings', () => {
         JSON.stringify({ ...row, id: '4', bhk: { n: 2 }, price: 1e21 }),
       ]
       await desk.take(lines.join('\r\n'), { name: 'file.ndjson', keepGoing: true })
-      expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu'])
+      expect(titles()).to.deep.equal(['2 BHK Apartment for Sale in Peelamedu, ₹62 lakh'])
       expect(desk.refused().map(({ row, field }) => `${row} ${field}`)).to.deep.equal([
         '3 row',
         '4 row',
@@ -333,7 +350,8 @@ describe('importing listings', () => {
       const [listing, ...others] = desk.visible()
       expect(others).to.deep.equal([])
       expect(listing).to.include({
-        title: '2 BHK Apartment for Rent in Peelamedu',
+        title:
+          '2 BHK Apartment for Rent in Peelamedu, 1,076 sq ft, 3rd Floor, Semi-Furnished, ₹25,000 a month',
         carpetAreaSqft: 1076,
         priceInr: 25_000,
         furnishing: 'semi-furnished',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
+import { composeTitles } from '../../../src/db/compose-titles.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { fill, newListing, startMs } from './open-test-store.ts'
@@ -55,6 +56,21 @@ describe('opening the store', () => {
       /newer version of Nilam/u,
     )
     expect(raw.pragma('user_version', { simple: true })).to.equal(999)
+    raw.close()
+  })
+
+  it('forgets the titles that sources wrote before titles were composed', async () => {
+    const first = openStore({ directory, randomBytes })
+    await fill(first, [newListing('1')])
+    first.close()
+    const raw = new SqliteDatabase(join(directory, 'nilam.db'))
+    raw
+      .prepare("update listings set source = 'acme', title = 'Brahmins only, call 9842112345'")
+      .run()
+    for (const { sql } of composeTitles()) raw.exec(sql)
+    expect(raw.prepare('select title from listings').pluck().get()).to.equal(
+      '2 BHK Apartment for Sale, 780 sq ft',
+    )
     raw.close()
   })
 

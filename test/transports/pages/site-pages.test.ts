@@ -98,6 +98,7 @@ describe('the pages behind links', () => {
       for (const text of [card?.title, card?.summary, card?.locality, card?.listingId]) {
         expect(page).to.include(text)
       }
+      expect(page).to.include('The title and the summary are composed')
       expect(page).to.include('Source: Nilam.').and.to.include('Listing data is synthetic')
       expect(page).to.include(`<link rel="canonical" href="${card?.sourceUrl ?? ''}"`)
     })
