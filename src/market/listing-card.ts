@@ -2,6 +2,7 @@ import type { Listing } from './store/listing.ts'
 import { isAmenity, type Amenity } from './amenities.ts'
 import { attribution } from './attribution.ts'
 import type { Links } from './links.ts'
+import { isVerified } from './ranking.ts'
 import { summarize, type PlaceNames } from './summary.ts'
 
 /**
@@ -43,9 +44,16 @@ export interface RankedListingCard extends ListingCard {
   rank: number
 }
 
-/** The public card of a listing. */
-export function listingCard(listing: Listing, place: PlaceNames, links: Links): ListingCard {
+/** The public card of a listing. A verification that no longer counts on the day is not shown. */
+export function listingCard(
+  listing: Listing,
+  place: PlaceNames,
+  links: Links,
+  nowMs: number,
+): ListingCard {
   const perSqft = pricePerSqft(listing)
+  const { verifiedAtMs } = listing
+  const verified = isVerified(verifiedAtMs, nowMs)
   return {
     listingId: listing.listingId,
     title: oneLine(listing.title),
@@ -66,8 +74,8 @@ export function listingCard(listing: Listing, place: PlaceNames, links: Links): 
     availableFrom: listing.availableFrom,
     amenities: listing.amenities.filter(isAmenity),
     reraId: listing.reraId,
-    verified: listing.verifiedAtMs !== null,
-    verifiedAt: listing.verifiedAtMs === null ? null : timestamp(listing.verifiedAtMs),
+    verified,
+    verifiedAt: verified ? timestamp(verifiedAtMs) : null,
     validUntil: timestamp(listing.validUntilMs),
     sourceUrl: links.property(listing.listingId),
     attribution,

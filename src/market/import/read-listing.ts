@@ -4,7 +4,6 @@ import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import type { ModerateTitle } from '../moderation/moderation.ts'
 import type { FindPersonalData } from '../moderation/contact.ts'
-import { rankKey } from '../ranking.ts'
 import { composeTitle } from './compose-title.ts'
 import type { SourceField } from './mapping.ts'
 import { readDay, readMoment } from './read-date.ts'
@@ -147,16 +146,15 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
       reject('title', `${verdict.reason} (rule ${verdict.rule})`, true)
     }
     if (verdict.verdict === 'rejected' || problems.length > 0) return { sourceRowId, problems }
-    const listing = {
-      sourceRowId,
-      title: verdict.title,
-      city: city.value.slug,
-      locality: locality.value.slug,
-      ...facts,
-      ...rest,
-    }
     return {
-      listing: { ...listing, rankKey: rankKey(listing, nowMs) },
+      listing: {
+        sourceRowId,
+        title: verdict.title,
+        city: city.value.slug,
+        locality: locality.value.slug,
+        ...facts,
+        ...rest,
+      },
       unknownAmenities: amenities.unknown,
     }
   }

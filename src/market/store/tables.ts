@@ -1,5 +1,6 @@
 import { queries as allQueries, sqlName } from '../../db/database.ts'
 import type { Value } from '../../db/prepared-statements.ts'
+import { completeness } from '../ranking.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** The tables of the market. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
@@ -22,6 +23,8 @@ interface StoredDifferently {
 export interface ListingTable extends Omit<NewListing, keyof StoredDifferently>, StoredDifferently {
   readonly listingId: string
   readonly source: string
+  /** 0 to 6, of `ranking.ts`. */
+  readonly completeness: number
   /** 1 when an operator took the listing down: no import brings it back. */
   readonly withheld: number
 }
@@ -44,7 +47,7 @@ const columnOrder: Readonly<Record<keyof ListingTable, true>> = {
   source: true,
   sourceRowId: true,
   published: true,
-  rankKey: true,
+  completeness: true,
   title: true,
   city: true,
   locality: true,
@@ -94,6 +97,7 @@ export function listingValues(
     listingId,
     source,
     published: listing.published ? 1 : 0,
+    completeness: completeness(listing),
     carpetAreaEstimated: listing.carpetAreaEstimated ? 1 : 0,
     amenities: listing.amenities.join(' '),
     withheld: 0,
@@ -101,7 +105,7 @@ export function listingValues(
   return columnNames.map((column) => row[column])
 }
 
-const operatorColumns = ['source', 'sourceRowId', 'published', 'rankKey', 'withheld'] as const
+const operatorColumns = ['source', 'sourceRowId', 'published', 'completeness', 'withheld'] as const
 type OperatorColumn = (typeof operatorColumns)[number]
 
 /** What {@link toListing} reads: everything but what only operators see. */
