@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: ec3ca69e9ca61ee2fdf8e44eff44e1b579beddc484ab232d990f65d3205995c9
 
 import type { components } from './types.d.ts'
 

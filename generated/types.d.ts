@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5e8bb99fa01df8cb9f21c3b2e36365f03b07f09709660ee182d77cfac7962d25
+// sha-256 of openapi.yaml and its examples: ec3ca69e9ca61ee2fdf8e44eff44e1b579beddc484ab232d990f65d3205995c9
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked, or was not, since too many unknown API keys came from the same address in this minute. Retry with backoff; do not rotate the key. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

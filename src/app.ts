@@ -3,8 +3,10 @@ import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
+import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
 import { noCredentials } from './auth/no-credentials.ts'
 import { operatorGate } from './auth/operator-token.ts'
+import { type McpAddress, resourceMetadataPath } from './base/public-paths.ts'
 import { afterTimeout } from './base/scheduler.ts'
 import type { Contract } from './contract/contract.ts'
 import { licensedTiers, plansOf } from './contract/plans.ts'
@@ -15,7 +17,7 @@ import { jsonReader } from './http/read-json.ts'
 import { crossOriginHeaders } from './http/cross-origin.ts'
 import { callerAddress } from './http/caller-address.ts'
 import { expressApp } from './transports/express-app.ts'
-import { listen } from './transports/listen.ts'
+import { listen, type Transports } from './transports/listen.ts'
 import { openServer, type OpenServer } from './http/open-server.ts'
 import { operatorHandler, serveMetrics } from './transports/rest/operator.ts'
 import { requestIdOf, requestIds } from './http/request-id.ts'
@@ -23,11 +25,12 @@ import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
 import { createHttpServer } from './http/server.ts'
+import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
 import { exampleLimit } from './ratelimit/example-limit.ts'
 import { noLimits } from './ratelimit/rate-limiter.ts'
 import { cacheKeys } from './pipeline/cache-key.ts'
-import { mcpHandler } from './transports/mcp/mcp-handler.ts'
+import { mcpHandler, type McpHandler, type McpParts } from './transports/mcp/mcp-handler.ts'
 import { callLog } from './pipeline/call-log.ts'
 import type { Pipeline } from './pipeline/run-operation.ts'
 import { openConsole } from './console/console.ts'
@@ -68,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     pipeline,
     readJson: jsonReader(bodyLimitBytes(contract)),
     requestIdOf: requestIdOf(newRequestId),
-    addressOf: callerAddress(settings.trustProxy),
+    addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
@@ -94,12 +97,18 @@ export async function createApp(parts: AppParts): Promise<App> {
   const listener = listen({
     ...http,
     rest,
-    mcp: mcpHandler({ ...http, settings }),
+    mcp: mcpHandlers({ ...http, settings }),
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
+    always: strictTransport(settings.publicUrl),
     isStopping: () => phase === 'stopping',
   })
-  const server = createHttpServer(express, newRequestId, listener)
+  const server = createHttpServer(
+    express,
+    newRequestId,
+    listener,
+    strictTransport(settings.publicUrl),
+  )
   const open = openServer(server)
   return {
     server,
@@ -112,6 +121,37 @@ export async function createApp(parts: AppParts): Promise<App> {
       phase = 'stopping'
       return open.stop(graceMs)
     },
+  }
+}
+
+/** The MCP server at each of its addresses, of which all but the first insist on a credential. */
+function mcpHandlers(parts: McpParts & Pick<AppParts, 'settings'>): Transports['mcp'] {
+  const { publicUrl } = parts.settings
+  const insisting = (address: McpAddress): McpHandler => {
+    const auth = insistingAuthenticator(
+      parts.pipeline.auth,
+      publicUrl + resourceMetadataPath(address),
+    )
+    return mcpHandler({ ...parts, pipeline: { ...parts.pipeline, auth }, needsCredential: true })
+  }
+  return {
+    '/mcp': mcpHandler(parts),
+    '/mcp/oauth': insisting('/mcp/oauth'),
+    '/mcp?login': insisting('/mcp?login'),
+  }
+}
+
+/** Counts headers of a proxy that is not trusted, and warns of the first: behind a proxy, all callers count as one. */
+function untrustedForwarding({ logger, metrics }: AppParts): (header: string) => void {
+  let isWarned = false
+  return (header) => {
+    metrics?.untrustedForwarding(header)
+    if (isWarned) return
+    isWarned = true
+    logger.warn(
+      { header },
+      'a request names its caller in a header of proxies, and TRUST_PROXY is none: behind a proxy, set it, or all callers share one limit',
+    )
   }
 }
 

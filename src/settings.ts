@@ -1,6 +1,5 @@
 import { readEmailAddress } from './base/email-address.ts'
 import { readMailSender } from './settings/mail-sender.ts'
-import { readSecurityContact } from './settings/security-contact.ts'
 import { readSigningKeys } from './settings/signing-keys.ts'
 import { readSmtpUrl } from './settings/smtp-server.ts'
 import { readTrustedProxies } from './base/trusted-proxies.ts'
@@ -12,6 +11,7 @@ import {
   originList,
   readPostgresUrl,
   wholeNumber,
+  readSecurityContact,
 } from './settings/setting-values.ts'
 
 /**
@@ -50,7 +50,8 @@ const table = {
   home: {
     variable: 'NILAM_HOME',
     default: 'var',
-    meaning: 'folder of the databases; created if missing',
+    meaning:
+      'folder of the databases; created if missing. Only the user of the process can read it: an open folder is closed at start, with a warning',
     accepts: 'a folder path',
     read: (text: string) => (text.includes('\0') ? undefined : text),
   },
@@ -67,7 +68,8 @@ const table = {
   trustProxy: {
     variable: 'TRUST_PROXY',
     default: 'none',
-    meaning: 'proxies whose `X-Forwarded-For` is trusted: how many there are, or their addresses',
+    meaning:
+      'proxies whose `X-Forwarded-For` is trusted: how many there are, or their addresses. With `none` behind a proxy, all callers share one limit: the log warns of it',
     accepts:
       'none, a number of proxies from 1 to 16, or a comma-separated list of addresses and CIDR ranges',
     read: readTrustedProxies,
@@ -193,7 +195,7 @@ export type Settings = {
   >
 }
 
-export type SettingsResult =
+type SettingsResult =
   | { readonly settings: Settings }
   /** One line for each invalid variable: its name, and what it accepts. */
   | { readonly problems: readonly string[] }

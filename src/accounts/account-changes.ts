@@ -1,5 +1,8 @@
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { Clock } from '../base/clock.ts'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { RecordChange } from './audit.ts'
 
 /** What a change may have made stale: one app, or every app of one owner. */
 export type AccountChange = { readonly appId: string } | { readonly ownerId: string }
@@ -30,9 +33,18 @@ export function accountChanges(): AccountChanges {
   }
 }
 
+/** What services that change accounts are made of. */
+export interface AccountParts {
+  readonly db: AccountsDatabase
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly record: RecordChange
+  readonly changes: AccountChanges
+}
+
 /** Makes a change in one transaction, and announces it unless it was refused. */
 export async function commitChange<Value>(
-  { db, changes }: { readonly db: AccountsDatabase; readonly changes: AccountChanges },
+  { db, changes }: Pick<AccountParts, 'db' | 'changes'>,
   change: AccountChange,
   work: (tx: AccountsDatabase) => Promise<AccountResult<Value>>,
 ): Promise<AccountResult<Value>> {

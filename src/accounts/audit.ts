@@ -57,7 +57,7 @@ export interface Audit {
 }
 
 /** A person who is not signed in. */
-export interface Visitor {
+interface Visitor {
   readonly kind: 'visitor'
   readonly address: string
 }

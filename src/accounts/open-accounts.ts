@@ -1,8 +1,5 @@
-import type { Clock } from '../base/clock.ts'
-import type { RandomBytes } from '../base/random-id.ts'
 import type { Plans } from '../contract/plans.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import type { AccountChanges } from './account-changes.ts'
+import type { AccountChanges, AccountParts } from './account-changes.ts'
 import { openApps, type Apps } from './apps/apps.ts'
 import { changeRecorder, openAudit, type Audit } from './audit.ts'
 import { openClaims, type Claims } from './apps/claims.ts'
@@ -15,14 +12,10 @@ import { openSessions, type Sessions } from './sessions/sessions.ts'
 import { memoryThrottle, type Throttle } from './throttle.ts'
 
 /** What the accounts services need. */
-interface AccountsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
+interface AccountsParts extends Omit<AccountParts, 'record'> {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]
-  readonly changes: AccountChanges
   /** Whether this deployment allows OAuth credentials. */
   readonly oauthClientCredentials: boolean
   readonly domainCheck: DomainCheck

@@ -1,5 +1,5 @@
 /** A number of tries, and the seconds from the first try until they are counted anew. */
-export interface Allowance {
+interface Allowance {
   readonly tries: number
   readonly seconds: number
 }

@@ -7,7 +7,7 @@ import { accountRefusal, type AccountRefusal } from '../base/refusal.ts'
 import { throttleLimits, type ThrottleLimits, type ThrottledAction } from './throttle-limits.ts'
 
 /** The caller's address, and the account (or app) that they try. */
-export interface ThrottleKeys {
+interface ThrottleKeys {
   /** The caller's IP address; absent for operators. */
   readonly address?: string
   /** An email address, or the id of an owner or app. */

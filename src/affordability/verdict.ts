@@ -6,7 +6,7 @@ import { ceilingPercent, maxLoanForEmi, maxNewEmi } from './obligations.ts'
 import { largestLoanByValue } from './value-limit.ts'
 
 /** Why a verdict is not better, each with its signal, in the order of evaluation. */
-export const obstacles = {
+const obstacles = {
   no_income: 'INELIGIBLE',
   credit_score_too_low: 'INELIGIBLE',
   existing_emis_at_ceiling: 'INELIGIBLE',

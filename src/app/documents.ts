@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
 import { consolePaths } from '../base/console-paths.ts'
+import { asksForLogin } from '../base/public-paths.ts'
 import { indianDay, type Day } from '../base/day.ts'
 import { stampDutyCoverage } from '../stamp-duty/coverage.ts'
-import { bundledYaml } from '../contract/bundled-yaml.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { discoveryPaths } from '../contract/discovery/discovery-paths.ts'
 import { strictFunctions } from '../contract/strict-functions.ts'
 import { serveDaily } from '../http/daily-document.ts'
 import { discoveryDocuments, withDiscoveryLinks } from '../transports/rest/discovery-documents.ts'
-import { publishedDocument } from '../transports/rest/published-document.ts'
+import { bundledYaml, publishedDocument } from '../transports/rest/published-document.ts'
 import { markSamples } from '../transports/rest/sample-examples.ts'
 import { servePage, type PageParts } from '../transports/pages/serve-page.ts'
 import { redirectTo, serveDocument, type StaticDocument } from '../http/static-document.ts'
@@ -43,22 +43,17 @@ export function documents(parts: AppParts, http: PageParts): Documents {
     settings,
   )
   const hasConsole = parts.console !== undefined
-  const json = (path: string, value: unknown): StaticDocument & { readonly path: string } => ({
-    path,
-    contentType: 'application/json',
-    bytes: Buffer.from(JSON.stringify(value)),
-    cacheControl,
-  })
+  const json = (path: string, value: unknown) => ({ path, ...asJson(value) })
   const files = [
     json('/public/openapi.json', published),
     json('/public/tools/openai-strict.json', strictFunctions(contract.toolsJson)),
     siteStylesheet,
     ...(hasConsole ? [consoleStylesheet, consoleScript] : []),
-    ...[...(parts.authorization?.documents ?? [])].map(([path, value]) => json(path, value)),
   ]
   const { routes, missing } = docs(parts, published, http)
   const byPath = new Map([
     ...files.map((file): Routes[number] => [file.path, serveDocument(file)]),
+    ...authorizationDocuments(parts.authorization?.documents ?? new Map()),
     ['/openapi.yaml', serveDaily(parts.clock, () => asYaml(published))] as const,
     ...withDiscoveryLinks([...routes, ['/', redirectTo(discoveryPaths.docs)]]),
     ...discoveryDocuments({
@@ -70,6 +65,20 @@ export function documents(parts: AppParts, http: PageParts): Documents {
     }),
   ])
   return { byPath, missing }
+}
+
+/** The document of `/mcp?login` has the path of the document of `/mcp`; the query tells them apart. */
+function authorizationDocuments(documents: ReadonlyMap<string, unknown>): Routes {
+  const serve = (value: unknown): RequestHandler => serveDocument(asJson(value))
+  return [...documents].flatMap(([path, value]) => {
+    if (path.includes('?')) return []
+    const plain = serve(value)
+    if (!documents.has(`${path}?login`)) return [[path, plain] as const]
+    const login = serve(documents.get(`${path}?login`))
+    const byQuery: RequestHandler = (request, response, next) =>
+      (asksForLogin(request.url) ? login : plain)(request, response, next)
+    return [[path, byQuery] as const]
+  })
 }
 
 /** The documentation and the API reference. */

@@ -1,10 +1,10 @@
 import type { TokenSource } from '../auth/authenticate.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { mcpPath, resourceMetadataPath } from '../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
-import { resourceOf } from '../oauth/server-metadata.ts'
+import { resourcesOf } from '../oauth/server-metadata.ts'
 
-/** The resource that access tokens are for, as its metadata (RFC 9728) describes it: one for REST and MCP. */
+/** The resources that access tokens are for, and the metadata (RFC 9728) of the one that also serves anonymous callers. */
 export function protectedResource(
   publicUrl: string,
   document: OpenApiDocument,
@@ -12,9 +12,9 @@ export function protectedResource(
   const scopes = scopesOf(document).map(({ scope }) => scope)
   return {
     publicUrl,
-    audience: resourceOf(publicUrl),
+    audience: resourcesOf(publicUrl),
     challenge: {
-      resourceMetadata: publicUrl + oauthPaths.protectedMcp,
+      resourceMetadata: publicUrl + resourceMetadataPath(mcpPath),
       scope: scopes.join(' '),
     },
   }

@@ -8,7 +8,7 @@ import { openCredentialLookup } from '../accounts/credentials/credential-lookup.
 import { createApp, type App } from '../app.ts'
 import { systemClock } from '../base/clock.ts'
 import { defaultMailSender } from '../settings/mail-sender.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 import { afterTimeout } from '../base/scheduler.ts'
 import { disclaimersOf } from '../contract/disclaimers.ts'
 import { loadContract } from '../contract/load-contract.ts'
@@ -25,6 +25,7 @@ import { callMetrics } from '../pipeline/call-metrics.ts'
 import { loadRules } from '../affordability/load-rules.ts'
 import type { Settings } from '../settings.ts'
 import { openStore } from '../market/store/open-store.ts'
+import { protectHome } from '../db/protect-home.ts'
 import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
@@ -54,6 +55,8 @@ export async function serve(settings: Settings): Promise<void> {
 }
 
 async function start(settings: Settings, logger: Logger): Promise<void> {
+  const exposed = protectHome(atHome(settings.home))
+  if (exposed !== undefined) logger.warn(exposed)
   const store = openStore({ directory: atHome(settings.home), randomBytes })
   const bar = new SingleBar({ format: 'Preparing listings {bar} {value}/{total}' })
   const market = await openMarket({
@@ -87,7 +90,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     later: afterTimeout,
     plans: plansOf(contract.document),
     directory: join(atHome(settings.home), 'ledger'),
-    onTrouble: (err) => {
+    onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
     },
   })
@@ -118,7 +121,7 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(accountsDatabase) },
     console: {
-      usage: services.usage.reports,
+      usage: services.usage,
       mail: settings.smtp ? { mode: 'smtp' } : { mode: 'folder', directory: outboxDirectory },
       ...(settings.supportEmail !== null && { supportEmail: settings.supportEmail }),
     },
@@ -177,6 +180,7 @@ Nilam is ready. Press Ctrl-C to stop it.
   Docs, with a form to try each tool   ${publicUrl}/docs
   Console: sign up, keys, usage        ${publicUrl}/console
   MCP server                           ${publicUrl}${mcpPath}
+  MCP server, with sign-in             ${publicUrl}${mcpSignInPath}
 `
 }
 

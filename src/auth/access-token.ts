@@ -25,7 +25,8 @@ export interface AccessTokenReaderParts {
   /** The public keys that tokens may be signed with now. Returns the same object until they change. */
   readonly jwks: () => Promise<JSONWebKeySet>
   readonly issuer: string
-  readonly audience: string
+  /** Each token is for one of these. */
+  readonly audience: readonly string[]
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -58,7 +59,7 @@ export function accessTokenReader({
     if (known !== undefined) return clock.now() < known.expiresAtMs ? known : undefined
     const payload = await verified(token, keys, {
       issuer,
-      audience,
+      audience: [...audience],
       algorithms: ['RS256'],
       typ: 'at+jwt',
       clockTolerance: 0,
@@ -87,7 +88,7 @@ function verified(
   )
 }
 
-/** The claims of `base/access-token.ts`. A token that we signed for another purpose lacks some of them. */
+/** The claims of `oauth/access-token.ts`. A token that we signed for another purpose lacks some of them. */
 function accessTokenOf(claims: JWTPayload, hash: string): AccessToken | undefined {
   const { jti, sub, exp, client_id, scope, cnf, grant_id, ip_allowlist } = claims
   if (!isText(jti) || !isText(sub) || !isText(client_id) || exp === undefined) return undefined

@@ -6,19 +6,22 @@ import type { KeyGuessingLimiter } from './key-guessing-limiter.ts'
 import type { Lookup, LookupCache } from './lookup-cache.ts'
 
 /**
- * Resolves API keys by their hashes. An address that sent too many unknown keys gets no more lookups in that minute, and its
- * error does not say whether a key is valid. Cached keys still work: somebody who guesses keys from an office does not lock
- * out the office.
+ * Resolves API keys by their hashes. Whoever sends many unknown keys from an address is told to wait; a key that exists works
+ * from that address all the same, so that nobody who guesses keys locks out an office, or everybody behind one proxy.
  */
 export function apiKeyResolver(
   credentials: LookupCache<string, CachedCredential>,
   guessing: KeyGuessingLimiter,
 ): Resolver<string> {
+  const judged = (found: Lookup<CachedCredential>, address: string): Lookup<CachedCredential> =>
+    isUnknown(found) ? (guessing.rejection(address) ?? found) : found
+
   return {
     find(hash, { address }) {
-      const found = credentials.find(hash, () => guessing.begin(address))
-      if (found instanceof Promise || isUnrevoked(found)) return found
-      return guessing.rejection(address) ?? found
+      const found = credentials.find(hash, () => guessing.count(address))
+      return found instanceof Promise
+        ? found.then((settled) => judged(settled, address))
+        : judged(found, address)
     },
     read: (hash) => credentials.read(hash),
     statusError: (code) => refuse(code, statusMessages[code]),
@@ -26,6 +29,6 @@ export function apiKeyResolver(
 }
 
 /** A revoked key gets the same error as an unknown one. */
-function isUnrevoked(found: Lookup<CachedCredential>): boolean {
-  return found !== undefined && !isRefusal(found) && found.known.revokedAtMs === null
+function isUnknown(found: Lookup<CachedCredential>): boolean {
+  return found === undefined || (!isRefusal(found) && found.known.revokedAtMs !== null)
 }

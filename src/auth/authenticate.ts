@@ -11,6 +11,7 @@ import { credentialChecker, type CredentialUse } from './credential-checker.ts'
 import { apiKeyResolver } from './api-key-resolver.ts'
 import { withChallenge } from './with-challenge.ts'
 import {
+  credentialInWrongPlace,
   keyNeedsBearer,
   keyFromCrossOriginPage,
   unknownKey,
@@ -42,8 +43,8 @@ export interface TokenSource {
   readonly replays: ProofReplays
   /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
-  /** The `aud` of its tokens, for both transports. */
-  readonly audience: string
+  /** What the `aud` of its tokens may be, for both transports. */
+  readonly audience: readonly string[]
   /** The `WWW-Authenticate` of a 401. */
   readonly challenge: Challenge
 }
@@ -66,7 +67,7 @@ export interface AuthenticatorParts extends CredentialSource {
 export interface Authenticator {
   /**
    * Identifies the caller of a request. Without a credential the caller is anonymous. A credential that is not recognised is
-   * an error: treating it as anonymous would count and bill the call as somebody else's.
+   * an error, and so is one in the wrong place: treating it as anonymous would count and bill the call as somebody else's.
    *
    * Returns a promise only where the database is read. Checks, in this order: the form of the header; an API key from a
    * cross-origin page, whether or not the key is valid; the key or token itself; its status and that of its app and owner; the
@@ -115,9 +116,15 @@ export function openAuthenticator(parts: AuthenticatorParts): Authenticator {
       return refusal && challenge ? withChallenge(refusal, challenge) : refusal
     },
     authenticate(presented, address, requiredScope) {
-      if (presented.authorization === undefined) return { kind: 'anonymous', address }
-      const reading = parseAuthorization(presented.authorization)
-      const decided = decide(reading, presented, { address, requiredScope })
+      const { authorization, misplaced } = presented
+      if (authorization === undefined && misplaced === undefined) {
+        return { kind: 'anonymous', address }
+      }
+      const reading = parseAuthorization(authorization ?? '')
+      const decided =
+        misplaced === undefined
+          ? decide(reading, presented, { address, requiredScope })
+          : credentialInWrongPlace(misplaced)
       if (challenge === undefined) return decided
       const challenged = (found: Result<Caller>): Result<Caller> =>
         isRefusal(found) ? withChallenge(found, challenge, reading?.scheme) : found

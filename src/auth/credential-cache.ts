@@ -1,8 +1,10 @@
 import type { AccountChange } from '../accounts/account-changes.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import { allowlistMatcher } from '../accounts/credentials/allowlist-matcher.ts'
+import { batchedLookup } from './batched-lookup.ts'
 import { lookupCache, type LookupCache, type CacheParts } from './lookup-cache.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** A credential as it was last read from the database. */
 export interface CachedCredential {
@@ -12,17 +14,20 @@ export interface CachedCredential {
 }
 
 export interface CredentialCacheParts extends CacheParts {
-  readonly lookUp: Pick<CredentialLookup, 'byApiKey'>
+  readonly lookUp: Pick<CredentialLookup, 'byApiKeys'>
 }
 
 /** Caches credentials by the hash of their API key. */
 export function credentialCache(
   parts: CredentialCacheParts,
 ): LookupCache<string, CachedCredential> {
+  const lookUp = batchedLookup((hashes) =>
+    withTimeout(parts.schedule, parts.lookUp.byApiKeys(hashes)),
+  )
   return lookupCache({
     ...parts,
     idOf: (hash) => hash,
-    lookUp: async (hash) => cachedCredential(await parts.lookUp.byApiKey(hash)),
+    lookUp: async (hash) => cachedCredential(await lookUp(hash)),
     isAffected: affectsCredential,
   })
 }

@@ -3,7 +3,7 @@ import {
   type CredentialErrorCode,
 } from '../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import type { AppCaller, Caller } from '../base/caller.ts'
 import type { Clock } from '../base/clock.ts'
 import { isRefusal, type Refusal, type Result } from '../base/refusal.ts'
@@ -134,6 +134,7 @@ function callerOf(
   return {
     kind: 'app',
     appId: app.appId,
+    ownerId: app.ownerId,
     tier: app.tier,
     credentialId,
     credentialKind: kind,

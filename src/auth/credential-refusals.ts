@@ -6,6 +6,14 @@ export const wrongAuthorization = refuse(
   'Send one "Authorization: Bearer <API key or access token>", or no Authorization header for anonymous access.',
 )
 
+/** @param place where the credential was sent, such as `the query string` */
+export function credentialInWrongPlace(place: string): PlainRefusal {
+  return refuse(
+    'invalid_auth_header',
+    `A credential was sent in ${place}. Send it as "Authorization: Bearer <API key or access token>" and nowhere else.`,
+  )
+}
+
 export const keyNeedsBearer = refuse(
   'invalid_auth_header',
   'Send an API key as "Authorization: Bearer <API key>". DPoP is for access tokens.',
@@ -17,6 +25,11 @@ export const unknownKey = refuse('invalid_api_key', 'The API key is malformed, u
 export const unknownToken = refuse(
   'invalid_token',
   'The access token is expired, malformed or was not issued by this service.',
+)
+
+export const credentialRequired = refuse(
+  'unauthorized',
+  'This address serves no anonymous calls. Send "Authorization: Bearer <access token or API key>".',
 )
 
 export const boundToken = refuse(
@@ -49,10 +62,10 @@ export const checkUnavailable = refuse(
   'The credential could not be checked. Retry with backoff; do not rotate the key.',
 )
 
-/** Does not blame the key: a valid key may share its address with a client that guesses keys. */
+/** For unknown keys alone: a key that exists works, whatever else its address sends. */
 export function tooManyUnknownKeys(retryAfterSeconds: number): PlainRefusal {
   const wait = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
-  const message = `Too many unknown API keys came from this address in this minute, so this key was not checked. Try again in ${wait}; do not rotate the key.`
+  const message = `Too many unknown API keys came from this address in this minute, and this one is unknown too. Check the key, and try again in ${wait}.`
   return { ...refuse('credential_check_unavailable', message), retryAfterSeconds }
 }
 

@@ -7,26 +7,17 @@ import type { Window } from '../db/windows/window-store.ts'
 import { tooManyUnknownKeys } from './credential-refusals.ts'
 
 /**
- * How many unknown API keys an address may have looked up in a UTC minute; set on 21 November 2026. A key has 256 random
- * bits, so guessing one is hopeless: the limit bounds the load on the store. A client that repeats one wrong key without a
- * pause causes 12 lookups a minute, since an unknown key is cached for five seconds.
+ * How many unknown API keys an address may send in a UTC minute until it is told to wait; set on 21 November 2026. A key has 256
+ * random bits, so guessing one is hopeless, and the store finds many keys with one query. A client that repeats one wrong key
+ * without a pause counts 12 times a minute, since an unknown key is cached for five seconds.
  */
 export const maxUnknownKeysPerMinute = 20
 
-/** A lookup that counts towards the limit. */
-export interface CountedLookup {
-  /** Uncounts the lookup: the key exists. */
-  forgive(): void
-}
-
-/** Limits lookups of unknown API keys by the caller's network: an IPv4 address, or an IPv6 /64. */
+/** Counts unknown API keys by the caller's network: an IPv4 address, or an IPv6 /64. Keys that exist never count. */
 export interface KeyGuessingLimiter {
-  /**
-   * Counts a lookup before it starts, so that concurrent lookups are limited too. Undefined where the address has used up its
-   * lookups for this minute.
-   */
-  begin(address: string): CountedLookup | undefined
-  /** The error for an address that has used up its lookups; undefined for every other. */
+  /** Counts a key that was looked up and does not exist. */
+  count(address: string): void
+  /** The error for an unknown key of an address that sent too many; undefined for every other address. */
   rejection(address: string): Refusal | undefined
 }
 
@@ -35,23 +26,20 @@ export function keyGuessingLimiter(clock: Pick<Clock, 'now'>): KeyGuessingLimite
   const windows = memoryWindows()
 
   return {
-    begin(address) {
+    count(address) {
       const nowMs = clock.now()
-      const counted = [windowOf(address, nowMs)]
-      if (!windows.take(counted, nowMs).taken) return undefined
-      return { forgive: () => windows.giveBack(counted, clock.now()) }
+      windows.add([windowOf(address, nowMs)], nowMs)
     },
     rejection(address) {
       const nowMs = clock.now()
       const window = windowOf(address, nowMs)
       const [counted] = windows.read([window], nowMs)
-      if (counted === undefined || counted.count < window.limit) return undefined
+      if (counted === undefined || counted.count <= window.limit) return undefined
       return tooManyUnknownKeys(secondsUntil(counted.endsAtMs, nowMs))
     },
   }
 }
 
-/** The key contains the minute, so that a lookup is never given back to a later minute. */
 function windowOf(address: string, nowMs: number): Window {
   return {
     policy: 'unknown-keys',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 
 /** The time of a credential's last use is written at most this often. */

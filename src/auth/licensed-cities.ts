@@ -1,4 +1,4 @@
-import type { KnownCredential } from '../accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../accounts/credentials/credential-repository.ts'
 import type { Scope } from '../contract/contract.ts'
 
 const localityScope: Scope = 'locality:read:public'

@@ -4,7 +4,6 @@ import type { Clock } from '../base/clock.ts'
 import type { Result } from '../base/refusal.ts'
 import type { Scheduler } from '../base/scheduler.ts'
 import { checkUnavailable } from './credential-refusals.ts'
-import type { CountedLookup } from './key-guessing-limiter.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** `undefined` for a key that does not exist; `credential_check_unavailable` when the store cannot be read. */
@@ -18,10 +17,9 @@ export interface LookupCache<Key, Value> {
   /**
    * Reads from memory while the entry is recent enough. Calls that miss at the same time share one lookup.
    *
-   * @param begin called before a key that is not cached is looked up. Where it returns no count, the key is not looked up and
-   * the result is `credential_check_unavailable`. A count is forgiven unless the key turns out not to exist.
+   * @param onUnknown called once for a lookup that finds no such key; not for one that is answered from memory
    */
-  find(key: Key, begin?: () => CountedLookup | undefined): Lookup<Value> | Promise<Lookup<Value>>
+  find(key: Key, onUnknown?: () => void): Lookup<Value> | Promise<Lookup<Value>>
   /** Reads the database, past the cache. */
   read(key: Key): Promise<Lookup<Value>>
 }
@@ -76,10 +74,7 @@ export function lookupCache<Key, Value extends object>(
     }
   })
 
-  function find(
-    key: Key,
-    begin?: () => CountedLookup | undefined,
-  ): Lookup<Value> | Promise<Lookup<Value>> {
+  function find(key: Key, onUnknown?: () => void): Lookup<Value> | Promise<Lookup<Value>> {
     const id = idOf(key)
     const nowMs = clock.monotonic()
     const entry = entries.get(id)
@@ -89,18 +84,11 @@ export function lookupCache<Key, Value extends object>(
     }
     const missedAtMs = unknown.get(id)
     if (missedAtMs !== undefined && nowMs - missedAtMs < unknownMs) return undefined
-    if (begin === undefined || entry !== undefined || inFlight.has(id)) return readOnce(id, key)
-    const counted = begin()
-    return counted === undefined ? checkUnavailable : forgiving(counted, readOnce(id, key))
-  }
-
-  async function forgiving(
-    counted: CountedLookup,
-    lookup: Promise<Lookup<Value>>,
-  ): Promise<Lookup<Value>> {
-    const found = await lookup
-    if (found !== undefined) counted.forgive()
-    return found
+    if (onUnknown === undefined || inFlight.has(id)) return readOnce(id, key)
+    return readOnce(id, key).then((found) => {
+      if (found === undefined) onUnknown()
+      return found
+    })
   }
 
   function readOnce(id: string, key: Key): Promise<Lookup<Value>> {

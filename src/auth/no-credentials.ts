@@ -3,7 +3,7 @@ import type { CredentialSource } from './authenticate.ts'
 /** Without accounts every API key is unknown. */
 export const noCredentials: CredentialSource = {
   lookUp: {
-    byApiKey: async () => undefined,
+    byApiKeys: async () => new Map(),
     byClientId: async () => undefined,
     touched: async () => undefined,
     activeContracts: async () => [],

@@ -5,6 +5,8 @@ export interface PresentedCredential {
   /** Repeated headers are joined by commas (RFC 9110 section 5.3). */
   readonly authorization?: string
   readonly proof?: PresentedProof
+  /** Where a credential was sent that belongs into `Authorization`: `the X-API-Key header`. */
+  readonly misplaced?: string
   readonly origin?: string
   /** `Sec-Fetch-Site`: how the page that sends the request relates to this origin, as the browser sees it. */
   readonly fetchSite?: string

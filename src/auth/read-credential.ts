@@ -1,21 +1,37 @@
 import type { IncomingMessage } from 'node:http'
 import type { PresentedProof } from './dpop-proof.ts'
+import { misplacedCredential } from './misplaced-credential.ts'
 import type { PresentedCredential } from './presented-credential.ts'
 
 /** Reads the headers that identify a request's caller. `authenticate` judges them. */
 export function readCredential(request: IncomingMessage): PresentedCredential {
   const { authorization, origin, dpop } = request.headers
-  if (authorization === undefined && origin === undefined && dpop === undefined) return noCredential
+  const misplaced = misplacedCredential(request, queryOf(request))
+  if (
+    authorization === undefined &&
+    origin === undefined &&
+    dpop === undefined &&
+    misplaced === undefined
+  ) {
+    return noCredential
+  }
   const fetchSite = request.headers['sec-fetch-site']
   return {
     ...(authorization !== undefined && { authorization: wholeAuthorization(request) }),
     ...(typeof dpop === 'string' && { proof: proofOf(request, dpop) }),
+    ...(misplaced !== undefined && { misplaced }),
     ...(origin !== undefined && { origin }),
     ...(typeof fetchSite === 'string' && { fetchSite }),
   }
 }
 
 const noCredential: PresentedCredential = {}
+
+function queryOf(request: IncomingMessage): string | undefined {
+  const target = targetOf(request)
+  const start = target.indexOf('?')
+  return start === -1 ? undefined : target.slice(start + 1)
+}
 
 /** Of an absolute request target only the path is used: the origin is the service's own. */
 function proofOf(request: IncomingMessage, jwt: string): PresentedProof {

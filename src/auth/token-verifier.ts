@@ -38,8 +38,8 @@ export interface TokenVerifierParts extends CacheParts {
   readonly replays: ProofReplays
   /** The service's public origin, which is the `iss` of its tokens. */
   readonly publicUrl: string
-  /** The `aud` of its tokens, for both transports. */
-  readonly audience: string
+  /** What the `aud` of its tokens may be, for both transports. */
+  readonly audience: readonly string[]
   readonly lookUp: Pick<CredentialLookup, 'byClientId' | 'activeContracts'>
   readonly check: CredentialChecker
   readonly clock: Clock

@@ -30,6 +30,8 @@ export interface UserCaller {
 export interface AppCaller {
   readonly kind: 'app'
   readonly appId: string
+  /** The app's owner. */
+  readonly ownerId: string
   readonly tier: Tier
   readonly credentialId: string
   readonly credentialKind: CredentialKind

@@ -4,8 +4,11 @@ export type Day = string
 /** Milliseconds of a day; neither India nor UTC has daylight saving. */
 export const dayMs = 86_400_000
 
-/** The day in India at `nowMs` since the Unix epoch. India has one offset from UTC and no daylight saving. */
-export const indianDay = dayAtOffset(5.5 * 60 * 60 * 1000)
+/** India's offset from UTC; there is no daylight saving. */
+export const indianOffsetMs = 5.5 * 60 * 60 * 1000
+
+/** The day in India at `nowMs` since the Unix epoch. */
+export const indianDay = dayAtOffset(indianOffsetMs)
 
 /** The day in UTC at `nowMs` since the Unix epoch. */
 export const utcDay = dayAtOffset(0)
@@ -13,6 +16,11 @@ export const utcDay = dayAtOffset(0)
 /** The next calendar day. */
 export function dayAfter(day: Day): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+}
+
+/** The next 00:00 UTC, in milliseconds since the Unix epoch. UTC days have equal length in Unix time. */
+export function dayEndMs(nowMs: number): number {
+  return (Math.floor(nowMs / dayMs) + 1) * dayMs
 }
 
 /** Caches the text of the last day: formatting it costs more than many a calculator. */

@@ -1,3 +1,4 @@
+import { accountRefusal, type AccountResult } from './refusal.ts'
 import { domainToASCII } from 'node:url'
 
 /** Maximum length of a path without angle brackets and of a local part (RFC 5321, 4.5.3.1). */
@@ -23,4 +24,12 @@ export function readEmailAddress(text: string): string | undefined {
   if (local.length > maxLocalPartLength || !localPart.test(local)) return undefined
   const address = `${local}@${domain}`
   return address.length <= maxAddressLength ? address : undefined
+}
+
+/** The normalized address, or a refusal of the form field. */
+export function parseEmail(text: string, field = 'email'): AccountResult<string> {
+  return (
+    readEmailAddress(text) ??
+    accountRefusal('invalid', 'Enter one email address, such as name@example.in.', field)
+  )
 }

@@ -4,15 +4,42 @@ import ipaddr from 'ipaddr.js'
 const ipv6PrefixBits = 64
 
 /**
- * The network by which a caller is counted: an IPv4 address, also in IPv6 notation, or the /64 of an IPv6 address. A text that is
- * no IP address is returned unchanged.
+ * The network by which a caller is counted: an IPv4 address, or the /64 of an IPv6 address. An IPv6 address that stands for an
+ * IPv4 address counts as that one, or a caller could be counted once per notation. A text that is no IP address is returned
+ * unchanged.
  */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const inside = ipv4Inside(parsed)
+  if (inside !== undefined) return inside
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${ipv6PrefixBits}`)
   return `${network.toString()}/${ipv6PrefixBits}`
+}
+
+/**
+ * The IPv4 address in an IPv6 address of NAT64 (RFC 6052, RFC 8215), of 6to4 (RFC 3056), of a stateless translator (RFC 2765), or
+ * in the compatible notation `::192.0.2.1` (RFC 4291).
+ */
+function ipv4Inside({ parts }: ipaddr.IPv6): string | undefined {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = parts
+  if (a === 0x2002) return dotted(b, c)
+  if (a === 0x64 && b === 0xff9b) {
+    if (c === 1) {
+      // A network's own prefix of 48 bits has the address around bit 64; a longer prefix has it at the end.
+      return g === 0 && h === 0 ? dotted(d, ((e & 0xff) << 8) | (f >> 8)) : dotted(g, h)
+    }
+    return [c, d, e, f].every((part) => part === 0) ? dotted(g, h) : undefined
+  }
+  const isTranslated = e === 0xffff && f === 0
+  const isCompatible = e === 0 && f === 0 && g !== 0
+  const isPrefixZero = a === 0 && b === 0 && c === 0 && d === 0
+  return isPrefixZero && (isTranslated || isCompatible) ? dotted(g, h) : undefined
+}
+
+function dotted(high: number, low: number): string {
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.')
 }
 
 /** Whether a host is this machine: `localhost` or a loopback address. IPv6 may be in brackets. */

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import type { CommandParts } from './command-parts.ts'
-import { printRecord, printRecords } from './record-text.ts'
-import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
+import { printRecords } from './record-text.ts'
+import { accountOf, operator, printChange, withAccounts } from './with-accounts.ts'
 
 /** `nilam accounts …` */
 export function accountsCommands(parts: CommandParts): Command {
@@ -15,13 +15,12 @@ export function accountsCommands(parts: CommandParts): Command {
     .option('--password-stdin', 'read the password from the standard input, and mail nothing')
     .option('--json', 'print the account as JSON')
     .action((email: string, options: { passwordStdin?: true; json?: true }) =>
-      withAccounts(parts, async ({ accounts }) => {
+      printChange(parts, options, async ({ accounts }) => {
         const password =
           options.passwordStdin === true
             ? { password: (await console.readInput()).replace(/\r?\n$/u, '') }
             : {}
-        const owner = await accounts.owners.create({ email, ...password }, operator)
-        printRecord(console, options.json, valueOrThrow(owner))
+        return accounts.owners.create({ email, ...password }, operator)
       }),
     )
 
@@ -35,10 +34,9 @@ export function accountsCommands(parts: CommandParts): Command {
       .argument('<account>', 'its id or email address')
       .option('--json', 'print the account as JSON')
       .action((account: string, options: { json?: true }) =>
-        withAccounts(parts, async ({ accounts }) => {
+        printChange(parts, options, async ({ accounts }) => {
           const { ownerId } = await accountOf(accounts, account)
-          const changed = await accounts.owners[name](ownerId, operator)
-          printRecord(console, options.json, valueOrThrow(changed))
+          return accounts.owners[name](ownerId, operator)
         }),
       )
   }

@@ -1,9 +1,9 @@
 import { Argument, Command, Option } from 'commander'
 import { tiers, type Tier } from '../base/tier.ts'
 import type { CommandParts } from './command-parts.ts'
-import { printRecord, printRecords } from './record-text.ts'
+import { printRecords } from './record-text.ts'
 import { wholeNumber } from './option-values.ts'
-import { accountOf, operator, valueOrThrow, withAccounts } from './with-accounts.ts'
+import { accountOf, operator, valueOrThrow, printChange, withAccounts } from './with-accounts.ts'
 
 /** `nilam apps …` */
 export function appsCommands(parts: CommandParts): Command {
@@ -19,13 +19,11 @@ export function appsCommands(parts: CommandParts): Command {
     .addOption(new Option('--tier <tier>', 'its first tier').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((account: string, options: NewAppOptions) =>
-      withAccounts(parts, async ({ accounts }) => {
-        const { name, domain = null, tier, json } = options
+      printChange(parts, options, async ({ accounts }) => {
+        const { name, domain = null, tier } = options
         const { ownerId } = await accountOf(accounts, account)
         const app = valueOrThrow(await accounts.apps.create(ownerId, { name, domain }, operator))
-        const onTier =
-          tier === undefined ? app : await accounts.apps.setTier(app.appId, tier, operator)
-        printRecord(console, json, valueOrThrow(onTier))
+        return tier === undefined ? app : accounts.apps.setTier(app.appId, tier, operator)
       }),
     )
 
@@ -52,10 +50,7 @@ export function appsCommands(parts: CommandParts): Command {
     .addArgument(new Argument('<tier>', 'the tier').choices(tiers))
     .option('--json', 'print the app as JSON')
     .action((appId: string, tier: Tier, options: { json?: true }) =>
-      withAccounts(parts, async ({ accounts }) => {
-        const app = await accounts.apps.setTier(appId, tier, operator)
-        printRecord(console, options.json, valueOrThrow(app))
-      }),
+      printChange(parts, options, ({ accounts }) => accounts.apps.setTier(appId, tier, operator)),
     )
 
   group
@@ -65,10 +60,7 @@ export function appsCommands(parts: CommandParts): Command {
     .argument('<ceiling>', 'calls per month, or none for the ceiling of its tier', callsOrNone)
     .option('--json', 'print the ceiling as JSON')
     .action((appId: string, ceiling: number | null, options: { json?: true }) =>
-      withAccounts(parts, async ({ usage }) => {
-        const set = await usage.ceilings.set(appId, ceiling, operator)
-        printRecord(console, options.json, valueOrThrow(set))
-      }),
+      printChange(parts, options, ({ usage }) => usage.setCeiling(appId, ceiling, operator)),
     )
 
   group
@@ -77,10 +69,9 @@ export function appsCommands(parts: CommandParts): Command {
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
-      withAccounts(parts, async ({ accounts }) => {
-        const app = await accounts.claims.verifyByOperator(appId, operator)
-        printRecord(console, options.json, valueOrThrow(app))
-      }),
+      printChange(parts, options, ({ accounts }) =>
+        accounts.claims.verifyByOperator(appId, operator),
+      ),
     )
 
   group
@@ -89,10 +80,7 @@ export function appsCommands(parts: CommandParts): Command {
     .argument('<app>', 'its id')
     .option('--json', 'print the app as JSON')
     .action((appId: string, options: { json?: true }) =>
-      withAccounts(parts, async ({ accounts }) => {
-        const app = await accounts.apps.revoke(appId, operator)
-        printRecord(console, options.json, valueOrThrow(app))
-      }),
+      printChange(parts, options, ({ accounts }) => accounts.apps.revoke(appId, operator)),
     )
 
   return group

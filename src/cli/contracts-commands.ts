@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander'
 import type { CommandParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
-import { printRecords, printRecord } from './record-text.ts'
-import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
+import { printRecords } from './record-text.ts'
+import { operator, printChange, valueOrThrow, withAccounts } from './with-accounts.ts'
 
 /** `nilam contracts …` */
 export function contractsCommands(parts: CommandParts): Command {
@@ -19,12 +19,12 @@ export function contractsCommands(parts: CommandParts): Command {
     .option('--server-access', 'the app may also read from its own servers, without a user')
     .option('--json', 'print the contract as JSON')
     .action(async (appId: string, city: string, options: GrantOptions) => {
-      const { from = clock.now(), until = null, serverAccess = false, json } = options
+      const { from = clock.now(), until = null, serverAccess = false } = options
       const contract = { appId, city, fromMs: from, untilMs: until, serverAccess }
       await needLicensedCity(parts.dataDirectory, city)
-      await withAccounts(parts, async ({ accounts }) => {
-        printRecord(console, json, valueOrThrow(await accounts.contracts.grant(contract, operator)))
-      })
+      await printChange(parts, options, ({ accounts }) =>
+        accounts.contracts.grant(contract, operator),
+      )
     })
 
   group

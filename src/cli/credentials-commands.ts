@@ -5,7 +5,7 @@ import type { CommandParts } from './command-parts.ts'
 import { FailedError } from './console.ts'
 import { repeated, wholeNumber } from './option-values.ts'
 import { printRecord, printRecords } from './record-text.ts'
-import { operator, valueOrThrow, withAccounts } from './with-accounts.ts'
+import { operator, valueOrThrow, printChange, withAccounts } from './with-accounts.ts'
 
 /** `nilam credentials …` */
 export function credentialsCommands(parts: CommandParts): Command {
@@ -77,10 +77,9 @@ export function credentialsCommands(parts: CommandParts): Command {
     .argument('<credential>', 'its id')
     .option('--json', 'print the credential as JSON')
     .action((credentialId: string, options: { json?: true }) =>
-      withAccounts(parts, async ({ accounts }) => {
-        const credential = await accounts.credentials.revoke(credentialId, operator)
-        printRecord(console, options.json, valueOrThrow(credential))
-      }),
+      printChange(parts, options, ({ accounts }) =>
+        accounts.credentials.revoke(credentialId, operator),
+      ),
     )
 
   return group

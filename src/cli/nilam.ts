@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { systemClock } from '../base/clock.ts'
+import { protectHome } from '../db/protect-home.ts'
 import { readSettings } from '../settings.ts'
 import { exitCodes } from './console.ts'
 import { generatedDirectory, projectDirectory } from './project-files.ts'
@@ -14,9 +15,14 @@ if ('problems' in reading) {
   process.exit(exitCodes.wrongUse)
 }
 const { settings } = reading
+const args = process.argv.slice(2)
+const home = isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home)
+// The server does it by itself, and writes the warning to its log.
+const exposed = args[0] === 'serve' ? undefined : protectHome(home)
+if (exposed !== undefined) console.error(exposed)
 
-process.exitCode = await runNilam(process.argv.slice(2), {
-  home: isAbsolute(settings.home) ? settings.home : join(projectDirectory, settings.home),
+process.exitCode = await runNilam(args, {
+  home,
   dataDirectory: join(projectDirectory, 'data'),
   settings,
   document: async () => {

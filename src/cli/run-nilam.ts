@@ -1,6 +1,7 @@
 import { Command, CommanderError, type Help } from 'commander'
 import { SourceFileError } from '../market/import/source-row.ts'
 import { StoreError } from '../db/store-error.ts'
+import { abuseCommands } from './abuse-commands.ts'
 import { accountsCommands } from './accounts-commands.ts'
 import { appsCommands } from './apps-commands.ts'
 import type { CommandParts, NilamParts } from './command-parts.ts'
@@ -53,6 +54,7 @@ function nilam(parts: CommandParts): Command {
     contractsCommands(parts),
     usageCommand(parts),
     listingsCommands(parts),
+    abuseCommands(parts),
     jobsCommands(parts),
     keysCommands(parts),
     migrateCommand(parts),

@@ -16,7 +16,7 @@ export function usageCommand(parts: CommandParts): Command {
     .option('--json', 'print all of it as JSON')
     .action((appId: string, options: { month?: Month; json?: true }) =>
       withAccounts(parts, async ({ usage }) => {
-        const report = await usage.reports.ofApp(appId, options.month)
+        const report = await usage.report(appId, options.month)
         if (report === undefined) throw new FailedError(`There is no app ${appId}.`)
         if (options.json === true) {
           console.print(JSON.stringify(report))

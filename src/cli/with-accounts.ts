@@ -2,9 +2,10 @@ import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owners/owner.ts'
+import type { Owner } from '../accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
 import { FailedError, UsageError } from './console.ts'
+import { printRecord } from './record-text.ts'
 
 /** The actor of all commands. */
 export const operator: Actor = { kind: 'operator' }
@@ -24,6 +25,17 @@ export async function withAccounts<T>(
   } finally {
     await services.db.destroy()
   }
+}
+
+/** Makes a change and prints what it returns, as JSON or one line for each field. */
+export function printChange(
+  parts: NilamParts,
+  { json }: { readonly json?: true },
+  change: (services: AccountServices) => Promise<AccountResult<object>>,
+): Promise<void> {
+  return withAccounts(parts, async (services) => {
+    printRecord(parts.console, json, valueOrThrow(await change(services)))
+  })
 }
 
 /** The value of a result; a refusal ends the command with its message. */

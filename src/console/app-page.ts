@@ -77,7 +77,7 @@ async function appPage(
     accounts.credentials.list(app.appId),
     accounts.contracts.list(app.appId),
     accounts.clientClaims.of(app.appId),
-    usage.ofApp(app.appId),
+    usage.report(app.appId),
   ])
   const nowMs = clock.now()
   const inForce = contracts.filter(

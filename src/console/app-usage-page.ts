@@ -7,7 +7,7 @@ import type { UsageReport } from '../metering/usage-report.ts'
 import { html, type Content } from '../html/html.ts'
 import { callsSections } from './calls-section.ts'
 import { emptyState, pageHead } from './components.ts'
-import { consolePage } from './console-page.ts'
+import { consolePage, statusOf } from './console-page.ts'
 import type { Page } from '../html/page.ts'
 import { costSection } from './cost-section.ts'
 import { breadcrumbs } from '../html/document.ts'
@@ -16,7 +16,6 @@ import { icons } from './icons.ts'
 import { atMinute } from './moments.ts'
 import { monthForm, readMonthChoice } from './month-choice.ts'
 import { appPath, ofOwnApp } from './own-app.ts'
-import { statusOf } from './problem-status.ts'
 import { refusalsSection } from './refusals-section.ts'
 import { tierName } from './tier-words.ts'
 import { monthState, usageFigures } from './usage-figures.ts'
@@ -53,7 +52,7 @@ export function appUsageRoutes(context: ConsoleContext): readonly ConsoleRoute[]
   }
 
   async function reportOn({ appId }: App, month: Month | undefined): Promise<UsageReport> {
-    const report = await context.usage.ofApp(appId, month)
+    const report = await context.usage.report(appId, month)
     if (report === undefined) throw new Error(`no usage report for ${appId}`)
     return report
   }

@@ -20,7 +20,7 @@ export function appsPage(parts: ConsoleParts): OwnerPage {
   return async (visit) => {
     const { owner, viewer } = visit
     const apps = await parts.accounts.apps.list(owner.ownerId)
-    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.ofApp(appId)))
+    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
     const running = apps.filter(({ revokedAtMs }) => revokedAtMs === null)
     return consolePage(visit, {
       title: 'Apps',

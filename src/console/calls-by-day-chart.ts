@@ -1,4 +1,6 @@
-import type { DayUsage, UsageReport } from '../metering/usage-report.ts'
+import { dayMs } from '../base/day.ts'
+import type { DayUsage } from '../metering/usage-detail.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { monthInWords, roundStep, tenths } from '../html/trend-chart.ts'
@@ -133,8 +135,6 @@ function columnWords({ calls, cached }: Omit<DayUsage, 'day'>): string {
 function daysOf({ monthStartMs, monthEndMs }: UsageReport): number {
   return Math.round((monthEndMs - monthStartMs) / dayMs)
 }
-
-const dayMs = 86_400_000
 
 /** Two to five round steps of whole calls that include every column. */
 function scaleTo(max: number): { readonly highest: number; readonly step: number } {

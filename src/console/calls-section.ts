@@ -1,5 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
-import type { DayUsage, ToolUsage, UsageReport } from '../metering/usage-report.ts'
+import type { DayUsage, ToolUsage } from '../metering/usage-detail.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { monthInWords } from '../html/trend-chart.ts'

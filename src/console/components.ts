@@ -8,7 +8,24 @@ export function pageHead(heading: Content, below: Content = null, beside: Conten
   </div>`
 }
 
-export interface PanelParts {
+/** The card of a page that has nothing else. `aside` is below it. */
+export function card(heading: Content, body: Content, aside: Content = null): Html {
+  return html`<div class="card-form">
+      <h1>${heading}</h1>
+      ${body}
+    </div>
+    ${aside !== null && html`<p class="aside">${aside}</p>`}`
+}
+
+/** The card of a page that says why there is nothing else. */
+export function noticeCard(heading: Content, body: Content): Html {
+  return html`<div class="card-form notice-page">
+    <h1>${heading}</h1>
+    ${body}
+  </div>`
+}
+
+interface PanelParts {
   /** Of the section, where a link leads to it. */
   readonly id?: string
   /** Of the heading. */
@@ -51,14 +68,14 @@ export function plainPanel(label: string, body: Content, isDangerous = false): H
   </section>`
 }
 
-export type Mood = 'plain' | 'good' | 'watch' | 'bad'
+type Mood = 'plain' | 'good' | 'watch' | 'bad'
 
 /** A note; `alert` is read aloud at once. */
 export function message(mood: Mood | '', words: Content, role = 'note'): Html {
   return html`<div class="${`message ${mood}`.trim()}" role="${role}"><p>${words}</p></div>`
 }
 
-export type Column = string | { readonly number: string } | 'actions'
+type Column = string | { readonly number: string } | 'actions'
 
 /** A table whose rows become cards on a phone. `label` names the region that scrolls. */
 export function cardTable(

@@ -1,5 +1,5 @@
 import { consolePaths } from '../base/console-paths.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpSignInPath } from '../base/public-paths.ts'
 import { scopesOf, type ScopeMeaning } from '../contract/scopes.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { html, type Content } from '../html/html.ts'
@@ -65,8 +65,8 @@ function connectedPage(
     ${panel({
       headingId: 'connect-heading',
       heading: 'Connect one',
-      lead: 'Give an MCP client this address. It finds everything else by itself.',
-      body: html`${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
+      lead: 'Give an MCP client this address. It opens a page on which you sign in and allow it.',
+      body: html`${copyable('mcp-url', publicUrl + mcpSignInPath, 'the address')}
         <p class="note">
           <a href="${consolePaths.firstCall}">How to connect the main clients</a>
         </p>`,

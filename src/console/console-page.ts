@@ -1,12 +1,14 @@
 import { consolePaths } from '../base/console-paths.ts'
+import { accountErrorCatalogue } from '../base/error-catalogue.ts'
+import type { AccountRefusal } from '../base/refusal.ts'
 import { copyFile, readAsset, siteStylesheet } from '../html/asset.ts'
 import { contentSecurityPolicy, htmlDocument } from '../html/document.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
+import { card } from './components.ts'
 import { postForm, type FormState } from './form.ts'
 import { icons } from './icons.ts'
 import { noticeText, type Notice } from './notices.ts'
-import { headersOf, statusOf } from './problem-status.ts'
 
 /** The signed-in owner, as far as the frame of a page shows them. */
 export interface Viewer {
@@ -14,7 +16,7 @@ export interface Viewer {
   readonly csrf: string
 }
 
-export interface ConsolePageParts {
+interface ConsolePageParts {
   readonly title: string
   readonly main: Content
   /** The entry of the navigation that the page belongs to. */
@@ -28,12 +30,12 @@ export interface ConsolePageParts {
 }
 
 /** Who sees the page. Without a viewer, as before sign-in, it has no navigation. */
-export interface Audience {
+interface Audience {
   readonly viewer?: Viewer
   readonly notice?: Notice | undefined
 }
 
-export type Section = keyof typeof sections
+type Section = keyof typeof sections
 
 const sections = {
   apps: { path: consolePaths.home, name: 'Apps', icon: icons.apps },
@@ -83,6 +85,34 @@ export function consolePage({ viewer, notice }: Audience, parts: ConsolePagePart
         </div>`,
     ),
   }
+}
+
+/** The HTTP status of a page that shows this refusal. */
+export function statusOf(refusal: AccountRefusal | undefined): number {
+  return refusal === undefined ? 200 : accountErrorCatalogue[refusal.error]
+}
+
+/** `Retry-After`, where the wait is known. */
+export function headersOf(refusal: AccountRefusal | undefined): Readonly<Record<string, string>> {
+  return refusal?.retryAfterSeconds === undefined
+    ? {}
+    : { 'retry-after': String(refusal.retryAfterSeconds) }
+}
+
+interface CardPageParts extends Omit<ConsolePageParts, 'main' | 'section' | 'onceOnly'> {
+  /** The title, unless it is given. */
+  readonly heading?: Content
+  readonly body: Content
+  /** Below the card. */
+  readonly aside?: Content
+}
+
+/** A page of one card. */
+export function cardPage(
+  { heading, body, aside, ...parts }: CardPageParts,
+  audience: Audience = {},
+): Page {
+  return consolePage(audience, { ...parts, main: card(heading ?? parts.title, body, aside) })
 }
 
 /** A document with the look of the console. */

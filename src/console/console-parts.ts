@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Contract } from '../contract/contract.ts'
 import type { Grants } from '../oauth/grants.ts'
-import type { UsageReports } from '../metering/usage-report.ts'
+import type { Usage } from '../metering/open-usage.ts'
 
 /** What the console is made of. */
 export interface ConsoleParts extends ConsoleSetup {
@@ -17,7 +17,7 @@ export interface ConsoleParts extends ConsoleSetup {
 export interface ConsoleSetup {
   /** Where email goes: to people, or, in development, to a folder. */
   readonly mail: { readonly mode: 'smtp' } | { readonly mode: 'folder'; readonly directory: string }
-  readonly usage: UsageReports
+  readonly usage: Pick<Usage, 'report'>
   /** Where owners write to for a plan. Without it, pages refer them to the operator. */
   readonly supportEmail?: string
 }

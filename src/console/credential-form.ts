@@ -7,7 +7,7 @@ import { consolePaths } from '../base/console-paths.ts'
 import type { Contract } from '../contract/contract.ts'
 import { scopesOf } from '../contract/scopes.ts'
 import { html } from '../html/html.ts'
-import { pageHead, plainPanel } from './components.ts'
+import { noticeCard, pageHead, plainPanel } from './components.ts'
 import { consolePage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import type { Page } from '../html/page.ts'
@@ -93,15 +93,15 @@ function repeatedPage(visit: OwnVisit, app: App): Page {
     title: 'Already created',
     section: 'apps',
     status: 409,
-    main: html`<div class="card-form notice-page">
-      <h1>Nothing was created this time</h1>
-      <p>
-        The app has a newer credential than this form knew of: probably the one that was created
-        when the form was first sent. A secret is shown once. If it is lost, revoke the credential
-        and create another.
-      </p>
-      <p><a class="button" href="${consolePaths.app(app.appId)}">Back to ${app.name}</a></p>
-    </div>`,
+    main: noticeCard(
+      'Nothing was created this time',
+      html`<p>
+          The app has a newer credential than this form knew of: probably the one that was created
+          when the form was first sent. A secret is shown once. If it is lost, revoke the credential
+          and create another.
+        </p>
+        <p><a class="button" href="${consolePaths.app(app.appId)}">Back to ${app.name}</a></p>`,
+    ),
   })
 }
 

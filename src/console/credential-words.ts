@@ -1,6 +1,7 @@
 import type { Credential } from '../accounts/credentials/credential.ts'
 import type { CredentialState } from '../accounts/credentials/credential-lifecycle.ts'
 import type { CredentialKind } from '../base/credential-kind.ts'
+import { dayMs } from '../base/day.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { onDay } from './moments.ts'
 
@@ -12,7 +13,7 @@ export const kindNames: Readonly<Record<CredentialKind, string>> = {
 }
 
 /** How long before its end a credential needs a successor. The first reminder is sent then, too. */
-const soonMs = 30 * 24 * 60 * 60 * 1000
+const soonMs = 30 * dayMs
 
 /** State as a badge, with what it means where that is not plain. */
 export function stateOf(credential: Credential, nowMs: number): Html {

@@ -1,5 +1,6 @@
 import { consolePaths } from '../base/console-paths.ts'
 import { html, type Content } from '../html/html.ts'
+import { noticeCard } from './components.ts'
 import { consolePage, type Viewer } from './console-page.ts'
 import type { Page, PageError } from '../html/page.ts'
 
@@ -9,12 +10,12 @@ export function errorPage(status: PageError, requestId: string, viewer?: Viewer)
   return consolePage(viewer === undefined ? {} : { viewer }, {
     status,
     title,
-    main: html`<div class="card-form notice-page">
-      <h1>${title}</h1>
-      <p>${words}</p>
-      ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
-      <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>
-    </div>`,
+    main: noticeCard(
+      title,
+      html`<p>${words}</p>
+        ${status === 500 && html`<p>If the problem persists, report request <code>${requestId}</code>.</p>`}
+        <p><a class="button" href="${consolePaths.home}">Go to the console</a></p>`,
+    ),
   })
 }
 

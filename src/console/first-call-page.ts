@@ -1,5 +1,5 @@
 import { consolePaths } from '../base/console-paths.ts'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../base/public-paths.ts'
 import { html } from '../html/html.ts'
 import { copyable, copyableBlock, pageHead, panel } from './components.ts'
 import { consolePage } from './console-page.ts'
@@ -29,7 +29,10 @@ export function firstCallPage(parts: ConsoleParts): OwnerPage {
         heading: 'From an assistant',
         lead: 'Add the server to your MCP client once; it finds the tools by itself.',
         body: html`<p class="label">Address of the MCP server</p>
-          ${copyable('mcp-url', publicUrl + mcpPath, 'the address')} ${mcpClients(publicUrl, false)}`,
+          ${copyable('mcp-url', publicUrl + mcpPath, 'the address')}
+          <p class="label">The same server, where the client signs you in</p>
+          ${copyable('mcp-sign-in-url', publicUrl + mcpSignInPath, 'the address with sign-in')}
+          ${mcpClients(publicUrl, false)}`,
       })}
       ${panel({
         headingId: 'with-key',

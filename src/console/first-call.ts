@@ -10,12 +10,12 @@ import { curlPost } from '../contract/samples/curl-sample.ts'
 import { html, type Content, type Html } from '../html/html.ts'
 import { copyableBlock } from './components.ts'
 
-export interface FirstCallParts {
+interface FirstCallParts {
   readonly contract: Contract
   readonly publicUrl: string
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** What the caller may use; every tool when absent. */
   readonly scopes?: readonly string[]
   readonly withKey: boolean

@@ -11,7 +11,7 @@ export interface FormState {
 
 export const freshForm: FormState = { values: new URLSearchParams() }
 
-export interface FormParts {
+interface FormParts {
   /** A path of ours. */
   readonly action: string
   /** The proof of the session. Pages before sign-in have none. */
@@ -51,7 +51,7 @@ export function postForm(parts: FormParts): Html {
   </form>`
 }
 
-export interface Field {
+interface Field {
   readonly name: string
   readonly label: Content
   /** What is accepted. */

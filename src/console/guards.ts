@@ -1,7 +1,7 @@
 import { matchesCsrf, csrfTokenOf } from '../accounts/sessions/csrf.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
-import type { Owner } from '../accounts/owners/owner.ts'
+import type { Owner } from '../accounts/owners/owner-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import type { FormRequest, FormRoute, Page, PageHandler } from '../html/page.ts'
 import { seeOther, type Viewer } from './console-page.ts'

@@ -3,7 +3,7 @@ import { consolePaths } from '../base/console-paths.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
 import { message } from './components.ts'
-import { consolePage, seeOther } from './console-page.ts'
+import { cardPage, seeOther } from './console-page.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import {
   emailField,
@@ -50,47 +50,34 @@ export function passwordResetRoutes(context: ConsoleContext): readonly ConsoleRo
 }
 
 function requestPage(parts: ConsoleParts, form: FormState): Page {
-  return consolePage(
-    {},
-    {
-      title: 'Choose a new password',
-      form,
-      main: html`<div class="card-form">
-          <h1>Choose a new password</h1>
-          <p>Enter the address of your account, and we'll email you a link.</p>
-          ${problemSummary(form)} ${mailHint(parts)}
-          ${postForm({ action: consolePaths.forgotPassword, fields: emailField(form), button: 'Email me a link' })}
-        </div>
-        <p class="aside"><a href="${consolePaths.signIn}">Back to sign-in</a></p>`,
-    },
-  )
+  return cardPage({
+    title: 'Choose a new password',
+    form,
+    body: html`<p>Enter the address of your account, and we'll email you a link.</p>
+      ${problemSummary(form)} ${mailHint(parts)}
+      ${postForm({ action: consolePaths.forgotPassword, fields: emailField(form), button: 'Email me a link' })}`,
+    aside: html`<a href="${consolePaths.signIn}">Back to sign-in</a>`,
+  })
 }
 
 function resetPage(token: string, form: FormState): Page {
   const { problem } = form
-  return consolePage(
-    {},
-    {
-      title: 'Choose a new password',
-      form,
-      main: html`<div class="card-form">
-        <h1>Choose a new password</h1>
-        ${
-          problem?.field === 'token'
-            ? html`${message('bad', problem.message, 'alert')}
-                <p>
-                  <a class="button" href="${consolePaths.forgotPassword}">Get a new link</a>
-                </p>`
-            : html`<p>It signs you out everywhere.</p>
-                ${problemSummary(form)}
-                ${postForm({
-                  action: consolePaths.reset,
-                  hidden: { token },
-                  fields: newPasswordField(form, 'password', 'New password'),
-                  button: 'Set password',
-                })}`
-        }
-      </div>`,
-    },
-  )
+  return cardPage({
+    title: 'Choose a new password',
+    form,
+    body:
+      problem?.field === 'token'
+        ? html`${message('bad', problem.message, 'alert')}
+            <p>
+              <a class="button" href="${consolePaths.forgotPassword}">Get a new link</a>
+            </p>`
+        : html`<p>It signs you out everywhere.</p>
+            ${problemSummary(form)}
+            ${postForm({
+              action: consolePaths.reset,
+              hidden: { token },
+              fields: newPasswordField(form, 'password', 'New password'),
+              button: 'Set password',
+            })}`,
+  })
 }

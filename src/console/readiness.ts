@@ -1,5 +1,5 @@
 import type { App } from '../accounts/apps/app-repository.ts'
-import type { Owner } from '../accounts/owners/owner.ts'
+import type { Owner } from '../accounts/owners/owner-repository.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { licensedTiers, plansOf } from '../contract/plans.ts'
 import { html, type Content } from '../html/html.ts'

@@ -1,4 +1,5 @@
-import type { RefusalUsage, UsageReport } from '../metering/usage-report.ts'
+import type { RefusalUsage } from '../metering/usage-detail.ts'
+import type { UsageReport } from '../metering/usage-report.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { html, type Content } from '../html/html.ts'
 import { cardTable, panel } from './components.ts'

@@ -2,7 +2,7 @@ import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
-import { consolePage, seeOther } from './console-page.ts'
+import { cardPage, seeOther } from './console-page.ts'
 import { isPlainLoopback } from './cookies.ts'
 import {
   credentialsOf,
@@ -22,12 +22,11 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
   const keepsCookies = publicUrl.startsWith('https:') || isPlainLoopback(publicUrl)
 
   function signInPage(visit: Visit, next: string, form: FormState): Page {
-    return consolePage(visit, {
-      title: 'Sign in',
-      form,
-      main: html`<div class="card-form">
-          <h1>Sign in</h1>
-          <p>To the Nilam console: your apps, keys and plan.</p>
+    return cardPage(
+      {
+        title: 'Sign in',
+        form,
+        body: html`<p>To the Nilam console: your apps, keys and plan.</p>
           ${problemSummary(form)}
           ${
             !keepsCookies &&
@@ -42,10 +41,11 @@ export function signInRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
             fields: html`${emailField(form)}
             ${passwordField(form, 'password', 'Password', html`<a href="${consolePaths.forgotPassword}">Forgot it?</a>`)}`,
             button: 'Sign in',
-          })}
-        </div>
-        <p class="aside">New here? <a href="${consolePaths.signUp}">Create an account</a></p>`,
-    })
+          })}`,
+        aside: html`New here? <a href="${consolePaths.signUp}">Create an account</a>`,
+      },
+      visit,
+    )
   }
 
   return [

@@ -2,7 +2,7 @@ import { isRefusal } from '../base/refusal.ts'
 import { consolePaths } from '../base/console-paths.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../html/page.ts'
-import { consolePage, seeOther } from './console-page.ts'
+import { cardPage, seeOther } from './console-page.ts'
 import { message } from './components.ts'
 import type { ConsoleParts } from './console-parts.ts'
 import {
@@ -60,64 +60,45 @@ export function signUpRoutes(context: ConsoleContext): readonly ConsoleRoute[] {
 }
 
 function signUpPage(parts: ConsoleParts, form: FormState): Page {
-  return consolePage(
-    {},
-    {
-      title: 'Create your account',
-      form,
-      main: html`<div class="card-form">
-          <h1>Create your account</h1>
-          <p>For apps, server keys and your plan. You can call the API without an account.</p>
-          ${problemSummary(form)} ${mailHint(parts)}
-          ${postForm({
-            action: consolePaths.signUp,
-            fields: html`${emailField(form)} ${newPasswordField(form, 'password', 'Password')}`,
-            button: 'Create account',
-          })}
-        </div>
-        <p class="aside">Have an account? <a href="${consolePaths.signIn}">Sign in</a></p>`,
-    },
-  )
+  return cardPage({
+    title: 'Create your account',
+    form,
+    body: html`<p>For apps, server keys and your plan. You can call the API without an account.</p>
+      ${problemSummary(form)} ${mailHint(parts)}
+      ${postForm({
+        action: consolePaths.signUp,
+        fields: html`${emailField(form)} ${newPasswordField(form, 'password', 'Password')}`,
+        button: 'Create account',
+      })}`,
+    aside: html`Have an account? <a href="${consolePaths.signIn}">Sign in</a>`,
+  })
 }
 
 /** The same page whether or not the address has an account. */
 function checkMailPage(parts: ConsoleParts): Page {
-  return consolePage(
-    {},
-    {
-      title: 'Check your email',
-      main: html`<div class="card-form">
-          <h1>Check your email</h1>
-          <p>
-            We sent a link to the address that you gave. Follow it to continue. It can take a
-            minute. Check your spam folder.
-          </p>
-          ${mailHint(parts)}
-          <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>
-        </div>
-        <p class="aside">Wrong address? <a href="${consolePaths.signUp}">Sign up again</a></p>`,
-    },
-  )
+  return cardPage({
+    title: 'Check your email',
+    body: html`<p>
+        We sent a link to the address that you gave. Follow it to continue. It can take a minute.
+        Check your spam folder.
+      </p>
+      ${mailHint(parts)}
+      <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>`,
+    aside: html`Wrong address? <a href="${consolePaths.signUp}">Sign up again</a>`,
+  })
 }
 
 function linkPage(path: string, token: string, form: FormState): Page {
   const { problem } = form
-  return consolePage(
-    {},
-    {
-      title: 'Confirm your email address',
-      form,
-      main: html`<div class="card-form">
-        <h1>Confirm your email address</h1>
-        ${
-          problem === undefined
-            ? html`<p>Click once to confirm this address. Then sign in.</p>
-                ${postForm({ action: path, hidden: { token }, button: 'Confirm address' })}`
-            : html`${message('bad', problem.message, 'alert')}
-                <p>Sign in to get a new link.</p>
-                <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>`
-        }
-      </div>`,
-    },
-  )
+  return cardPage({
+    title: 'Confirm your email address',
+    form,
+    body:
+      problem === undefined
+        ? html`<p>Click once to confirm this address. Then sign in.</p>
+            ${postForm({ action: path, hidden: { token }, button: 'Confirm address' })}`
+        : html`${message('bad', problem.message, 'alert')}
+            <p>Sign in to get a new link.</p>
+            <p><a class="button" href="${consolePaths.signIn}">Go to sign-in</a></p>`,
+  })
 }

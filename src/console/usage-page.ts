@@ -17,7 +17,7 @@ export function usagePage(parts: ConsoleParts): OwnerPage {
   const plans = plansOf(parts.contract.document)
   return async (visit) => {
     const apps = await parts.accounts.apps.list(visit.owner.ownerId)
-    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.ofApp(appId)))
+    const reports = await Promise.all(apps.map(({ appId }) => parts.usage.report(appId)))
     return consolePage(visit, {
       title: 'Usage and cost',
       section: 'usage',

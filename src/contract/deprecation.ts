@@ -3,7 +3,7 @@ import { textAt } from './document-tree.ts'
 /**
  * Since when an operation is deprecated, and when it may be removed. Days are `YYYY-MM-DD`, from midnight UTC.
  */
-export interface Deprecation {
+interface Deprecation {
   /** `x-deprecated-at`. */
   readonly since: string
   /** `x-sunset`, the first day on which it may be removed; absent while undecided. */

@@ -18,3 +18,9 @@ export function disclaimersOf({ document, operationIds }: Contract): Disclaimers
   // One entry for each operation of the contract.
   return Object.fromEntries(texts) as Disclaimers
 }
+
+/** The constant in every response. */
+export const attribution = 'Nilam'
+
+/** A response without what every response has. */
+export type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>

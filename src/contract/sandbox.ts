@@ -5,12 +5,12 @@ import { mappingAt, textAt } from './document-tree.ts'
 import type { PlanName } from './plans.ts'
 
 /** An error that a test key can request. */
-export type SimulatedError =
+type SimulatedError =
   | { readonly error: 'rate_limited'; readonly reason: LimitReason; readonly plan: PlanName }
   | { readonly error: Exclude<ErrorCode, 'rate_limited'> }
 
 /** The error that arguments request, and the argument that requests it. */
-export interface SandboxScenario {
+interface SandboxScenario {
   /** Dotted, as in an issue. */
   readonly path: string
   readonly refusal: SimulatedError

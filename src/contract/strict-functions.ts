@@ -1,7 +1,7 @@
 import { listAt, mappingAt, textAt, type Mapping } from './document-tree.ts'
 
 /** A tool as a strict function of OpenAI's APIs: the model's arguments always match the schema. */
-export interface StrictFunction {
+interface StrictFunction {
   readonly type: 'function'
   readonly name: string
   readonly description: string

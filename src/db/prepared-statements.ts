@@ -4,19 +4,16 @@ import { LRUCache } from 'lru-cache'
 import type { Connection } from './database.ts'
 
 export type Value = string | number | null | Uint8Array
-export type Values = Readonly<Record<string, Value>>
+type Values = Readonly<Record<string, Value>>
 
 /** A statement that is compiled once and run with other values each time. */
-export interface PreparedStatement<Row> {
+interface PreparedStatement<Row> {
   all(values: Values): Row[]
   get(values: Values): Row | undefined
   run(values: Values): void
 }
 
-export type StatementCache = <Row>(
-  name: string,
-  build: () => CompiledQuery<Row>,
-) => PreparedStatement<Row>
+type StatementCache = <Row>(name: string, build: () => CompiledQuery<Row>) => PreparedStatement<Row>
 
 const maxEntries = 500
 

@@ -2,7 +2,7 @@ import type { Asset } from './asset.ts'
 import { html, type Content, type Html } from './html.ts'
 
 /** The parts of an HTML document that differ from page to page. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string
   readonly description?: string
   /** Absolute. A page without one is not to be indexed. */
@@ -42,7 +42,7 @@ const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%2317322b'/%3E%3Cpath d='M7 16 16 8l9 8v9h-6v-6h-6v6H7z' fill='%23f2c879'/%3E%3C/svg%3E"
 
 /** What a page may do beyond showing our own text, style and pictures. */
-export interface PolicyExceptions {
+interface PolicyExceptions {
   /** Our own scripts run. */
   readonly scripts?: boolean
   /** Our scripts call this deployment. */

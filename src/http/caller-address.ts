@@ -4,12 +4,31 @@ import type { AddressRange, TrustedProxies } from '../base/trusted-proxies.ts'
 
 export type CallerAddress = (request: IncomingMessage) => string
 
+/** Headers in which a proxy names the address of its caller. */
+const forwardingHeaders: ReadonlySet<string> = new Set([
+  ...['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'cf-connecting-ipv6'],
+  ...['true-client-ip', 'x-client-ip', 'x-cluster-client-ip', 'fastly-client-ip', 'fly-client-ip'],
+  ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-azure-clientip'],
+])
+
 /**
  * The caller's IP address: the peer of the connection, or the address that trusted proxies report in `X-Forwarded-For`. The
  * header is read from its end, since a caller can write anything before the last untrusted hop.
+ *
+ * @param onUntrusted receives the name of a header that names an address while no proxy is trusted: behind a proxy, all callers
+ *   then count as one
  */
-export function callerAddress(trusted: TrustedProxies): CallerAddress {
-  if (trusted.kind === 'none') return peerAddress
+export function callerAddress(
+  trusted: TrustedProxies,
+  onUntrusted?: (header: string) => void,
+): CallerAddress {
+  if (trusted.kind === 'none') {
+    if (onUntrusted === undefined) return peerAddress
+    return (request) => {
+      for (const name in request.headers) if (forwardingHeaders.has(name)) onUntrusted(name)
+      return peerAddress(request)
+    }
+  }
   return (request) => {
     const forwarded = request.headers['x-forwarded-for']
     // Node joins repeated headers of this name with commas; the type allows for a list.

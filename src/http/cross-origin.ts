@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { consolePaths } from '../base/console-paths.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { oauthPaths } from '../base/public-paths.ts'
 
 /**
  * Any page may read most responses: they depend on no cookie or other ambient credential, so `*` is safe. The exceptions have

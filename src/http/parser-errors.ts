@@ -11,10 +11,12 @@ import { lingerMs } from './write-response.ts'
  * Never throws, and never leaves the socket open.
  *
  * @param maxHeaderBytes the parser's limit
+ * @param extraHeaders of every response
  */
 export function rejectUnparsable(
   newId: () => string,
   maxHeaderBytes: number,
+  extraHeaders: Readonly<Record<string, string>>,
 ): (error: Error, socket: Duplex) => void {
   return (error, socket) => {
     // Further bytes of a rejected request raise further errors; the response is already on its way.
@@ -23,26 +25,34 @@ export function rejectUnparsable(
       socket.destroy()
       return
     }
-    endWith(socket, refusalOf(error, maxHeaderBytes), newId())
+    endWith(socket, refusalOf(error, maxHeaderBytes), newId(), extraHeaders)
   }
 }
 
 /** CONNECT requests a tunnel. It is rejected like any unsupported method. */
-export function rejectTunnel(newId: () => string): (request: unknown, socket: Duplex) => void {
+export function rejectTunnel(
+  newId: () => string,
+  extraHeaders: Readonly<Record<string, string>>,
+): (request: unknown, socket: Duplex) => void {
   const allow = ['GET', 'HEAD', 'POST', 'OPTIONS']
   const refusal = methodNotAllowed(allow, 'CONNECT is not supported.')
   return (_request, socket) => {
     socket.on('error', () => socket.destroy())
-    endWith(socket, refusal, newId())
+    endWith(socket, refusal, newId(), extraHeaders)
   }
 }
 
-function endWith(socket: Duplex, refusal: Refusal, requestId: string): void {
+function endWith(
+  socket: Duplex,
+  refusal: Refusal,
+  requestId: string,
+  extraHeaders: Readonly<Record<string, string>>,
+): void {
   const { status, headers, body } = errorResponse(refusal, requestId)
   const json = JSON.stringify(body)
   const lines = [
     `HTTP/1.1 ${status} ${reasonPhrases[status] ?? 'Error'}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...extraHeaders }).map(([name, value]) => `${name}: ${value}`),
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(json)}`,
     'cache-control: no-store',

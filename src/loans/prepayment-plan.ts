@@ -1,7 +1,7 @@
 import type { Prepayment } from './prepayment-schedule.ts'
 
 /** Which of the two amounts count. */
-export type PrepaymentMode = 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
+type PrepaymentMode = 'one_time' | 'recurring_annual' | 'one_time_plus_recurring'
 
 /** The two amounts as a caller names them; the mode says which count. */
 export interface PrepaymentRequest {

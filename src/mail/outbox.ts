@@ -1,3 +1,4 @@
+import { dayMs } from '../base/day.ts'
 import type { Selectable } from 'kysely'
 import type { Mail } from '../base/mail-kinds.ts'
 import type { AccountsDatabase, OutboxTable } from '../db/accounts/tables.ts'
@@ -137,7 +138,7 @@ function claimedMessage({ fields, ...row }: Selectable<OutboxTable>): ClaimedMes
  * How long sent and failed messages stay, without their contents, to answer whether a message was sent. Longer than a
  * month, because the row also prevents a second copy of a monthly notice.
  */
-const retentionMs = 35 * 24 * 60 * 60 * 1000
+const retentionMs = 35 * dayMs
 
 /** Deletes messages that were sent or failed long ago; returns how many. */
 export async function purgeOutbox(db: AccountsDatabase, nowMs: number): Promise<number> {

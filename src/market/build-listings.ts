@@ -5,7 +5,8 @@ import type { Clock } from '../base/clock.ts'
 import type { NewListing } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
 import type { CityFiles } from './city-files.ts'
-import { contentHash, isCurrent, utcDay, type DataRelease } from './data-release.ts'
+import { utcDay } from '../base/day.ts'
+import { contentHash, isCurrent, type DataRelease } from './data-release.ts'
 import { toListing, type SyntheticRow } from './synthetic-row.ts'
 
 /** How far a build is. */

@@ -1,14 +1,13 @@
+import type { Responses } from '../contract/contract.ts'
 import type { Listing } from './store/listing.ts'
 import { pricePerSqft } from './listing-card.ts'
 import { groupedDigits } from '../base/rupees.ts'
 import { joinWords } from './scope-message.ts'
 
 /** Rupees per square foot, and percentages against the cheapest and the largest. */
-export interface ComparisonMetrics {
-  pricePerSqft: number | null
-  vsCheapestPercent: number | null
-  vsLargestAreaPercent: number | null
-}
+type ComparisonMetrics = NonNullable<
+  Responses['compare_properties']['comparison'][number]['metrics']
+>
 
 /**
  * Figures of each found listing among the found ones, in their order. Prices are compared only when all are of one kind

@@ -1,8 +1,8 @@
+import { dayMs, utcDay } from '../base/day.ts'
 import { createHash } from 'node:crypto'
 
 /** Raise it when the same files would give other rows than before. A test fails when that is due. */
 export const buildVersion = 2
-const dayMs = 86_400_000
 const maxAnchorAgeDays = 7
 
 /** What the listings of a source are built from: the files' content and the day their relative dates count from. */
@@ -37,11 +37,6 @@ export function isCurrent(
 /** A short name for cache keys and logs. */
 export function releaseName({ contentHash: hash, anchorDay }: DataRelease): string {
   return `${hash.slice(0, 12)}-${anchorDay}`
-}
-
-/** The day in UTC, `YYYY-MM-DD`. */
-export function utcDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
 }
 
 /** The start of a UTC day in milliseconds since the Unix epoch. */

@@ -1,50 +1,18 @@
+import type { Responses } from '../contract/contract.ts'
 import type { Listing } from './store/listing.ts'
-import { isAmenity, type Amenity } from './amenities.ts'
-import { attribution } from './attribution.ts'
+import { isAmenity } from './amenities.ts'
+import { attribution } from '../contract/disclaimers.ts'
 import type { Links } from './links.ts'
 import { isVerified } from './ranking.ts'
 import { summarize, type PlaceNames } from './summary.ts'
 
+/** Everything of a listing that the public may see. In the list of a search it has a `rank`, from 1. */
+export type ListingCard = NonNullable<Responses['get_property_details']['listing']>
+
 /**
- * Everything of a listing that the public may see, and nothing else: a column that is not named here cannot leave, and
- * a new one has to be added here by hand.
+ * The public card of a listing: a column that is not named here cannot leave, and a new one has to be added by hand. A
+ * verification that no longer counts on the day is not shown.
  */
-export interface ListingCard {
-  listingId: string
-  title: string
-  summary: string
-  city: string
-  locality: string
-  bhk: number | null
-  bathrooms: number | null
-  carpetAreaSqft: number | null
-  price: number
-  priceUnit: 'INR'
-  listingType: 'sale' | 'rent'
-  furnishingStatus: 'furnished' | 'semi-furnished' | 'unfurnished' | null
-  parkingCount: number | null
-  floorNumber: number | null
-  totalFloors: number | null
-  ageInYears: number | null
-  availableFrom: string | null
-  amenities: Amenity[]
-  reraId: string | null
-  verified: boolean
-  verifiedAt: string | null
-  validUntil: string | null
-  sourceUrl: string
-  attribution: typeof attribution
-  imageThumbnailUrl: string | null
-  /** Absent when the area is not listed. */
-  pricePerSqft?: number
-}
-
-/** A card in a search's list: `rank` counts from 1. */
-export interface RankedListingCard extends ListingCard {
-  rank: number
-}
-
-/** The public card of a listing. A verification that no longer counts on the day is not shown. */
 export function listingCard(
   listing: Listing,
   place: PlaceNames,

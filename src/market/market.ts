@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import type { Responses } from '../contract/contract.ts'
 import type { DemoData } from '../settings.ts'
 import type { Listing } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
@@ -6,7 +7,7 @@ import type { RequestedPlaces, PlaceWords } from './requested-places.ts'
 import { buildListings, syntheticPrefix, type BuildProgress } from './build-listings.ts'
 import { readCityFiles } from './city-files.ts'
 import type { City } from './city.ts'
-import { comparisonMetrics, framing, type ComparisonMetrics } from './comparison.ts'
+import { comparisonMetrics, framing } from './comparison.ts'
 import { contentHash, releaseName } from './data-release.ts'
 import { readFormulas } from './insights/formulas.ts'
 import { reportCache } from './insights/report-cache.ts'
@@ -69,19 +70,7 @@ export interface Market {
   readonly places: PlaceDirectory
 }
 
-/** The response of `compare_properties` without what every response has. */
-interface ListingComparison {
-  comparison: ListingComparisonEntry[]
-  framing: string
-}
-
-/** One requested listing of a comparison. */
-interface ListingComparisonEntry {
-  listingId: string
-  listing: ListingCard | null
-  status: 'found' | 'not_found_or_unpublished'
-  metrics: ComparisonMetrics | null
-}
+type ListingComparison = Pick<Responses['compare_properties'], 'comparison' | 'framing'>
 
 /** Loads the curated localities and brings the store's listings up to the source files. */
 export async function openMarket(parts: MarketParts): Promise<Market> {
@@ -151,18 +140,20 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       const metrics = comparisonMetrics(
         requested.filter((listing) => listing !== undefined),
       ).values()
-      const comparison = requested.map((listing, index): ListingComparisonEntry => {
-        const listingId = listingIds[index] ?? ''
-        if (listing === undefined) {
-          return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
-        }
-        return {
-          listingId,
-          listing: cardOf(listing, nowMs),
-          status: 'found',
-          metrics: metrics.next().value ?? null,
-        }
-      })
+      const comparison = requested.map(
+        (listing, index): ListingComparison['comparison'][number] => {
+          const listingId = listingIds[index] ?? ''
+          if (listing === undefined) {
+            return { listingId, listing: null, status: 'not_found_or_unpublished', metrics: null }
+          }
+          return {
+            listingId,
+            listing: cardOf(listing, nowMs),
+            status: 'found',
+            metrics: metrics.next().value ?? null,
+          }
+        },
+      )
       return { comparison, framing: framing(requested) }
     },
   }

@@ -1,4 +1,4 @@
-import { dayMs } from '../base/day.ts'
+import { dayMs, indianOffsetMs } from '../base/day.ts'
 import type { Listing } from './store/listing.ts'
 
 /**
@@ -26,14 +26,13 @@ const freshness = [
 const maxQuality = completenessPoints + freshness[0].points
 /** After so many days, age no longer counts. */
 export const freshnessDays = freshness[2].withinDays
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000
 
 /** How many classes there are. */
 export const rankClassCount = 4 * (maxQuality + 1)
 
 /** The calendar day in India as a number, on which freshness and verifications are counted. */
 export function rankDay(ms: number): number {
-  return Math.floor((ms + indiaOffsetMs) / dayMs)
+  return Math.floor((ms + indianOffsetMs) / dayMs)
 }
 
 /**

@@ -3,23 +3,16 @@ import type { Store } from './store/open-store.ts'
 import type { City, Locality } from './city.ts'
 import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
 import type { Links } from './links.ts'
-import { listingCard, type RankedListingCard } from './listing-card.ts'
+import type { Responses } from '../contract/contract.ts'
+import type { WithoutAttribution } from '../contract/disclaimers.ts'
+import { listingCard } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
 import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
 
 /** The response of `search_properties` without what every response has. */
-export interface ListingSearch {
-  total: number
-  listings: RankedListingCard[]
-  /** Absent outside coverage, where nothing was searched. */
-  sortBy?: 'relevance'
-  supported: boolean
-  supportedCities?: string[]
-  scopeMessage?: string
-  handoffUrl: string
-}
+export type ListingSearch = WithoutAttribution<Responses['search_properties']>
 
 /** What a search needs. */
 export interface SearchParts {

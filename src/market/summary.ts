@@ -1,3 +1,4 @@
+import { capitalised } from '../base/capitalised.ts'
 import type { Listing } from './store/listing.ts'
 import { groupedDigits, rupeesText } from '../base/rupees.ts'
 
@@ -20,7 +21,7 @@ export function summarize(listing: Listing, place: PlaceNames): string {
   const sentence = `${first}: ${price(listing)}.`
   const state = details(listing)
   while (state.length > 0) {
-    const text = `${sentence} ${capitalized(state.join(', '))}.`
+    const text = `${sentence} ${capitalised(state.join(', '))}.`
     if (text.length <= maxLength) return text
     // The last part is the longest, and has its own field.
     state.pop()
@@ -35,7 +36,7 @@ function subject({ propertyType, bhk, floorNumber }: Listing): string {
     villa: 'villa',
     independent_house: floorNumber === null ? 'independent house' : 'independent floor',
   }[propertyType]
-  return bhk === null ? capitalized(kind) : `${bhk} BHK ${kind}`
+  return bhk === null ? capitalised(kind) : `${bhk} BHK ${kind}`
 }
 
 function offer({ listingType, rentalStructure }: Listing): string {
@@ -79,10 +80,6 @@ function floorText(floorNumber: number, totalFloors: number | null): string {
 function ageText(ageInYears: number): string {
   if (ageInYears === 0) return 'new building'
   return ageInYears === 1 ? '1 year old' : `${ageInYears} years old`
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 function sqft(area: number): string {

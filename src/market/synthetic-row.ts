@@ -1,3 +1,4 @@
+import { dayMs } from '../base/day.ts'
 import type { NewListing } from './store/listing.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from './store/listing.ts'
 import { dayStartMs } from './data-release.ts'
@@ -34,7 +35,6 @@ export const syntheticColumns = [
 export type SyntheticRow = Readonly<Record<(typeof syntheticColumns)[number], string>>
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** Noon in India, when the day's checks are taken to be done. */
 const checkedAtMs = (6 * 60 + 30) * minuteMs
 /** The last minute of the day in India. */

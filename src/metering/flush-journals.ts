@@ -31,7 +31,7 @@ interface FlushParts {
 /**
  * Adds one journal to the database up to its present end, and returns the offset up to which it was added, in bytes.
  */
-export type FlushJournal = (journalId: string) => Promise<number>
+type FlushJournal = (journalId: string) => Promise<number>
 
 /**
  * Adds a journal's lines to the usage tables and advances the journal's offset, in one transaction. After a crash both

@@ -79,7 +79,7 @@ export function writeEntry(
 }
 
 /** Undefined for an invalid line, such as the zeros that a power cut may leave. */
-export function readEntry(line: string): JournalEntry | undefined {
+function readEntry(line: string): JournalEntry | undefined {
   const [, at, subject, operationId, hit] = /^(\d{1,15}) (\S+) (\w+) ([hm])$/.exec(line) ?? []
   if (at === undefined || operationId === undefined || !isCounted(subject)) return undefined
   return { atMs: Number(at), subject, operationId, cached: hit === 'h' }

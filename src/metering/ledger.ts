@@ -12,7 +12,7 @@ import { journalFlusher, journalSweep } from './flush-journals.ts'
 import { monthOf } from './month.ts'
 import { rejectionCounts } from './rejection-counts.ts'
 import { appOfSubject, isUnbilled, type Subject } from './subject.ts'
-import type { Position, UsageCounters } from './usage-counters.ts'
+import type { CallCounts, UsageCounters } from './usage-counters.ts'
 import { usageCache } from './usage-cache.ts'
 import { writeEntry } from './journal-lines.ts'
 
@@ -53,7 +53,7 @@ export interface LedgerParts {
   /** Called with new totals; no call waits for it. */
   readonly onUsageGrowth?: (grown: Growth) => Promise<void>
   /** Called when the database or disk fails; the work is retried. */
-  readonly onTrouble: (failure: unknown) => void
+  readonly onFailure: (failure: unknown) => void
 }
 
 const flushEveryMs = 1000
@@ -63,7 +63,7 @@ const flushesPerSweep = 10
 
 /** The ledger of one process. */
 export function openLedger(parts: LedgerParts): Ledger {
-  const { db, directory, clock, later, onUsageGrowth, onTrouble } = parts
+  const { db, directory, clock, later, onUsageGrowth, onFailure } = parts
   const own = new Set<string>()
   const journal = openJournal({ ...parts, onOpen: (id) => own.add(id) })
   const cache = usageCache()
@@ -76,7 +76,7 @@ export function openLedger(parts: LedgerParts): Ledger {
     own,
     onFlushed: async (piece) => {
       if (own.has(piece.journalId)) cache.flushed(piece)
-      await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onTrouble)
+      await onUsageGrowth?.({ months: piece.months, days: piece.batch.days }).catch(onFailure)
     },
   })
   const sweep = journalSweep({ directory, clock, flush })
@@ -84,7 +84,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   /** One task at a time: while nothing is being flushed, each own call is either in the database or not. */
   let queue: Promise<void> = Promise.resolve()
   function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(() => work().catch(onTrouble))
+    queue = queue.then(() => work().catch(onFailure))
     return queue
   }
 
@@ -156,12 +156,12 @@ export function openLedger(parts: LedgerParts): Ledger {
   }
 
   return {
-    position(subject, nowMs): Position | Promise<Position> {
+    callCounts(subject, nowMs): CallCounts | Promise<CallCounts> {
       const day = utcDay(nowMs)
       if (isUnbilled(subject)) return { today: addresses.today(subject, day), thisMonth: 0 }
-      const position = cache.position(subject, day)
-      if (position !== undefined) return position
-      return readBatched(subject).then(() => cache.position(subject, day) ?? nothing)
+      const usage = cache.usage(subject, day)
+      if (usage !== undefined) return usage
+      return readBatched(subject).then(() => cache.usage(subject, day) ?? nothing)
     },
 
     count(subject, operationId, nowMs, cached) {
@@ -181,11 +181,11 @@ export function openLedger(parts: LedgerParts): Ledger {
     },
 
     refused(subject, operationId, reason, nowMs) {
-      if (!isUnbilled(subject)) refusals.add(subject, operationId, reason, nowMs)
+      if (!isUnbilled(subject)) refusals.add('calls', subject, operationId, reason, nowMs)
     },
 
     exceeded(subject, operationId, reason, nowMs) {
-      if (!isUnbilled(subject)) refusals.addObserved(subject, operationId, reason, nowMs)
+      if (!isUnbilled(subject)) refusals.add('observed', subject, operationId, reason, nowMs)
     },
 
     start() {
@@ -210,7 +210,7 @@ export function openLedger(parts: LedgerParts): Ledger {
   }
 }
 
-const nothing: Position = { today: 0, thisMonth: 0 }
+const nothing: CallCounts = { today: 0, thisMonth: 0 }
 
 /** Subjects in one query. */
 const batchSize = 1000

@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts'
+import { utcDay, type Day } from '../base/day.ts'
 
 /** A calendar month of UTC as `YYYY-MM`: the billing period. Months compare as text. */
 export type Month = string
@@ -14,6 +14,15 @@ export function monthBounds(month: Month): { readonly startMs: number; readonly 
   const index = Number(month.slice(5)) - 1
   return { startMs: Date.UTC(year, index), endMs: Date.UTC(year, index + 1) }
 }
+
+/** The first moment of the next UTC month. Caches the last result. */
+export function monthEndMs(nowMs: number): number {
+  if (nowMs < current.startMs || nowMs >= current.endMs)
+    current = monthBounds(monthOf(utcDay(nowMs)))
+  return current.endMs
+}
+
+let current = { startMs: 0, endMs: 0 }
 
 /** Undefined for text that is not a month; years before 1000 are typing errors. */
 export function readMonth(text: string): Month | undefined {

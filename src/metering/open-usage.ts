@@ -1,31 +1,22 @@
+import type { Actor } from '../accounts/actor.ts'
 import { changeRecorder } from '../accounts/audit.ts'
-import type { Clock } from '../base/clock.ts'
 import { utcDay } from '../base/day.ts'
 import type { Scheduler } from '../base/scheduler.ts'
-import type { RandomBytes } from '../base/random-id.ts'
-import type { Plans } from '../contract/plans.ts'
-import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { openMonths } from './usage-month-repository.ts'
-import { openCeilings, type Ceilings } from './ceilings.ts'
+import { setCeiling } from './set-ceiling.ts'
 import { closeMonths, billLateCalls } from './settle-bills.ts'
 import { openLedger, type Ledger } from './ledger.ts'
-import { monthOf } from './month.ts'
-import { openUsageReports } from './open-usage-reports.ts'
+import { monthOf, type Month } from './month.ts'
 import { purgeUsage } from './retention.ts'
-import { usageNotices } from './usage-notices.ts'
-import type { UsageReports } from './usage-report.ts'
-
-interface UsageParts {
-  readonly db: AccountsDatabase
-  readonly plans: Plans
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-}
+import { usageNotices, type UsageParts } from './usage-notices.ts'
+import { readUsageReport, type UsageReport } from './usage-report.ts'
 
 /** Reads and changes usage without counting calls: for the console and the operator's command. */
 export interface Usage {
-  readonly reports: UsageReports
-  readonly ceilings: Ceilings
+  /** See `readUsageReport`. */
+  report(appId: string, month?: Month): Promise<UsageReport | undefined>
+  /** See `setCeiling`. */
+  setCeiling(appId: string, ceiling: number | null, actor: Actor): ReturnType<typeof setCeiling>
   readonly jobs: UsageJobs
 }
 
@@ -33,7 +24,7 @@ export interface Usage {
  * Jobs that act on usage as time passes. Run them at least once a day; running them more often, or on several machines,
  * is harmless.
  */
-export interface UsageJobs {
+interface UsageJobs {
   /** Settles the bills of past months; returns how many. */
   closeMonths(): Promise<number>
   /** Bills calls that were recorded after their month was settled, with the next bill; returns how many lines. */
@@ -47,10 +38,11 @@ export interface UsageJobs {
 /** Opens reports, ceilings and jobs on one database. */
 export function openUsage(parts: UsageParts): Usage {
   const { db, plans, clock } = parts
+  const record = changeRecorder(parts)
   const noticeUsage = usageNotices(parts)
   return {
-    reports: openUsageReports(parts),
-    ceilings: openCeilings({ db, plans, record: changeRecorder(parts) }),
+    report: (appId, month) => readUsageReport(parts, appId, month),
+    setCeiling: (...change) => setCeiling({ db, plans, record }, ...change),
     jobs: {
       closeMonths: () => closeMonths(db, plans, clock),
       billLateCalls: () => billLateCalls(db, clock),
@@ -67,7 +59,7 @@ export function openUsage(parts: UsageParts): Usage {
 interface UsageLedgerParts extends UsageParts {
   readonly directory: string
   readonly later: Scheduler
-  readonly onTrouble: (failure: unknown) => void
+  readonly onFailure: (failure: unknown) => void
 }
 
 /** The ledger of a server, which also queues usage notices as calls are counted. */

@@ -8,9 +8,14 @@ import type { Subject } from './subject.ts'
  * loses them.
  */
 interface RejectionCounts {
-  add(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
-  /** Counts a call that was served because limits only observe. */
-  addObserved(subject: Subject, operationId: string, reason: LimitReason, nowMs: number): void
+  /** @param kind `observed` for a call that was served because limits only observe */
+  add(
+    kind: 'calls' | 'observed',
+    subject: Subject,
+    operationId: string,
+    reason: LimitReason,
+    nowMs: number,
+  ): void
   /** Returns and removes what was added since the last call. */
   take(): readonly RefusalsOfDay[]
   /** Puts back what could not be written. */
@@ -37,13 +42,9 @@ export function rejectionCounts(): RejectionCounts {
   }
 
   return {
-    add(subject, operationId, reason, nowMs) {
-      const row = { subject, operationId, reason, day: utcDay(nowMs) }
-      grow({ ...row, calls: 1, observed: 0, lastAtMs: nowMs })
-    },
-    addObserved(subject, operationId, reason, nowMs) {
-      const row = { subject, operationId, reason, day: utcDay(nowMs) }
-      grow({ ...row, calls: 0, observed: 1, lastAtMs: nowMs })
+    add(kind, subject, operationId, reason, nowMs) {
+      const row = { subject, operationId, reason, day: utcDay(nowMs), lastAtMs: nowMs }
+      grow({ ...row, calls: 0, observed: 0, [kind]: 1 })
     },
     take() {
       const taken = [...rows.values()]

@@ -3,7 +3,7 @@ import { utcDay, type Day } from '../base/day.ts'
 import { tiers } from '../base/tier.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { removeUsageOfPersons, removeUsageOfTier } from './usage-repository.ts'
+import { removeUsage } from './usage-repository.ts'
 
 /**
  * The first day whose figures by tool are retained, for a retention such as `30 days` or `13 months`; undefined without
@@ -35,9 +35,9 @@ export async function purgeUsage(
   let count = 0
   for (const tier of tiers) {
     const day = retainedFrom(plans[tier].analyticsRetention, nowMs)
-    if (day !== undefined) count += await removeUsageOfTier(db, tier, day)
+    if (day !== undefined) count += await removeUsage(db, day, { tier })
   }
   // Users have the plan that counts by user.
   const day = retainedFrom(plans.developer.analyticsRetention, nowMs)
-  return day === undefined ? count : count + (await removeUsageOfPersons(db, day))
+  return day === undefined ? count : count + (await removeUsage(db, day, 'users'))
 }

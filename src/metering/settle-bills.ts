@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.ts'
-import { utcDay } from '../base/day.ts'
+import { dayMs, utcDay } from '../base/day.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type UsageMonth,
   type SettledMonth,
 } from './usage-month-repository.ts'
-import { billOf, billAt } from './billing.ts'
+import { chargeAt, chargeOf } from './billing.ts'
 import { monthOf, type Month } from './month.ts'
 import { monthlyTerms } from './monthly-terms.ts'
 import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repository.ts'
@@ -17,7 +17,7 @@ import { addLateBill, lateBillsOf, monthsWithLateCalls } from './late-bill-repos
  * How long after its end a month is closed, so that a process that was killed in its last minutes can restart and flush
  * its journal. Later calls are billed with the next month: see `billLateCalls`.
  */
-const closeAfterMs = 24 * 60 * 60_000
+const closeAfterMs = dayMs
 
 /**
  * Settles the bills of past months; settled bills never change. Returns how many were closed. Two processes at once
@@ -49,19 +49,11 @@ function close(
   nowMs: number,
 ): Promise<boolean> {
   const plan = plans[month.tier]
-  const { overageCalls, paisePerCall, gstPercent, overagePaise, gstPaise } = billOf(
-    plan,
-    month.calls,
-  )
   return closeMonth(db, month, {
     closedAtMs: nowMs,
     billedCalls: month.calls,
     allowance: monthlyTerms(plan).allowance ?? null,
-    overageCalls,
-    paisePerCall,
-    gstPercent,
-    overagePaise,
-    gstPaise,
+    ...chargeOf(plan, month.calls),
   })
 }
 
@@ -88,8 +80,8 @@ async function bill(
   const fromCalls = Math.max(settled.billedCalls, ...earlier.map(({ toCalls }) => toCalls))
   // Another process has billed them since the month was read.
   if (calls <= fromCalls) return false
-  const before = billAt(settled, fromCalls)
-  const whole = billAt(settled, calls)
+  const before = chargeAt(settled, fromCalls)
+  const whole = chargeAt(settled, calls)
   return addLateBill(db, {
     subject,
     month,

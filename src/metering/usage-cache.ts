@@ -3,14 +3,11 @@ import { utcDay, type Day } from '../base/day.ts'
 import { monthOf } from './month.ts'
 import type { FlushedPiece } from './flush-journals.ts'
 import type { Subject } from './subject.ts'
-import type { Position } from './usage-counters.ts'
+import type { CallCounts } from './usage-counters.ts'
 
 /** A subject's usage as last read from the database. */
-interface ReadUsage {
+interface ReadUsage extends CallCounts {
   readonly day: Day
-  readonly today: number
-  readonly thisMonth: number
-  readonly ceiling?: number
 }
 
 /**
@@ -19,7 +16,7 @@ interface ReadUsage {
  */
 interface UsageCache {
   /** Undefined when the subject must be read first: it is new, or another day began. */
-  position(subject: Subject, day: Day): Position | undefined
+  usage(subject: Subject, day: Day): CallCounts | undefined
   counted(subject: Subject, day: Day, nowMs: number): void
   /** Takes back a call that could not be recorded. */
   uncounted(subject: Subject, day: Day): void
@@ -61,7 +58,7 @@ export function usageCache(): UsageCache {
   }
 
   return {
-    position(subject, day) {
+    usage(subject, day) {
       const usage = known.get(subject)
       if (usage === undefined || usage.day !== day) return undefined
       used.add(subject)
@@ -131,17 +128,12 @@ export function usageCache(): UsageCache {
   }
 }
 
-interface Known extends Keys {
-  readonly day: Day
-  today: number
-  thisMonth: number
-  readonly ceiling?: number
-}
-
 interface Keys {
   readonly dayKey: string
   readonly monthKey: string
 }
+
+type Known = Keys & { -readonly [Name in keyof ReadUsage]: ReadUsage[Name] }
 
 function keysOf(subject: Subject, day: Day): Keys {
   return { dayKey: keyOf(subject, day), monthKey: keyOf(subject, monthOf(day)) }

@@ -2,7 +2,7 @@ import type { LimitReason } from '../base/refusal.ts'
 import type { Subject } from './subject.ts'
 
 /** How many answered calls a subject has used. */
-export interface Position {
+export interface CallCounts {
   /** In this UTC day. */
   readonly today: number
   /** In this UTC month; 0 for IP addresses, which have no monthly limit. */
@@ -18,7 +18,7 @@ export interface UsageCounters {
    * database fails, the known month and ceiling stay in force, plus own calls. An unknown subject is then served
    * without its history.
    */
-  position(subject: Subject, nowMs: number): Position | Promise<Position>
+  callCounts(subject: Subject, nowMs: number): CallCounts | Promise<CallCounts>
   /**
    * Counts an answered call. Call it once, before the response is sent. The count changes at once; a call of an app or
    * user is on record when the promise resolves.

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tier } from '../base/tier.ts'
 import { tierOf } from '../accounts/apps/app-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import type { Charge } from './billing.ts'
 import type { UsageMonthTable } from '../db/accounts/usage-tables.ts'
 
 /** A subject's month of UTC, `YYYY-MM`. */
@@ -16,15 +17,10 @@ export interface UsageMonth {
 }
 
 /** A bill that no longer changes. Money is in whole paise. */
-export interface SettledMonth {
+export interface SettledMonth extends Charge {
   readonly closedAtMs: number
   readonly billedCalls: number
   readonly allowance: number | null
-  readonly overageCalls: number
-  readonly paisePerCall: number | null
-  readonly gstPercent: number
-  readonly overagePaise: number
-  readonly gstPaise: number
 }
 
 type CallsOfMonth = Pick<UsageMonth, 'subject' | 'month' | 'calls' | 'tier'>

@@ -21,7 +21,8 @@ import { appOfSubject } from './subject.ts'
  */
 type NoticeUsage = (grown: Growth) => Promise<void>
 
-interface UsageNoticesParts {
+/** What services of usage are made of. */
+export interface UsageParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
   readonly randomBytes: RandomBytes
@@ -32,7 +33,7 @@ interface UsageNoticesParts {
 const maxRemembered = 10_000
 
 /** Notices of one deployment's plans. */
-export function usageNotices({ db, clock, randomBytes, plans }: UsageNoticesParts): NoticeUsage {
+export function usageNotices({ db, clock, randomBytes, plans }: UsageParts): NoticeUsage {
   const queueMail = mailQueue({ clock, randomBytes })
   const sent = new Set<string>()
 

@@ -1,9 +1,18 @@
-import type { Day } from '../base/day.ts'
-import type { LimitReason } from '../base/refusal.ts'
+import type { Clock } from '../base/clock.ts'
+import { dayMs, utcDay, type Day } from '../base/day.ts'
 import type { Tier } from '../base/tier.ts'
-import type { Bill } from './billing.ts'
-import type { Month } from './month.ts'
-import type { MonthlyTerms } from './monthly-terms.ts'
+import type { Plan, Plans } from '../contract/plans.ts'
+import { ceilingsOf } from './app-limit-repository.ts'
+import { appById, type App } from '../accounts/apps/app-repository.ts'
+import { lateBillsOf, type SettledLateBill } from './late-bill-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { monthsOfSubject, type UsageMonth } from './usage-month-repository.ts'
+import { billOf, billWithTotal, type Bill } from './billing.ts'
+import { monthBounds, monthOf, type Month } from './month.ts'
+import { monthlyTerms, type MonthlyTerms } from './monthly-terms.ts'
+import { retainedFrom } from './retention.ts'
+import { appSubject } from './subject.ts'
+import { readUsageDetail, type DayUsage, type UsageDetail } from './usage-detail.ts'
 
 /**
  * The state of an app's month, as in the contract's table: overage begins at the allowance, calls are rejected at the
@@ -45,34 +54,6 @@ export interface UsageReport extends UsageDetail {
   readonly months: readonly Month[]
 }
 
-/** Figures by day and tool. Deleted after the plan's retention, unlike the month's. */
-export interface UsageDetail {
-  /** Every day of the month up to today, including days without calls. */
-  readonly byDay: readonly DayUsage[]
-  /** Most called first; only tools with calls. */
-  readonly byTool: readonly ToolUsage[]
-  /** By day, then tool; only those with calls. */
-  readonly byDayAndTool: readonly (DayUsage & ToolUsage)[]
-  /** Latest first. */
-  readonly refusals: readonly RefusalUsage[]
-}
-
-interface UsageCount {
-  readonly calls: number
-  /** Those of `calls` that the cache answered. */
-  readonly cached: number
-}
-
-/** Calls of a day. */
-export interface DayUsage extends UsageCount {
-  readonly day: Day
-}
-
-/** Calls of a tool. */
-export interface ToolUsage extends UsageCount {
-  readonly operationId: string
-}
-
 /** Calls that are billed with a later month, at the terms of their own. It never changes. */
 export interface LateLine {
   /** The month of the calls. */
@@ -82,18 +63,6 @@ export interface LateLine {
   readonly calls: number
   readonly bill: Bill
   readonly settledAtMs: number
-}
-
-/** Calls of a tool that a limit rejected on a day. */
-export interface RefusalUsage {
-  readonly day: Day
-  readonly operationId: string
-  readonly reason: LimitReason
-  /** Rejected calls. */
-  readonly calls: number
-  /** Calls that were served past the limit, because limits only observe. */
-  readonly observed: number
-  readonly lastAtMs: number
 }
 
 /** Figures that only the current month has. */
@@ -109,15 +78,9 @@ export interface CurrentMonth {
  * The month's end at the present rate: calls x length of the month / elapsed time, rounded half up, at most the
  * ceiling.
  */
-export interface Projection {
+interface Projection {
   readonly calls: number
   readonly bill: Bill
-}
-
-/** Reports of apps' usage. */
-export interface UsageReports {
-  /** Undefined when there is no such app. By default the current month. */
-  ofApp(appId: string, month?: Month): Promise<UsageReport | undefined>
 }
 
 /** The state of a month. Each begins with the call that reaches its figure. */
@@ -125,4 +88,132 @@ export function usageState({ allowance, ceiling }: MonthlyTerms, calls: number):
   if (ceiling !== undefined && calls >= ceiling) return 'at_ceiling'
   if (allowance === undefined) return 'no_allowance'
   return calls >= allowance ? 'overage' : 'within_allowance'
+}
+
+interface UsageReportParts {
+  readonly db: AccountsDatabase
+  readonly plans: Plans
+  readonly clock: Clock
+}
+
+/** An app's usage of a month, by default the current one. Undefined when there is no such app. */
+export async function readUsageReport(
+  { db, plans, clock }: UsageReportParts,
+  appId: string,
+  named?: Month,
+): Promise<UsageReport | undefined> {
+  const app = await appById(db, appId)
+  if (app === undefined) return undefined
+  const nowMs = clock.now()
+  const today = utcDay(nowMs)
+  const month = named ?? monthOf(today)
+  const subject = appSubject(appId)
+  const contractCeiling = (await ceilingsOf(db, [appId])).get(appId)
+  const months = await monthsOfSubject(db, subject)
+  const detail = await readUsageDetail(db, subject, `${month}-01`, lastDay(month, today))
+  const late = (await lateBillsOf(db, subject)).map(lateLine)
+  return usageReport({ app, month, today, nowMs, plans, contractCeiling, months, detail, late })
+}
+
+interface ReportFigures {
+  readonly app: App
+  readonly month: Month
+  readonly today: Day
+  readonly nowMs: number
+  readonly plans: Plans
+  readonly contractCeiling: number | undefined
+  readonly months: readonly UsageMonth[]
+  readonly detail: UsageDetail
+  readonly late: readonly LateLine[]
+}
+
+function usageReport(found: ReportFigures): UsageReport {
+  const { app, month, today, nowMs, plans, contractCeiling, months, detail, late } = found
+  const used = months.find((one) => one.month === month)
+  const tier = used?.tier ?? app.tier
+  const plan = plans[tier]
+  const terms = monthlyTerms(plan, contractCeiling)
+  const calls = used?.calls ?? 0
+  const settled = used?.settled ?? null
+  const { startMs, endMs } = monthBounds(month)
+  const retained = retainedFrom(plans[app.tier].analyticsRetention, nowMs) ?? ''
+  const running = monthOf(today)
+  return {
+    ...detail,
+    appId: app.appId,
+    month,
+    asOfMs: nowMs,
+    tier,
+    terms,
+    calls,
+    monthStartMs: startMs,
+    monthEndMs: endMs,
+    state: usageState(terms, calls),
+    isCeilingByContract: terms.ceiling !== undefined && terms.ceiling === contractCeiling,
+    ...(terms.allowance !== undefined && { remaining: Math.max(0, terms.allowance - calls) }),
+    bill: settled === null ? billOf(plan, calls) : billWithTotal(settled),
+    lateLines: late.filter(({ billedWith }) => billedWith === month),
+    billedLater: late.filter((line) => line.month === month),
+    closedAtMs: settled?.closedAtMs ?? null,
+    ...(month === running && { current: currentMonth(found, plan, terms, calls) }),
+    detailFrom: retained > `${month}-01` ? retained : `${month}-01`,
+    months: [
+      ...new Set([
+        running,
+        ...months.map((one) => one.month),
+        ...late.map(({ billedWith }) => billedWith),
+      ]),
+    ]
+      .sort()
+      .reverse(),
+  }
+}
+
+function currentMonth(
+  { month, today, nowMs, detail }: ReportFigures,
+  plan: Plan,
+  terms: MonthlyTerms,
+  calls: number,
+): CurrentMonth {
+  const ofToday = detail.byDay.find(({ day }) => day === today) ?? {
+    day: today,
+    calls: 0,
+    cached: 0,
+  }
+  const projected = projectedCalls(month, nowMs, calls, terms)
+  return {
+    today: ofToday,
+    ...(terms.fairUsePerDay !== undefined && {
+      leftToday: Math.max(0, terms.fairUsePerDay - ofToday.calls),
+    }),
+    ...(projected !== undefined && {
+      projected: { calls: projected, bill: billOf(plan, projected) },
+    }),
+  }
+}
+
+/** Extrapolates to the month's end, rounded half up to whole calls; undefined on the first day. */
+function projectedCalls(
+  month: Month,
+  nowMs: number,
+  calls: number,
+  { allowance, ceiling }: MonthlyTerms,
+): number | undefined {
+  const { startMs, endMs } = monthBounds(month)
+  const elapsedMs = nowMs - startMs
+  if (elapsedMs < dayMs) return undefined
+  const atPace = Math.floor((calls * (endMs - startMs)) / elapsedMs + 0.5)
+  // Without a ceiling, a plan ends at its allowance; without either, it does not end.
+  return Math.max(calls, Math.min(atPace, ceiling ?? allowance ?? Infinity))
+}
+
+function lateLine(late: SettledLateBill): LateLine {
+  const { month, billedWith, settledAtMs, fromCalls, toCalls } = late
+  return { month, billedWith, settledAtMs, calls: toCalls - fromCalls, bill: billWithTotal(late) }
+}
+
+/** The last day of a past month; today in the current one. */
+function lastDay(month: Month, today: Day): Day {
+  const last = utcDay(monthBounds(month).endMs - 1)
+  return last < today ? last : today
 }

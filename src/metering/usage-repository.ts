@@ -1,4 +1,5 @@
 import type { Day } from '../base/day.ts'
+import type { Tier } from '../base/tier.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import type { UsageDayTable, UsageRefusalTable } from '../db/accounts/usage-tables.ts'
 
@@ -104,38 +105,25 @@ export function refusalsBetween(
     .execute()
 }
 
-/** Deletes rows before a day for the apps of a tier; returns how many. */
-export async function removeUsageOfTier(
+/** Deletes rows before a day: of a tier's apps, or of all users; returns how many. */
+export async function removeUsage(
   db: AccountsDatabase,
-  tier: string,
   before: Day,
+  of: { readonly tier: Tier } | 'users',
 ): Promise<number> {
   let count = 0
   for (const table of ['usageDays', 'usageRefusals'] as const) {
-    const removed = await db
-      .deleteFrom(table)
-      .where('day', '<', before)
-      .where('subject', 'in', (eb) =>
-        eb
-          .selectFrom('apps')
-          .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
-          .where('tier', '=', tier),
-      )
-      .executeTakeFirst()
-    count += Number(removed.numDeletedRows)
-  }
-  return count
-}
-
-/** Deletes rows before a day for users; returns how many. */
-export async function removeUsageOfPersons(db: AccountsDatabase, before: Day): Promise<number> {
-  let count = 0
-  for (const table of ['usageDays', 'usageRefusals'] as const) {
-    const removed = await db
-      .deleteFrom(table)
-      .where('day', '<', before)
-      .where('subject', 'like', 'user:%')
-      .executeTakeFirst()
+    const old = db.deleteFrom(table).where('day', '<', before)
+    const removed = await (
+      of === 'users'
+        ? old.where('subject', 'like', 'user:%')
+        : old.where('subject', 'in', (eb) =>
+            eb
+              .selectFrom('apps')
+              .select((app) => app(app.val('app:'), '||', app.ref('appId')).as('subject'))
+              .where('tier', '=', of.tier),
+          )
+    ).executeTakeFirst()
     count += Number(removed.numDeletedRows)
   }
   return count

@@ -3,11 +3,11 @@ import { hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Provider, { errors, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
-import { secretHash } from '../accounts/secret-hash.ts'
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { secretHash } from '../accounts/generated-secret.ts'
+import { accessTokenSeconds } from './access-token.ts'
 import { clientAlgorithms } from '../base/client-algorithms.ts'
 import type { Clock } from '../base/clock.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { oauthPaths } from '../base/public-paths.ts'
 import { randomIds, type RandomBytes } from '../base/random-id.ts'
 import type { SigningJwk } from '../settings/signing-keys.ts'
 import { touchOAuthClient } from './oauth-client-repository.ts'
@@ -24,7 +24,7 @@ import { errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registrationResponse } from './registration-response.ts'
-import { resourceOf } from './server-metadata.ts'
+import { resourceOf, resourcesOf } from './server-metadata.ts'
 import { signInPolicy } from './sign-in-policy.ts'
 import { credentialClaims, isPersonToken, personClaims } from './token-claims.ts'
 
@@ -42,7 +42,7 @@ interface AuthorizationProviderParts {
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
   readonly revokeAccessToken: (ctx: KoaContextWithOIDC) => Promise<void>
-  /** Called with the owner whose grant ended because a code was used twice. */
+  /** Called with the owner of a grant that ended: access tokens of it may be cached as valid. */
   readonly onGrantEnded: (ownerId: string) => void
   readonly onFailure: (failure: unknown) => void
 }
@@ -70,6 +70,7 @@ export function authorizationProvider(
   keys: readonly SigningJwk[],
 ): Provider {
   const requests = new AsyncLocalStorage<KoaContextWithOIDC>()
+  const offer = { scopes: parts.scopes, resources: resourcesOf(parts.publicUrl) }
   const provider = new Provider(parts.publicUrl, {
     ...fixedConfiguration(parts),
     adapter: (model) =>
@@ -106,7 +107,10 @@ export function authorizationProvider(
     }),
   )
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
-    if (ctx.path === oauthPaths.authorize) ctx.query = parametersOf(ctx, parts.scopes)
+    if (ctx.path === oauthPaths.authorize) {
+      // Lists stay lists; the type of the assignable query knows only strings.
+      ctx.query = authorizeParameters(ctx.query, offer) as Record<string, string>
+    }
     await requests.run(ctx, next)
     if (ctx.path === oauthPaths.register) registrationResponse(ctx, parts.scopes)
     if (ctx.path === oauthPaths.revoke && isUnsupportedToken(ctx.body)) {
@@ -190,7 +194,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
 /** Hooks that decide about requests. */
 function hooks(parts: AuthorizationProviderParts): Configuration {
   const { db, clock, publicUrl, gate, pages } = parts
-  const resource = resourceOf(publicUrl)
+  const resources = resourcesOf(publicUrl)
   const audiences = [publicUrl, `${publicUrl}${oauthPaths.token}`]
 
   /** Rejects a user whose account is disabled, before a code or token is consumed. */
@@ -204,15 +208,15 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
       ...fixedConfiguration(parts).features,
       resourceIndicators: {
         enabled: true,
-        defaultResource: async (_ctx, _client, oneOf) => oneOf ?? resource,
+        defaultResource: async (_ctx, _client, oneOf) => oneOf?.[0] ?? resourceOf(publicUrl),
         useGrantedResource: async () => true,
         getResourceServerInfo: async (ctx, requested) => {
-          if (requested !== resource) throw new errors.InvalidTarget()
+          if (!resources.includes(requested)) throw new errors.InvalidTarget()
           if (ctx.oidc.params?.['grant_type'] === 'client_credentials') await gate.admit(ctx)
           if (ctx.oidc.params?.['grant_type'] === 'authorization_code') await assertActive(ctx)
           return {
             scope: parts.scopes.join(' '),
-            audience: resource,
+            audience: requested,
             accessTokenFormat: 'jwt',
             accessTokenTTL: accessTokenSeconds,
             jwt: { sign: { alg: 'RS256' } },
@@ -281,11 +285,6 @@ function cookies(publicUrl: string, keys: readonly SigningJwk[]): Configuration[
       Buffer.from(hkdfSync('sha256', d, '', 'nilam cookies', 32)).toString('base64url'),
     ),
   }
-}
-
-function parametersOf(ctx: KoaContextWithOIDC, scopes: readonly string[]): Record<string, string> {
-  // Lists stay lists; the type of the assignable query knows only strings.
-  return authorizeParameters(ctx.query, scopes) as Record<string, string>
 }
 
 function isUnsupportedToken(body: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { AccountChanges } from '../accounts/account-changes.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { RecordChange } from '../accounts/audit.ts'
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { accessTokenSeconds } from './access-token.ts'
 import type { Clock } from '../base/clock.ts'
 import { liveGrantsOf, removeGrant, type GrantRecord } from './oauth-grant-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
@@ -49,7 +49,7 @@ export function openGrants({ db, clock, record, changes }: GrantsParts): Grants 
     },
     async revoke(ownerId, grantId, actor) {
       const isRevoked = await db.transaction().execute(async (tx) => {
-        if (!(await removeGrant(tx, ownerId, grantId))) return false
+        if ((await removeGrant(tx, grantId, ownerId)) === undefined) return false
         await record(tx, actor, { action: 'grant.revoked', ownerId, details: { grantId } })
         return true
       })

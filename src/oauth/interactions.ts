@@ -9,7 +9,7 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { pinIssuer } from './pin-issuer.ts'
 import { isLoopback, redirectHost } from './redirect-host.ts'
 import { parseScope } from './parse-scope.ts'
-import { resourceOf } from './server-metadata.ts'
+import { resourcesOf } from './server-metadata.ts'
 
 /** What a user decides before a client gets a token. */
 export interface Interaction {
@@ -145,7 +145,9 @@ export function openInteractions(parts: InteractionsParts): Interactions {
       const grant = new provider.Grant({ accountId: ownerId, clientId })
       // The library checks scopes both for OpenID Connect and for the resource, and prompts again for a missing one.
       grant.addOIDCScope(requested.join(' '))
-      grant.addResourceScope(resourceOf(publicUrl), requested.join(' '))
+      for (const resource of resourcesOf(publicUrl)) {
+        grant.addResourceScope(resource, requested.join(' '))
+      }
       const grantId = await grant.save()
       await putOAuthClient(db, {
         clientId,

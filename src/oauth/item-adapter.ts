@@ -12,12 +12,6 @@ import {
 } from '../db/accounts/oauth-items.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
-/**
- * How long a second use of a refresh token is rejected without ending its grant: parallel sessions of one client may
- * refresh with the same token within seconds. Later reuse means theft and ends the grant (RFC 9700, section 4.14.2).
- */
-const softWindowMs = 10_000
-
 interface AdapterParts {
   readonly db: AccountsDatabase
   readonly clock: Clock
@@ -28,20 +22,18 @@ interface AdapterParts {
 /**
  * Stores one model of the library. Items are stored under the hash of their token, so the database contains no usable
  * token; a grant's id is not secret and stays as it is.
+ *
+ * A code or refresh token that is presented a second time may be stolen, and nobody can tell by whom: its grant ends with
+ * all tokens (RFC 6749, section 4.1.2; RFC 9700, section 4.14.2). That is decided here and not in the library, which looks
+ * only after it has checked the client, the age and the verifier, and would let a later or a clumsier thief pass unnoticed.
  */
 export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: string): Adapter {
   const keyOf = (id: string): string => (model === 'Grant' ? id : hash('sha256', id, 'base64url'))
 
-  /**
-   * A code that is used twice may be stolen, so the grant ends with all its tokens (RFC 6749, section 4.1.2). The
-   * library notices this only if the second request reads after the first one wrote.
-   */
-  async function endGrantOf(id: string): Promise<void> {
-    const item = await findItem(db, model, keyOf(id))
-    if (item === undefined) return
-    const { accountId, grantId } = JSON.parse(item.payload) as AdapterPayload
-    if (accountId === undefined || grantId === undefined) return
-    if (await removeGrant(db, accountId, grantId)) onGrantEnded(accountId)
+  /** Ends a grant with all its tokens. It is announced, since its access tokens may be cached as valid. */
+  async function endGrant(grantId: string | undefined): Promise<void> {
+    const ownerId = grantId && (await removeGrant(db, grantId))
+    if (ownerId) onGrantEnded(ownerId)
   }
 
   return {
@@ -61,19 +53,20 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
     async find(id) {
       const item = await findItem(db, model, keyOf(id))
       if (item === undefined) return undefined
-      const { payload, consumedAtMs } = item
       // Only `upsert` writes this.
-      const stored = JSON.parse(payload) as AdapterPayload
-      const isConsumed = consumedAtMs !== null && !isInSoftWindow(model, consumedAtMs, clock.now())
-      return { ...stored, jti: id, ...(isConsumed ? { consumed: consumedAtMs / 1000 } : {}) }
+      const stored = JSON.parse(item.payload) as AdapterPayload
+      if (item.consumedAtMs === null) return { ...stored, jti: id }
+      await endGrant(stored.grantId)
+      return undefined
     },
     async consume(id) {
       // The library reads and then writes; of several requests that have read, one may write.
       if (await consumeItem(db, model, keyOf(id), clock.now())) return
-      if (model === 'AuthorizationCode') await endGrantOf(id)
+      // Finding it used ends its grant.
+      await this.find(id)
       throw new errors.InvalidGrant('used at the same time by another request')
     },
-    destroy: (id) => removeItem(db, model, keyOf(id)),
+    destroy: (id) => (model === 'Grant' ? endGrant(id) : removeItem(db, model, keyOf(id))),
     revokeByGrantId: (grantId) => removeItemsOfGrant(db, grantId, model),
     async findByUid(uid) {
       const item = await findItemByUid(db, model, uid)
@@ -82,8 +75,4 @@ export function itemAdapter({ db, clock, onGrantEnded }: AdapterParts, model: st
     // Device codes are not supported.
     findByUserCode: async () => undefined,
   }
-}
-
-function isInSoftWindow(model: string, consumedAtMs: number, nowMs: number): boolean {
-  return model === 'RefreshToken' && nowMs - consumedAtMs < softWindowMs
 }

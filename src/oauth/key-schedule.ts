@@ -1,4 +1,4 @@
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { accessTokenSeconds } from './access-token.ts'
 
 /** How long a running server uses the keys that it has read. */
 export const keysReadEveryMs = 30_000

@@ -58,21 +58,22 @@ export async function liveGrantsOf(
   }))
 }
 
-/** Deletes a user's grant with all its tokens; false when there is no such grant. */
+/** Deletes a grant with all its tokens, and returns whose it was; undefined when there is none, or none of that owner. */
 export async function removeGrant(
   tx: AccountsDatabase,
-  ownerId: string,
   grantId: string,
-): Promise<boolean> {
+  ownerId?: string,
+): Promise<string | undefined> {
   const removed = await tx
     .deleteFrom('oidcItems')
     .where('model', '=', 'Grant')
     .where('id', '=', grantId)
-    .where('ownerId', '=', ownerId)
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
+    .returning('ownerId')
     .executeTakeFirst()
-  if (Number(removed.numDeletedRows) === 0) return false
+  if (removed === undefined) return undefined
   await tx.deleteFrom('oidcItems').where('grantId', '=', grantId).execute()
-  return true
+  return removed.ownerId ?? undefined
 }
 
 /** Deletes grants from before a moment that have no refresh token; returns how many. */

@@ -6,7 +6,7 @@ import type { RecordChange } from '../accounts/audit.ts'
 import type { CredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { memoryThrottle } from '../accounts/throttle.ts'
 import type { Clock } from '../base/clock.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { mcpAddresses, mcpPath, oauthPaths, resourceMetadataPath } from '../base/public-paths.ts'
 import type { RandomBytes } from '../base/random-id.ts'
 import type { SigningJwk } from '../settings/signing-keys.ts'
 import { licensedTiers, type Plans } from '../contract/plans.ts'
@@ -60,7 +60,7 @@ export interface AuthorizationServer {
   /** Handles requests at `routes`. Mount it at these paths only: it responds 404 to all others. */
   readonly handler: RequestHandler
   readonly routes: readonly OAuthRoute[]
-  /** JSON documents by path: RFC 8414 and RFC 9728. */
+  /** JSON documents by path, one of them with the query `?login`: RFC 8414 and RFC 9728. */
   readonly documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** The public keys of valid tokens. The same object until they change. */
   jwks(): Promise<JSONWebKeySet>
@@ -106,16 +106,10 @@ export async function openAuthorizationServer(
   const providerParts = { ...parts, scopes, gate, mayFetch, revokeAccessToken, onGrantEnded }
   const library = rebuilt(keys.current, (set) => {
     const provider = authorizationProvider(providerParts, set)
-    // Access tokens of the grant may be cached as valid.
-    provider.on('grant.revoked', ({ oidc: { entities } }) => {
-      const ownerId = (entities.RefreshToken ?? entities.AuthorizationCode)?.accountId
-      if (ownerId !== undefined) changes.announce({ ownerId })
-    })
     return { provider, answer: provider.callback() }
   })
   const admitRegistration = registrationFilter({ throttle, addressOf })
   const metadata = { ...parts, scopes }
-  const resource = protectedResource(metadata)
   // Created before the first request.
   await library()
 
@@ -139,8 +133,10 @@ export async function openAuthorizationServer(
     ],
     documents: new Map([
       [oauthPaths.metadata, serverMetadata(metadata)],
-      [oauthPaths.protectedResource, resource],
-      [oauthPaths.protectedMcp, resource],
+      [oauthPaths.protectedResource, protectedResource(metadata, mcpPath)],
+      ...mcpAddresses.map(
+        (address) => [resourceMetadataPath(address), protectedResource(metadata, address)] as const,
+      ),
     ]),
     jwks,
     tokens: tokenStates(db, clock),

@@ -1,4 +1,5 @@
-import { accessTokenSeconds } from '../base/access-token.ts'
+import { dayMs } from '../base/day.ts'
+import { accessTokenSeconds } from './access-token.ts'
 import { removeUnusedOAuthClients } from './oauth-client-repository.ts'
 import { removeIdleGrants } from './oauth-grant-repository.ts'
 import { removeExpiredItems } from '../db/accounts/oauth-items.ts'
@@ -15,8 +16,6 @@ export interface OAuthPurge {
   readonly tokenRevocationsRemoved: number
   readonly signingKeysRemoved: number
 }
-
-const dayMs = 86_400_000
 
 /**
  * How long a self-registered client stays after its last use. Refresh tokens live for 30 days after their last use, so
@@ -38,12 +37,12 @@ export async function purgeOAuth(db: AccountsDatabase, nowMs: number): Promise<O
   const beforeMs = nowMs - marginMs
   const grantsMadeBeforeMs = beforeMs - accessTokenSeconds * 1000
   return {
-    // Consumed codes and refresh tokens stay until they expire, so that a second use is noticed.
-    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
     grantsRemoved: await removeIdleGrants(db, {
       nowMs: beforeMs,
       madeBeforeMs: grantsMadeBeforeMs,
     }),
+    // After the grants, with which their used codes go. Used refresh tokens stay until they expire.
+    oauthItemsRemoved: await removeExpiredItems(db, beforeMs),
     unusedClientsRemoved: await removeUnusedOAuthClients(db, {
       unusedSinceMs: nowMs - unusedClientMs,
       neverAllowedSinceMs: nowMs - neverAllowedClientMs,

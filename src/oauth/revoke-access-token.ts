@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { Clock } from '../base/clock.ts'
 import { addRevokedToken } from './revoked-token-repository.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
-import { resourceOf } from './server-metadata.ts'
+import { resourcesOf } from './server-metadata.ts'
 
 interface RevokeAccessTokenParts {
   readonly db: AccountsDatabase
@@ -38,7 +38,7 @@ export function accessTokenRevoker(
     try {
       const { payload } = await jwtVerify(token, createLocalJWKSet(await jwks()), {
         issuer: publicUrl,
-        audience: resourceOf(publicUrl),
+        audience: [...resourcesOf(publicUrl)],
         algorithms: ['RS256'],
         typ: 'at+jwt',
         currentDate: new Date(clock.now()),

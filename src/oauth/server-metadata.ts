@@ -1,6 +1,5 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
-import { mcpPath } from '../base/mcp-path.ts'
-import { oauthPaths } from '../base/oauth-paths.ts'
+import { type McpAddress, mcpAddresses, mcpPath, oauthPaths } from '../base/public-paths.ts'
 
 interface ServerMetadataParts {
   readonly publicUrl: string
@@ -43,13 +42,16 @@ export function serverMetadata(parts: ServerMetadataParts): Readonly<Record<stri
   }
 }
 
-/** RFC 9728 metadata; the same document at each of its addresses. */
-export function protectedResource({
-  publicUrl,
-  scopes,
-}: Pick<ServerMetadataParts, 'publicUrl' | 'scopes'>): Readonly<Record<string, unknown>> {
+/**
+ * RFC 9728 metadata of one address. `resource` is exactly the URL of the address (section 3.3): strict clients compare
+ * the two.
+ */
+export function protectedResource(
+  { publicUrl, scopes }: Pick<ServerMetadataParts, 'publicUrl' | 'scopes'>,
+  address: McpAddress,
+): Readonly<Record<string, unknown>> {
   return {
-    resource: resourceOf(publicUrl),
+    resource: publicUrl + address,
     authorization_servers: [publicUrl],
     scopes_supported: [...scopes],
     bearer_methods_supported: ['header'],
@@ -59,7 +61,12 @@ export function protectedResource({
   }
 }
 
-/** The audience of every access token, for REST and MCP. */
+/** The audience of an access token that was requested without `resource`. */
 export function resourceOf(publicUrl: string): string {
   return publicUrl + mcpPath
+}
+
+/** The audiences of access tokens. A token for one of them is good for all of them, over REST and MCP. */
+export function resourcesOf(publicUrl: string): readonly string[] {
+  return mcpAddresses.map((address) => publicUrl + address)
 }

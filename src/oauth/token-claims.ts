@@ -1,6 +1,6 @@
 import type { AccessToken, ClientCredentials } from 'oidc-provider'
 import type { KnownClient } from '../accounts/credentials/credential-lookup.ts'
-import type { AccessTokenClaims } from '../base/access-token.ts'
+import type { AccessTokenClaims } from './access-token.ts'
 import type { Tier } from '../base/tier.ts'
 
 type ExtraClaims = Pick<AccessTokenClaims, 'tier' | 'grant_id' | 'ip_allowlist'>

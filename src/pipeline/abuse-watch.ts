@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { dayMs, utcDay } from '../base/day.ts'
 import { afterTimeout, type Scheduler } from '../base/scheduler.ts'
 import { openAbuseLog } from '../privacy/abuse-log.ts'
+import { callerPseudonyms, type CallerPseudonyms } from '../privacy/caller-pseudonyms.ts'
 import type { AbuseLogRepository } from '../privacy/abuse-log-repository.ts'
 import type { FinishedCall } from './call.ts'
 
@@ -40,17 +41,46 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
     },
     batchSize,
     // An import may lock the database for some seconds. Queued records are only logged once some are dropped.
-    onTrouble: ({ failure, droppedSoFar }) => {
+    onFailure: ({ failure, droppedSoFar }) => {
       const level = droppedSoFar > 0 ? 'error' : 'debug'
       logger[level]({ err: failure, droppedSoFar }, 'abuse log write failed')
     },
     later: schedule,
   })
 
+  const pseudonyms = callerPseudonyms((day) => repository.keyOf(day))
+
+  /** Undefined where the key of a new day cannot be made yet, since another process holds the lock. */
+  function pseudonymsOf(
+    { request, known }: FinishedCall,
+    atMs: number,
+  ): CallerPseudonyms | undefined {
+    const { caller } = known
+    const isKnown = caller !== undefined && caller.kind !== 'anonymous'
+    try {
+      return pseudonyms(
+        {
+          ...(request.address !== undefined && { address: request.address }),
+          ...(isKnown && { ownerId: caller.ownerId }),
+          ...(isKnown && caller.appId !== undefined && { appId: caller.appId }),
+        },
+        utcDay(atMs),
+      )
+    } catch (failure) {
+      logger.debug(
+        { err: failure },
+        'abuse log key unavailable, recording a call without its caller',
+      )
+      return undefined
+    }
+  }
+
   /** Deletes expired records in small batches: a busy day has millions of them. */
   function purge(): void {
     let removed = 0
     try {
+      // Made ahead, so that no call of a new day waits for a lock.
+      for (const atMs of [clock.now(), clock.now() + dayMs]) repository.keyOf(utcDay(atMs))
       removed = repository.removeBefore(utcDay(clock.now() - retentionDays * dayMs), purgeSize)
     } catch (failure) {
       logger.warn({ err: failure }, 'abuse log purge failed, retrying later')
@@ -60,15 +90,19 @@ export function openAbuseWatch(parts: AbuseWatchParts): AbuseWatch {
   let cancelPurge = schedule(purge, 0)
 
   return {
-    finished({ request, outcome, known }) {
+    finished(finished) {
+      const { request, outcome, known } = finished
       const { operationId, transport } = request
       // A request that names no operation is not a call. Protocol errors of JSON-RPC are such requests.
       if (operationId === undefined || 'status' in outcome) return
+      const atMs = clock.now()
+      const hidden = pseudonymsOf(finished, atMs)
       log.observe({
-        atMs: clock.now(),
+        atMs,
         operationId,
         transport,
         ...(known.caller && { callerKind: known.caller.kind }),
+        ...(hidden && { pseudonyms: hidden }),
         arguments: known.body?.value,
         outcome: outcome.refused ? outcome.error : 'answered',
       })

@@ -6,6 +6,8 @@ import type { FinishedCall } from './call.ts'
 export interface CallMetrics {
   /** Counts a finished call. */
   finished(finished: FinishedCall): void
+  /** Counts a header that names a caller's address while no proxy is trusted. */
+  untrustedForwarding(header: string): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
@@ -66,6 +68,12 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
     help: 'Responses that broke the contract, sent or not.',
     labelNames: ['operation'] as const,
   })
+  const untrusted = new Counter({
+    name: 'nilam_untrusted_forwarding_headers_total',
+    registers,
+    help: 'Headers of requests that name the address of a caller, while TRUST_PROXY is none.',
+    labelNames: ['header'] as const,
+  })
   if (ledgerLag !== undefined) {
     new Gauge({
       name: 'nilam_ledger_lag_entries',
@@ -105,6 +113,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       if (overLimit !== undefined) observed.inc({ operation, reason: overLimit })
       if (result !== undefined) cache.inc({ operation, result })
     },
+    untrustedForwarding: (header) => untrusted.inc({ header }),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

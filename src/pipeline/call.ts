@@ -14,13 +14,14 @@ export interface RequestIdentity {
   readonly requestId: string
   /** As the request named it, whether or not there is such an operation; absent where it named none. */
   readonly operationId?: string
+  /** The caller's IP address, as far as trusted proxies may name it; absent where the request named no operation. */
+  readonly address?: string
 }
 
 /** One tool call as a transport received it: nothing in it is checked yet. */
 export interface Call extends RequestIdentity {
   readonly operationId: string
   readonly credential: PresentedCredential
-  /** The caller's IP address, as far as trusted proxies may name it. */
   readonly address: string
   /** Over REST this reads the body, after authentication and the minute limits. */
   readonly readArguments: () => Result<JsonBody> | Promise<Result<JsonBody>>

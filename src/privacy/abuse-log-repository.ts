@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
+import type { RandomBytes } from '../base/random-id.ts'
+import type { CallerPseudonyms } from './caller-pseudonyms.ts'
 import { queries, type Connection } from '../db/database.ts'
 import { parameter } from '../db/prepared-statements.ts'
 import { guarded } from '../db/store-error.ts'
 
 /** A finished call, already redacted: see `privacy/abuse-record.ts`. */
-export interface AbuseEntry {
+export interface AbuseEntry extends CallerPseudonyms {
   readonly atMs: number
   /** The UTC day of `atMs`, `YYYY-MM-DD`. */
   readonly day: string
@@ -20,14 +22,27 @@ export interface AbuseEntry {
 export interface AbuseLogRepository {
   /** Adds a batch in one transaction. */
   add(entries: readonly AbuseEntry[]): void
-  /** Deletes the oldest entries before `day` (`YYYY-MM-DD`), at most `limit`; returns how many. */
+  /**
+   * Deletes the oldest entries before `day` (`YYYY-MM-DD`), at most `limit`, and returns how many. With the last of them go the
+   * keys of their days.
+   */
   removeBefore(day: string, most: number): number
+  /** The key that hides the callers of a day, made on first use; the same in all processes that share the database. */
+  keyOf(day: string): Uint8Array
 }
 
+const keyBytes = 32
+
 /** The abuse log in the listings database. */
-export function abuseLogRepository(connection: Connection): AbuseLogRepository {
+export function abuseLogRepository(
+  connection: Connection,
+  randomBytes: RandomBytes,
+): AbuseLogRepository {
   const insert = connection.prepare<InsertedValues>(insertion)
   const removal = connection.prepare<[day: string, most: number]>(removalOfOldest)
+  const keyRemoval = connection.prepare<[day: string]>(removalOfKeys)
+  const keyInsert = connection.prepare<[day: string, key: Uint8Array]>(insertionOfKey)
+  const keySelect = connection.prepare<[day: string], Uint8Array>(selectionOfKey).pluck()
 
   const addAll = connection.transaction((entries: readonly AbuseEntry[]) => {
     for (const entry of entries) {
@@ -40,6 +55,9 @@ export function abuseLogRepository(connection: Connection): AbuseLogRepository {
         JSON.stringify(entry.arguments ?? null),
         entry.kinds.join(' '),
         entry.outcome,
+        entry.network,
+        entry.app,
+        entry.owner,
       )
     }
   })
@@ -51,11 +69,24 @@ export function abuseLogRepository(connection: Connection): AbuseLogRepository {
       })
     },
     removeBefore: (day, most) =>
-      guarded('Clearing the abuse log', () => removal.run(day, most).changes),
+      guarded('Clearing the abuse log', () => {
+        const { changes } = removal.run(day, most)
+        if (changes < most) keyRemoval.run(day)
+        return changes
+      }),
+    keyOf: (day) =>
+      guarded('Reading a key of the abuse log', () => {
+        const stored = keySelect.get(day)
+        if (stored !== undefined) return stored
+        keyInsert.run(day, Buffer.from(randomBytes(keyBytes)))
+        const made = keySelect.get(day)
+        if (made === undefined) throw new Error(`the key of ${day} was not stored`)
+        return made
+      }),
   }
 }
 
-const tables = queries.withTables<{ abuse_log: AbuseLogTable }>()
+const tables = queries.withTables<{ abuse_log: AbuseLogTable; abuse_log_keys: AbuseLogKeyTable }>()
 
 /** In column order: binding by position takes a third of the time of binding by name. */
 type InsertedValues = [
@@ -67,6 +98,9 @@ type InsertedValues = [
   arguments: string,
   kinds: string,
   outcome: string,
+  network: string | null,
+  app: string | null,
+  owner: string | null,
 ]
 
 const { sql: insertion } = tables
@@ -80,6 +114,9 @@ const { sql: insertion } = tables
     arguments: parameter<string>('arguments'),
     kinds: parameter<string>('kinds'),
     outcome: parameter<string>('outcome'),
+    network: parameter<string>('network'),
+    app: parameter<string>('app'),
+    owner: parameter<string>('owner'),
   })
   .compile()
 
@@ -94,7 +131,30 @@ const { sql: removalOfOldest } = tables
   )
   .compile()
 
-interface AbuseLogTable {
+const { sql: removalOfKeys } = tables
+  .deleteFrom('abuse_log_keys')
+  .where('day', '<', parameter<string>('day'))
+  .compile()
+
+const { sql: insertionOfKey } = tables
+  .insertInto('abuse_log_keys')
+  .values({ day: parameter<string>('day'), key: parameter<Uint8Array>('key') })
+  .onConflict((conflict) => conflict.doNothing())
+  .compile()
+
+const { sql: selectionOfKey } = tables
+  .selectFrom('abuse_log_keys')
+  .select('key')
+  .where('day', '=', parameter<string>('day'))
+  .compile()
+
+interface AbuseLogKeyTable {
+  day: string
+  key: Uint8Array
+}
+
+/** The columns of a finished call. */
+export interface AbuseLogTable {
   /** SQLite's own row number. */
   rowid: Generated<number>
   at_ms: number
@@ -107,4 +167,8 @@ interface AbuseLogTable {
   /** The kinds of redacted personal data, joined by spaces. */
   kinds: string
   outcome: string
+  /** Pseudonyms of the caller, by the key of the day. */
+  network: string | null
+  app: string | null
+  owner: string | null
 }

@@ -7,7 +7,7 @@ export interface AbuseLogParts {
   /** Stores a batch, one at a time. When it fails, it gets the batch again later. */
   readonly write: (records: readonly AbuseRecord[]) => void | Promise<void>
   /** Called for every failed write. */
-  readonly onTrouble?: (trouble: AbuseLogTrouble) => void
+  readonly onFailure?: (trouble: AbuseLogTrouble) => void
   /** The most records that wait; beyond it the oldest are dropped. */
   readonly capacity?: number
   readonly batchSize?: number
@@ -21,8 +21,6 @@ interface AbuseLogTrouble {
   readonly droppedSoFar: number
 }
 
-export type { Scheduler }
-
 /** Records calls for abuse detection. A call costs its redaction and a push; writing happens off the request path. */
 interface AbuseLog {
   observe(call: ObservedCall): void
@@ -34,7 +32,7 @@ interface AbuseLog {
 
 /** Redacts each call at once, so that no personal data waits, and writes records in batches. */
 export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
-  const { write, onTrouble, capacity = 10_000, batchSize = 500, flushAfterMs = 1000 } = parts
+  const { write, onFailure, capacity = 10_000, batchSize = 500, flushAfterMs = 1000 } = parts
   const later = parts.later ?? afterTimeout
   const waiting = boundedQueue<AbuseRecord>(capacity)
   let dropped = 0
@@ -76,7 +74,7 @@ export function openAbuseLog(parts: AbuseLogParts): AbuseLog {
     } catch (failure) {
       failing = true
       dropped += waiting.putBack(batch)
-      onTrouble?.({ failure, droppedSoFar: dropped })
+      onFailure?.({ failure, droppedSoFar: dropped })
     }
   }
 

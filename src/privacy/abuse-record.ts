@@ -1,6 +1,7 @@
 import type { Caller } from '../base/caller.ts'
 import { utcDay } from '../base/day.ts'
 import type { ErrorCode } from '../base/error-catalogue.ts'
+import { noPseudonyms, type CallerPseudonyms } from './caller-pseudonyms.ts'
 import type { PersonalDataKind } from './personal-data.ts'
 import { redactArguments } from './redact-arguments.ts'
 import { redact } from './redact.ts'
@@ -13,13 +14,15 @@ export interface ObservedCall {
   readonly transport: 'rest' | 'mcp' | 'web'
   /** Absent when the call was rejected before authentication. */
   readonly callerKind?: Caller['kind']
+  /** Absent when nothing is known of the caller. */
+  readonly pseudonyms?: CallerPseudonyms
   /** As the caller sent them. */
   readonly arguments: unknown
   readonly outcome: 'answered' | ErrorCode
 }
 
 /** The part of a call that is stored to recognise abuse, without persons, addresses or credentials. */
-export interface AbuseRecord {
+export interface AbuseRecord extends CallerPseudonyms {
   readonly atMs: number
   /** The UTC day of `atMs`, `YYYY-MM-DD`, for retention and counting. */
   readonly day: string
@@ -42,6 +45,7 @@ export function abuseRecord(call: ObservedCall): AbuseRecord {
     operationId: redact(call.operationId.slice(0, maxOperationIdLength)).text,
     transport: call.transport,
     callerKind: call.callerKind ?? null,
+    ...(call.pseudonyms ?? noPseudonyms),
     arguments: value,
     kinds,
     outcome: call.outcome,

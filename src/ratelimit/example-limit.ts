@@ -4,9 +4,10 @@ import { minuteEndMs } from '../base/minute.ts'
 import type { PlanName, Plans } from '../contract/plans.ts'
 import { limitError } from './limit-error.ts'
 import type { LimitError } from './rate-limiter.ts'
-import { dayEndMs, monthEndMs } from '../metering/periods.ts'
+import { dayEndMs } from '../base/day.ts'
+import { monthEndMs } from '../metering/month.ts'
 import { planLimits, type PlanLimits } from './plan-limits.ts'
-import type { Position } from '../metering/usage-counters.ts'
+import type { CallCounts } from '../metering/usage-counters.ts'
 import { usageHeaders } from './usage-headers.ts'
 
 /** The error of a caller who has just used up a limit of a plan, for the sandbox. Counts nothing. */
@@ -27,14 +28,14 @@ export function exampleLimit(plans: Plans, clock: Pick<Clock, 'now'>): ExampleLi
   }
 }
 
-const unused: Position = { today: 0, thisMonth: 0 }
+const unused: CallCounts = { today: 0, thisMonth: 0 }
 
 interface UsedUp {
   readonly limit: number | undefined
   readonly endsAtMs: number
   /** Calls of the tool in this minute. */
   readonly calls?: number
-  readonly position?: Position
+  readonly position?: CallCounts
 }
 
 function usedUp(reason: LimitReason, { plan, terms }: PlanLimits, nowMs: number): UsedUp {

@@ -6,7 +6,7 @@ import type { LimitReason } from '../base/refusal.ts'
 import type { Plans } from '../contract/plans.ts'
 import type { Taking, WindowStore } from '../db/windows/window-store.ts'
 import { subjectOf, type Subject } from '../metering/subject.ts'
-import type { Position, UsageCounters } from '../metering/usage-counters.ts'
+import type { CallCounts, UsageCounters } from '../metering/usage-counters.ts'
 import { limitError, type LimitHit } from './limit-error.ts'
 import { dailyLocalities } from './daily-localities.ts'
 import { minuteHit, minuteWindows, uncachedWindow } from './minute-windows.ts'
@@ -60,7 +60,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     const limits = byPlan[planNameOf(caller)]
     const subject = subjectFor(caller)
     const counted = minuteWindows(subject, operationId, limits, nowMs)
-    const position = counters.position(subject, nowMs)
+    const position = counters.callCounts(subject, nowMs)
     return position instanceof Promise
       ? position.then((known) => ({ subject, limits, nowMs, position: known, windows: counted }))
       : { subject, limits, nowMs, position, windows: counted }
@@ -68,7 +68,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
 
   function rejection(
     { subject, limits, nowMs }: UsageSnapshot,
-    position: Position,
+    position: CallCounts,
     operationId: string,
     hit: LimitHit,
     calls: number,
@@ -108,7 +108,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     admission: RateAdmission,
     usage: UsageSnapshot,
     query: QuotaQuery,
-    position: Position,
+    position: CallCounts,
   ): QuotaAdmission | LimitError | Promise<QuotaAdmission | LimitError> {
     const hit = quotaHit(usage, position, query.localities, localities)
     if (hit !== undefined && isEnforced) return rejectQuota(admission, usage, position, hit)
@@ -131,7 +131,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
   function rejectQuota(
     { operationId, calls }: RateAdmission,
     usage: UsageSnapshot,
-    position: Position,
+    position: CallCounts,
     hit: LimitHit,
   ): LimitError | Promise<LimitError> {
     const givingBack = windows.giveBack(usage.windows, usage.nowMs)
@@ -145,7 +145,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     admission: RateAdmission,
     { subject, nowMs }: UsageSnapshot,
     query: QuotaQuery,
-    position: Position,
+    position: CallCounts,
     hit: LimitHit | undefined,
   ): QuotaAdmission {
     const { overLimit, operationId } = admission
@@ -167,7 +167,7 @@ export function openRateLimiter(parts: RateLimiterParts): RateLimiter {
     limitQuota(admission, query) {
       const { usage } = admission
       if (usage === undefined) throw new Error('call was admitted by another rate limiter')
-      const position = counters.position(usage.subject, usage.nowMs)
+      const position = counters.callCounts(usage.subject, usage.nowMs)
       return position instanceof Promise
         ? position.then((known) => decideQuota(admission, usage, query, known))
         : decideQuota(admission, usage, query, position)

@@ -1,12 +1,12 @@
-import { utcDay } from '../base/day.ts'
+import { dayEndMs, utcDay } from '../base/day.ts'
 import type { Plan } from '../contract/plans.ts'
 import type { LimitHit } from './limit-error.ts'
-import type { Position } from '../metering/usage-counters.ts'
+import type { CallCounts } from '../metering/usage-counters.ts'
 import type { Subject } from '../metering/subject.ts'
 import type { UsageSnapshot } from './rate-limiter.ts'
 import type { DailyLocalities } from './daily-localities.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
-import { dayEndMs, monthEndMs } from '../metering/periods.ts'
+import { monthEndMs } from '../metering/month.ts'
 
 /** The localities that each subject requested today, by what the plan counts: addresses, users or apps. */
 export type LocalityDays = Readonly<Record<Plan['countedBy'], DailyLocalities>>
@@ -19,7 +19,7 @@ export type LocalityDays = Readonly<Record<Plan['countedBy'], DailyLocalities>>
  */
 export function quotaHit(
   { subject, limits, nowMs }: UsageSnapshot,
-  { today, thisMonth, ceiling: byContract }: Position,
+  { today, thisMonth, ceiling: byContract }: CallCounts,
   names: readonly string[],
   localities: LocalityDays,
 ): LimitHit | undefined {

@@ -2,7 +2,7 @@ import type { Caller } from '../base/caller.ts'
 import type { LimitReason, Refusal } from '../base/refusal.ts'
 import type { Window } from '../db/windows/window-store.ts'
 import type { Subject } from '../metering/subject.ts'
-import type { Position } from '../metering/usage-counters.ts'
+import type { CallCounts } from '../metering/usage-counters.ts'
 import type { PlanLimits } from './plan-limits.ts'
 import { usageHeaders, type UsageHeaders } from './usage-headers.ts'
 
@@ -15,7 +15,7 @@ export interface UsageSnapshot {
   readonly limits: PlanLimits
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: number
-  readonly position: Position
+  readonly position: CallCounts
   /** The minute windows that the call is counted in: first the tool's, then that of all tools where there is one. */
   readonly windows: readonly Window[]
 }
@@ -39,7 +39,7 @@ export interface QuotaAdmission {
   readonly rate: RateAdmission
   readonly query: QuotaQuery
   /** Usage as it is now; other calls may have finished since the minute windows were checked. */
-  readonly position: Position
+  readonly position: CallCounts
   readonly overLimit?: LimitReason | undefined
 }
 

@@ -1,8 +1,8 @@
 import { minuteEndMs, secondsUntil } from '../base/minute.ts'
 import { monthlyTerms } from '../metering/monthly-terms.ts'
-import { monthEndMs } from '../metering/periods.ts'
+import { monthEndMs } from '../metering/month.ts'
 import type { PlanLimits } from './plan-limits.ts'
-import type { Position } from '../metering/usage-counters.ts'
+import type { CallCounts } from '../metering/usage-counters.ts'
 
 /** The headers that report a caller's limits and usage; the contract declares each of them. */
 export const usageHeaderNames = [
@@ -32,7 +32,7 @@ export type UsageHeaders = Readonly<Record<string, string>>
  */
 export function usageHeaders(
   limits: PlanLimits,
-  position: Position,
+  position: CallCounts,
   nowMs: number,
   calls?: number,
 ): UsageHeaders {
@@ -54,7 +54,7 @@ function addMonth(
   headers: WrittenHeaders,
   { plan, terms, refusesAtAllowance }: PlanLimits,
   allowance: number,
-  { today, thisMonth, ceiling: byContract }: Position,
+  { today, thisMonth, ceiling: byContract }: CallCounts,
   nowMs: number,
 ): void {
   const { fairUsePerDay } = terms

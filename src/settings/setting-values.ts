@@ -1,3 +1,5 @@
+import { readEmailAddress } from '../base/email-address.ts'
+
 // Readers of settings. Each returns undefined for a value that it does not accept.
 
 /** A whole number within bounds. */
@@ -43,4 +45,19 @@ export function readPostgresUrl(text: string): string | undefined {
   const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
   const isReadable = [username, password, pathname].every((part) => !/%(?![\da-f]{2})/i.test(part))
   return isPostgres && isReadable ? text : undefined
+}
+
+/**
+ * The `Contact` of security.txt (RFC 9116 section 2.5.3) as a URL; undefined for what is neither an email address nor an https
+ * URL.
+ */
+export function readSecurityContact(text: string): string | undefined {
+  const email = readEmailAddress(text)
+  if (email !== undefined) {
+    const [local = '', domain = ''] = email.split('@')
+    return `mailto:${encodeURIComponent(local)}@${domain}`
+  }
+  if (!URL.canParse(text)) return undefined
+  const { protocol, username, password, href } = new URL(text)
+  return protocol === 'https:' && `${username}${password}` === '' ? href : undefined
 }

@@ -1,20 +1,24 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
-import { mcpPath } from '../base/mcp-path.ts'
+import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
 import type { RequestId } from '../http/request-id.ts'
+import type { McpHandler } from './mcp/mcp-handler.ts'
 import type { RestHandler } from './rest/rest-handler.ts'
 import { writeRefusal } from '../http/write-json.ts'
 
 export interface Transports {
   readonly pipeline: Pick<ExitParts, 'onFinished'>
   readonly rest: RestHandler
-  readonly mcp: (request: IncomingMessage, response: ServerResponse) => void
+  /** The MCP server at each of its addresses. */
+  readonly mcp: Readonly<Record<McpAddress, McpHandler>>
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  /** Headers of every response. */
+  readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
   /** While the process stops, responses close their connections. */
@@ -25,10 +29,12 @@ export interface Transports {
 export function listen(transports: Transports): RequestListener {
   const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
+  const always = Object.entries(transports.always)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
     if (isStopping()) response.shouldKeepAlive = false
+    for (const [name, value] of always) response.setHeader(name, value)
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
     }
@@ -47,14 +53,12 @@ export function listen(transports: Transports): RequestListener {
     }
     if (method === 'OPTIONS' && isReadableAnywhere(target)) {
       writePreflight(response, requestIdOf(request))
-    } else if (target === mcpPath || target.startsWith(mcpQuery)) {
-      mcp(request, response)
-    } else {
-      express(request, response)
+      return
     }
+    const mcpAddress = mcpAddressOf(target)
+    if (mcpAddress !== undefined) mcp[mcpAddress](request, response)
+    else express(request, response)
   }
 }
-
-const mcpQuery = `${mcpPath}?`
 
 const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accountChanges, type AccountChange } from '../../src/accounts/account-changes.ts'
 import { changeRecorder, openAudit, type Audit } from '../../src/accounts/audit.ts'
-import type { Owner } from '../../src/accounts/owners/owner.ts'
+import type { Owner } from '../../src/accounts/owners/owner-repository.ts'
 import { openOwners, type Owners } from '../../src/accounts/owners/owners.ts'
 import { isRefusal, type AccountResult } from '../../src/base/refusal.ts'
 import { openSessions, type Sessions } from '../../src/accounts/sessions/sessions.ts'

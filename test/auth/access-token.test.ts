@@ -24,7 +24,7 @@ describe('accessTokenReader', () => {
     clock = turningClock()
     test = await openTestIssuer(clock)
     const { jwks } = test.issuer
-    read = accessTokenReader({ jwks, issuer: publicUrl, audience, clock })
+    read = accessTokenReader({ jwks, issuer: publicUrl, audience: [audience], clock })
   })
 
   it('returns subject, scopes and expiry of a valid token', async () => {

@@ -3,7 +3,7 @@ import type { Authenticator } from '../../src/auth/authenticate.ts'
 import { usableMs } from '../../src/auth/lookup-cache.ts'
 import { recordEveryMs } from '../../src/auth/last-use-recorder.ts'
 import type { PresentedCredential } from '../../src/auth/presented-credential.ts'
-import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../../src/accounts/credentials/credential-repository.ts'
 import {
   goodCredential,
   knownKeys,
@@ -72,6 +72,7 @@ describe('authenticate', () => {
     const caller = {
       kind: 'app',
       appId: 'app_1',
+      ownerId: 'own_1',
       tier: 'business',
       credentialId: 'crd_1',
       credentialKind: 'api_key',

@@ -4,7 +4,7 @@ import { openAuthenticator, type Authenticator } from '../../src/auth/authentica
 import { proofReplays } from '../../src/auth/proof-replays.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { afterTimeout } from '../../src/base/scheduler.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { operator } from '../accounts/test-apps.ts'
 import {
   authorized,
@@ -39,7 +39,7 @@ onBothDatabases('a token that the authorization server issued', (open) => {
       ...{ lookUp: world.desk.lookUp, changes, clock, schedule: afterTimeout },
       tokens: {
         ...{ issuer: world.server, replays: proofReplays(world.accounts.db) },
-        ...{ publicUrl, audience: resource },
+        ...{ publicUrl, audience: [resource] },
         challenge: { resourceMetadata: 'm', scope: 's' },
       },
       licensed: (tier) => tier !== 'developer',

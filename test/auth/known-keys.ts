@@ -3,7 +3,7 @@ import type { AccountChange } from '../../src/accounts/account-changes.ts'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
 import { newApiKey } from '../../src/accounts/credentials/api-key.ts'
 import type { CredentialLookup } from '../../src/accounts/credentials/credential-lookup.ts'
-import type { KnownCredential } from '../../src/accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../../src/accounts/credentials/credential-repository.ts'
 import type { Clock } from '../../src/base/clock.ts'
 import type { DataContract } from '../../src/accounts/apps/data-contract-repository.ts'
 
@@ -79,11 +79,15 @@ export function knownKeys(): KnownKeys {
     },
     announce: changes.announce,
     lookUp: {
-      byApiKey: async (hash) => {
-        counts.byApiKey += 1
-        const known = byHash.get(hash)
+      byApiKeys: async (hashes) => {
+        counts.byApiKey += hashes.length
+        const found = new Map<string, KnownCredential>()
+        for (const hash of hashes) {
+          const known = byHash.get(hash)
+          if (known !== undefined) found.set(hash, known)
+        }
         await keys.before()
-        return known
+        return found
       },
       byClientId: async () => undefined,
       touched: async (credentialId, atMs) => {

@@ -11,7 +11,7 @@ import {
 import type { TokenSource } from '../../src/auth/authenticate.ts'
 import type { PresentedProof } from '../../src/auth/dpop-proof.ts'
 import type { PersonToken, PersonTokenState } from '../../src/auth/token-issuer.ts'
-import type { AccessTokenClaims } from '../../src/base/access-token.ts'
+import type { AccessTokenClaims } from '../../src/oauth/access-token.ts'
 import type { Clock } from '../../src/base/clock.ts'
 
 export const publicUrl = 'https://api.example.in'

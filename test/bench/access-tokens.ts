@@ -53,7 +53,12 @@ try {
   const bound = await test.sign({ ...claims, cnf: { jkt: key.thumbprint } })
   const { jwks } = test.issuer
   const keySet = createLocalJWKSet(await jwks())
-  const read = accessTokenReader({ jwks, issuer: publicUrl, audience, clock: systemClock })
+  const read = accessTokenReader({
+    jwks,
+    issuer: publicUrl,
+    audience: [audience],
+    clock: systemClock,
+  })
   const prove = (): Promise<string> =>
     proofFor(bound, key, { url: publicUrl + path, nowMs: systemClock.now() })
 
@@ -89,7 +94,7 @@ try {
     auth: openAuthenticator({
       ...office,
       tokens: {
-        ...{ issuer: test.issuer, replays: proofReplays(db), publicUrl, audience },
+        ...{ issuer: test.issuer, replays: proofReplays(db), publicUrl, audience: [audience] },
         challenge: { resourceMetadata: 'm', scope: 's' },
       },
       licensed: () => true,

@@ -25,7 +25,7 @@ const plans = raised(plansOf(contract.document))
 const ledger = openUsageLedger({
   ...{ db, plans, randomBytes, clock: systemClock, later: afterTimeout },
   directory: join(home, 'ledger'),
-  onTrouble: (failure) => console.error(failure),
+  onFailure: (failure) => console.error(failure),
 })
 const app = await createApp({
   contract,

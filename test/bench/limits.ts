@@ -125,7 +125,10 @@ async function millionAddresses(): Promise<void> {
   const limits = openRateLimiter({
     plans: plansOf(contract.document),
     counters: {
-      position: (subject, nowMs) => ({ today: days.today(subject, utcDay(nowMs)), thisMonth: 0 }),
+      callCounts: (subject, nowMs) => ({
+        today: days.today(subject, utcDay(nowMs)),
+        thisMonth: 0,
+      }),
       count: (subject, _operationId, nowMs) => {
         days.count(subject, utcDay(nowMs))
         return undefined

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import type { DayUsage, UsageReport } from '../../src/metering/usage-report.ts'
+import type { DayUsage } from '../../src/metering/usage-detail.ts'
+import type { UsageReport } from '../../src/metering/usage-report.ts'
 import { monthBounds } from '../../src/metering/month.ts'
 import { callsByDayChart } from '../../src/console/calls-by-day-chart.ts'
 

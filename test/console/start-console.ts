@@ -23,6 +23,7 @@ import type { ConsoleSetup } from '../../src/console/console-parts.ts'
 import { openOAuthPages } from '../../src/console/oauth/open-oauth-pages.ts'
 import { done } from '../accounts/test-apps.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
+import { settingsAt } from '../service-parts.ts'
 import { startSite } from '../transports/pages/start-site.ts'
 import { contract } from '../http/start-app.ts'
 
@@ -68,7 +69,7 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
   const ledger = openUsageLedger({
     ...{ db, clock, randomBytes, plans, directory },
     later: () => () => undefined,
-    onTrouble: (failure) => {
+    onFailure: (failure) => {
       throw failure
     },
   })
@@ -94,19 +95,13 @@ export async function startConsole(options: ConsoleOptions = {}): Promise<Runnin
     },
   })
   const site = await startSite({
-    settings: {
-      publicUrl,
-      siteUrl: publicUrl,
-      host: '127.0.0.1',
-      trustProxy,
-      allowedOrigins: [],
-    },
+    settings: settingsAt(publicUrl),
     clock,
     credentials: { lookUp, changes },
     authorization,
     tokens: { issuer: authorization, replays: proofReplays(db) },
     accounts,
-    console: { mail, usage: usage.reports },
+    console: { mail, usage },
     port,
   })
   const operator = { kind: 'operator' } as const

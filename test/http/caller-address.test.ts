@@ -1,9 +1,12 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
+import { pino } from 'pino'
 import { callerAddress } from '../../src/http/caller-address.ts'
 import type { TrustedProxies } from '../../src/base/trusted-proxies.ts'
+import { callMetrics } from '../../src/pipeline/call-metrics.ts'
 import { readSettings } from '../../src/settings.ts'
+import { startApp, testParts } from './start-app.ts'
 
 interface Case {
   readonly title: string
@@ -120,6 +123,53 @@ describe('callerAddress', () => {
       expect(callerAddress(trusted(trust))(requestFrom(peer, forwarded))).to.equal(address)
     })
   }
+})
+
+describe('a header of proxies while no proxy is trusted', () => {
+  const metrics = callMetrics({ operationIds: [] })
+  const forwarding = [
+    ...['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP'],
+    ...['X-Client-IP', 'Fastly-Client-IP', 'X-Envoy-External-Address'],
+  ]
+
+  /** The warnings of a process that gets every such header on REST and MCP, and the value of its metric. */
+  async function observed(trust: string) {
+    const lines: string[] = []
+    const app = await startApp({
+      metrics,
+      settings: { ...testParts().settings, trustProxy: trusted(trust) },
+      logger: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    })
+    const counted = async (): Promise<number> => {
+      const { text } = await metrics.read()
+      const values = text.match(/^nilam_untrusted_forwarding_headers_total\{.* (\d+)$/gm) ?? []
+      return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+    }
+    const before = await counted()
+    for (const path of ['/public/v1/search_properties', '/mcp']) {
+      for (const header of ['X-Ordinary', ...forwarding]) {
+        const headers = { 'content-type': 'application/json', [header]: '198.51.100.1' }
+        await fetch(app.origin + path, { method: 'POST', body: '{}', headers })
+      }
+    }
+    await app.stop(0)
+    // The echoes of this app break the contract, which is an error of its own.
+    const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+    return { warnings, counted: (await counted()) - before }
+  }
+
+  it('is a warning once, and counted each time', async () => {
+    const { warnings, counted } = await observed('none')
+    expect(warnings).to.have.lengthOf(1)
+    expect(warnings[0]).to.include({ level: 40, header: 'x-forwarded-for' })
+    expect(warnings[0].msg).to.contain('TRUST_PROXY')
+    expect(JSON.stringify(warnings)).not.to.contain('198.51.100.1')
+    expect(counted).to.be.at.least(forwarding.length)
+  })
+
+  it('is nothing to warn of once a proxy is trusted', async () => {
+    expect(await observed('1')).to.deep.equal({ warnings: [], counted: 0 })
+  })
 })
 
 function trusted(text: string): TrustedProxies {

@@ -16,7 +16,7 @@ import { plansOf } from '../../src/contract/plans.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
 import { done } from '../accounts/test-apps.ts'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 export const { document } = loadContract(join(repository, 'generated'))
 const scopes = scopesOf(document).map(({ scope }) => scope)
@@ -54,9 +54,9 @@ export function openAccountOffice(db: AccountsDatabase, clock: Clock): AccountOf
   const database = openCredentialLookup(db)
   const lookUp: CredentialLookup = {
     ...database,
-    byApiKey(hash) {
-      lookUps += 1
-      return database.byApiKey(hash)
+    byApiKeys(hashes) {
+      lookUps += hashes.length
+      return database.byApiKeys(hashes)
     },
   }
   return {

@@ -7,7 +7,8 @@ import { listAt } from '../../src/contract/document-tree.ts'
 import { parse } from 'yaml'
 import { startApp } from '../http/start-app.ts'
 import { ended, type Ended } from './partner-runner.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const journeys = join(repository, 'journeys')
 const redocly = join(repository, 'node_modules', '.bin', 'redocly')

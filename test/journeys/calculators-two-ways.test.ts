@@ -4,7 +4,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
 import { parse } from 'yaml'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const calculators = [
   'calculate_home_affordability',

@@ -6,7 +6,8 @@ import { listAt, valueAt } from '../../src/contract/document-tree.ts'
 import { operationExamples } from '../../src/contract/operation-examples.ts'
 import { contract, startApp } from '../http/start-app.ts'
 import { ended, needsRunners, runner, type Ended } from './partner-runner.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const collections = join(repository, 'collections')
 const count = operationExamples(contract.document).length

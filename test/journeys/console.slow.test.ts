@@ -10,7 +10,7 @@ import { emailComposer } from '../../src/mail/compose-email.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
 import { serveFirstLine, type FirstLineSite } from '../console/serve-first-line.ts'
 import { password, startConsole, type RunningConsole } from '../console/start-console.ts'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const operator = { kind: 'operator' } as const
 const email = 'asha@example.com'

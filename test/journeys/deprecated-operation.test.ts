@@ -7,7 +7,8 @@ import { generate } from '../../packages/contract-tools/src/generate/generate.ts
 import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
 import { listAt, textAt, valueAt } from '../../src/contract/document-tree.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const notice = 'Deprecated since 2026-12-01; it may be gone from 2027-06-01 on.'
 const deprecation = `deprecated: true

@@ -5,7 +5,8 @@ import { expect } from 'chai'
 import { addExamples } from '../../packages/contract-tools/test/edited-source.ts'
 import { generate } from '../../packages/contract-tools/src/generate/generate.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
-import { repository, startNilam, type RunningNilam } from './running-nilam.ts'
+import { startNilam, type RunningNilam } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 /** One edit of each kind, made to the YAML alone. */
 const edits = [

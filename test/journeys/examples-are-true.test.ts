@@ -13,7 +13,8 @@ import {
 } from '../../packages/contract-tools/src/source/example-files.ts'
 import { readYaml } from '../../src/base/yaml-source.ts'
 import { isMapping, mappingAt, valueAt } from '../../src/contract/document-tree.ts'
-import { repository, startNilam, type RunningNilam, type World } from './running-nilam.ts'
+import { startNilam, type RunningNilam, type World } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const document: unknown = JSON.parse(
   await readFile(join(repository, 'generated', 'openapi.json'), 'utf8'),

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/base/clock.ts'
 import type { AccountsPlace } from '../../src/db/accounts/open-accounts-database.ts'
 import { onBothDatabases, type TestAccounts } from '../db/accounts/on-both-databases.ts'
 import { openAccountOffice, type IssuedKey } from './account-office.ts'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 /** Calls that are on their way at a time. */
 const callers = 8

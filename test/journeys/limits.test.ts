@@ -72,7 +72,7 @@ describe('the limits', () => {
     ledger = openLedger({
       ...{ db: test.db, directory, clock, randomBytes },
       later: () => () => undefined,
-      onTrouble: (failure) => {
+      onFailure: (failure) => {
         throw failure
       },
     })
@@ -301,7 +301,7 @@ describe('the limits', () => {
       it('count an answer from memory like any other', async () => {
         const { subject, headers } = await newApp()
         for (let time = 0; time < 3; time += 1) await call(emiTool, emi(7_654_321), headers)
-        const { today } = await ledger.position(subject, nowMs)
+        const { today } = await ledger.callCounts(subject, nowMs)
         expect(today).to.equal(3)
       })
     })
@@ -372,7 +372,7 @@ describe('the limits', () => {
     expect(wrong.status).to.equal(400)
     expect(budgetIn(wrong.headers).remaining).to.equal(business.perMinutePerTool - 1)
     expect(usageIn(wrong.headers).remaining).to.equal(String(allowance))
-    expect((await ledger.position(subject, nowMs)).today).to.equal(0)
+    expect((await ledger.callCounts(subject, nowMs)).today).to.equal(0)
   })
 
   it('hold for the pages, whose visitor reads how long to wait', async () => {

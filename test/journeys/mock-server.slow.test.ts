@@ -7,7 +7,7 @@ import { mappingAt, resolved, valueAt } from '../../src/contract/document-tree.t
 import { operationExamples } from '../../src/contract/operation-examples.ts'
 import { contract } from '../http/start-app.ts'
 import { needsRunners, runner } from './partner-runner.ts'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const document = join(repository, 'generated', 'openapi.json')
 const examples = operationExamples(contract.document)

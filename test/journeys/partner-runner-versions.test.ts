@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const read = (...path: readonly string[]): string => readFileSync(join(repository, ...path), 'utf8')
 const { dependencies } = JSON.parse(read('packages', 'partner-runners', 'package.json'))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 /** What a command printed, and whether it ended well. */
 export interface Ended {

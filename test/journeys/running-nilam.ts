@@ -2,27 +2,16 @@ import { randomBytes as secureRandomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
 import { systemClock, type Clock } from '../../src/base/clock.ts'
 import type { RandomBytes } from '../../src/base/random-id.ts'
-import { disclaimersOf } from '../../src/contract/disclaimers.ts'
-import { loadContract } from '../../src/contract/load-contract.ts'
 import { responseCache } from '../../src/pipeline/response-cache.ts'
 import { openMarket } from '../../src/market/market.ts'
-import { operationHandlers } from '../../src/operations/index.ts'
-import { loadRules } from '../../src/affordability/load-rules.ts'
 import type { DemoData } from '../../src/settings.ts'
 import { openStore } from '../../src/market/store/open-store.ts'
 import { placeListings } from '../market/open-test-market.ts'
+import { committedContract, repository, serviceParts, settingsAt } from '../service-parts.ts'
 import type { AppParts } from '../../src/app/app-parts.ts'
-
-export const repository = fileURLToPath(new URL('../..', import.meta.url))
-
-// What no service changes is read once for all that a process starts.
-const committed = loadContract(join(repository, 'generated'))
-const rules = loadRules(join(repository, 'data', 'rules'))
 
 export interface RunningNilam {
   readonly origin: string
@@ -37,7 +26,7 @@ export interface World {
 
 /** The whole service, put together as `main.ts` does, on a free port with a database of its own. */
 export async function startNilam(
-  contract = committed,
+  contract = committedContract,
   { clock, randomBytes }: World = { clock: systemClock, randomBytes: secureRandomBytes },
   more: Partial<Pick<AppParts, 'credentials' | 'tokens' | 'limiter'>> & {
     readonly operatorToken?: string
@@ -58,18 +47,10 @@ export async function startNilam(
     ...(more.demoData === undefined ? {} : { demoData: more.demoData }),
   })
   const app = await createApp({
-    contract,
-    handlers: operationHandlers({
-      market,
-      rules,
-      disclaimers: disclaimersOf(contract),
-    }),
+    ...serviceParts(market, siteUrl, contract),
     settings: {
-      publicUrl: siteUrl,
-      siteUrl,
-      host: '127.0.0.1',
-      trustProxy: more.trustProxy ?? { kind: 'none' },
-      allowedOrigins: [],
+      ...settingsAt(siteUrl),
+      ...(more.trustProxy === undefined ? {} : { trustProxy: more.trustProxy }),
       operatorToken: more.operatorToken ?? null,
     },
     ...(more.credentials === undefined ? {} : { credentials: more.credentials }),
@@ -79,12 +60,8 @@ export async function startNilam(
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
-    places: market.places,
-    stampDuty: rules.stampDuty,
     clock,
     randomBytes,
-    logger: pino({ level: 'silent' }),
-    onBreach: 'refuse',
   })
   const { port } = await app.listen(0, '127.0.0.1')
   return {

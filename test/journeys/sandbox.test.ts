@@ -80,7 +80,7 @@ describe('the sandbox', () => {
     ledger = openLedger({
       ...{ db: test.db, directory, clock, randomBytes },
       later: () => () => undefined,
-      onTrouble: (failure) => {
+      onFailure: (failure) => {
         throw failure
       },
     })
@@ -259,8 +259,11 @@ describe('the sandbox', () => {
       const own = rows.filter(({ subject }) => subject.includes(key.appId))
       expect(own, name).to.deep.equal([])
     }
-    expect(await ledger.position(`app:${key.appId}`, nowMs)).to.include({ today: 0, thisMonth: 0 })
-    expect(await ledger.position(`test:${key.appId}`, nowMs)).to.include({ today: 3 })
+    expect(await ledger.callCounts(`app:${key.appId}`, nowMs)).to.include({
+      today: 0,
+      thisMonth: 0,
+    })
+    expect(await ledger.callCounts(`test:${key.appId}`, nowMs)).to.include({ today: 3 })
   })
 
   it('has limits of its own, that are told and hold', async () => {

@@ -51,9 +51,9 @@ onBothDatabases('the ledger', (open) => {
   it('counts a call at once, and resolves when it is on record', async () => {
     const { subject } = await usage.app()
     const ledger = usage.ledger()
-    await ledger.position(subject, startMs)
+    await ledger.callCounts(subject, startMs)
     const counting = ledger.count(subject, tool, startMs, false)
-    expect(ledger.position(subject, startMs)).to.deep.equal({ today: 1, thisMonth: 1 })
+    expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 1, thisMonth: 1 })
     await counting
     const [file = ''] = journals()
     expect(readFileSync(join(usage.directory, file), 'utf8')).to.equal(
@@ -93,7 +93,10 @@ onBothDatabases('the ledger', (open) => {
       await usage.ledger().settle()
       await ledger.settle()
       expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
-      expect(await ledger.position(subject, startMs)).to.deep.equal({ today: sum, thisMonth: sum })
+      expect(await ledger.callCounts(subject, startMs)).to.deep.equal({
+        today: sum,
+        thisMonth: sum,
+      })
       expect(await monthCalls()).to.deep.equal([sum])
     }
   })
@@ -130,7 +133,7 @@ onBothDatabases('the ledger', (open) => {
     await count(ledger, subject, 1, nextMs)
     await ledger.settle()
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
-    expect(await ledger.position(subject, nextMs)).to.deep.equal({ today: 2, thisMonth: 3 })
+    expect(await ledger.callCounts(subject, nextMs)).to.deep.equal({ today: 2, thisMonth: 3 })
     expect(await monthCalls()).to.deep.equal([3])
   })
 
@@ -178,7 +181,7 @@ onBothDatabases('the ledger', (open) => {
       expect(counted).to.have.property('reason').that.is.instanceOf(LedgerError)
     }
     expect(ledger.lag()).to.deep.equal({ entries: 0, seconds: 0 })
-    expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
+    expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 0, thisMonth: 0 })
     const again = openTestUsage(test.db)
     usage = again
   })
@@ -229,28 +232,28 @@ onBothDatabases('the ledger', (open) => {
       const { subject } = await usage.app()
       await usage.used(subject, 40)
       const ledger = usage.ledger()
-      const first = ledger.position(subject, startMs)
+      const first = ledger.callCounts(subject, startMs)
       expect(first).to.be.instanceOf(Promise)
       expect(await first).to.deep.equal({ today: 40, thisMonth: 40 })
       await count(ledger, subject, 2, startMs)
-      expect(ledger.position(subject, startMs)).to.deep.equal({ today: 42, thisMonth: 42 })
+      expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 42, thisMonth: 42 })
       await ledger.settle()
-      expect(ledger.position(subject, startMs)).to.deep.equal({ today: 42, thisMonth: 42 })
+      expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 42, thisMonth: 42 })
     })
 
     it('counts an unflushed call once when its subject is first read', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       await count(ledger, subject, 5, startMs)
-      expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
+      expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
       await ledger.settle()
-      expect(ledger.position(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
+      expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 5, thisMonth: 5 })
     })
 
     it('stays right while calls are counted during a flush', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
-      await ledger.position(subject, startMs)
+      await ledger.callCounts(subject, startMs)
       let counted = 0
       let isDone = false
       const settling = (async () => {
@@ -260,7 +263,7 @@ onBothDatabases('the ledger', (open) => {
       while (!isDone) {
         await count(ledger, subject, 1, startMs)
         counted += 1
-        expect(await ledger.position(subject, startMs)).to.include({ today: counted })
+        expect(await ledger.callCounts(subject, startMs)).to.include({ today: counted })
         await new Promise((resolve) => setImmediate(resolve))
       }
       await settling
@@ -271,33 +274,39 @@ onBothDatabases('the ledger', (open) => {
     it('includes what other processes counted', async () => {
       const { subject } = await usage.app()
       const [here, there] = [usage.ledger(), usage.ledger()]
-      await here.position(subject, startMs)
+      await here.callCounts(subject, startMs)
       await count(there, subject, 3, startMs)
       await there.settle()
       await here.settle()
-      expect(here.position(subject, startMs)).to.deep.equal({ today: 3, thisMonth: 3 })
+      expect(here.callCounts(subject, startMs)).to.deep.equal({ today: 3, thisMonth: 3 })
     })
 
     it('starts a new day at midnight and a new month at its end, also when the clock goes back', async () => {
       const { subject } = await usage.app()
       const ledger = usage.ledger()
       usage.at(midnightMs - 1)
-      await ledger.position(subject, midnightMs - 1)
+      await ledger.callCounts(subject, midnightMs - 1)
       await count(ledger, subject, 3, midnightMs - 1)
       usage.at(midnightMs)
-      expect(await ledger.position(subject, midnightMs)).to.deep.equal({ today: 0, thisMonth: 3 })
+      expect(await ledger.callCounts(subject, midnightMs)).to.deep.equal({
+        today: 0,
+        thisMonth: 3,
+      })
       await count(ledger, subject, 1, midnightMs)
       usage.at(midnightMs - 1)
-      expect(await ledger.position(subject, midnightMs - 1)).to.include({ today: 3 })
+      expect(await ledger.callCounts(subject, midnightMs - 1)).to.include({ today: 3 })
       const nextMonthMs = Date.parse('2026-12-01T00:00:00Z')
       usage.at(nextMonthMs)
-      expect(await ledger.position(subject, nextMonthMs)).to.deep.equal({ today: 0, thisMonth: 0 })
+      expect(await ledger.callCounts(subject, nextMonthMs)).to.deep.equal({
+        today: 0,
+        thisMonth: 0,
+      })
     })
 
     it('has the ceiling of a contract', async () => {
       const { subject, appId } = await usage.app()
-      await usage.usage.ceilings.set(appId, 45_000, { kind: 'operator' })
-      expect(await usage.ledger().position(subject, startMs)).to.include({ ceiling: 45_000 })
+      await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
+      expect(await usage.ledger().callCounts(subject, startMs)).to.include({ ceiling: 45_000 })
     })
 
     it('has this process’s own counts while the database fails', async () => {
@@ -305,35 +314,38 @@ onBothDatabases('the ledger', (open) => {
       const ledger = usage.ledger()
       await count(ledger, subject, 2, startMs)
       await test.db.schema.alterTable('usageDays').renameTo('away').execute()
-      expect(await ledger.position(subject, startMs)).to.deep.equal({ today: 2, thisMonth: 2 })
+      expect(await ledger.callCounts(subject, startMs)).to.deep.equal({ today: 2, thisMonth: 2 })
       await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await usage.used(subject, 10)
       await ledger.settle()
-      expect(ledger.position(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
+      expect(ledger.callCounts(subject, startMs)).to.deep.equal({ today: 12, thisMonth: 12 })
     })
 
     it('keeps the month and ceiling over a midnight at which the database fails', async () => {
       const { subject, appId } = await usage.app()
-      await usage.usage.ceilings.set(appId, 45_000, { kind: 'operator' })
+      await usage.usage.setCeiling(appId, 45_000, { kind: 'operator' })
       usage.at(midnightMs - 1)
       await usage.used(subject, 44_999)
       const ledger = usage.ledger()
-      await ledger.position(subject, midnightMs - 1)
+      await ledger.callCounts(subject, midnightMs - 1)
       await count(ledger, subject, 1, midnightMs - 1)
       usage.at(midnightMs)
       await test.db.schema.alterTable('usageDays').renameTo('away').execute()
       const known = { today: 0, thisMonth: 45_000, ceiling: 45_000 }
-      expect(await ledger.position(subject, midnightMs)).to.deep.equal(known)
+      expect(await ledger.callCounts(subject, midnightMs)).to.deep.equal(known)
       await test.db.schema.alterTable('away').renameTo('usageDays').execute()
       await ledger.settle()
-      expect(ledger.position(subject, midnightMs)).to.deep.equal(known)
+      expect(ledger.callCounts(subject, midnightMs)).to.deep.equal(known)
     })
 
     it('has only the day of an IP address, which is stored nowhere', async () => {
       const ledger = usage.ledger()
       await count(ledger, 'ip:192.0.2.1', 2, startMs)
-      expect(ledger.position('ip:192.0.2.1', startMs)).to.deep.equal({ today: 2, thisMonth: 0 })
-      expect(ledger.position('ip:192.0.2.1', midnightMs)).to.deep.equal({ today: 0, thisMonth: 0 })
+      expect(ledger.callCounts('ip:192.0.2.1', startMs)).to.deep.equal({ today: 2, thisMonth: 0 })
+      expect(ledger.callCounts('ip:192.0.2.1', midnightMs)).to.deep.equal({
+        today: 0,
+        thisMonth: 0,
+      })
       expect(journals()).to.deep.equal([])
     })
   })

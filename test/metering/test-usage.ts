@@ -37,7 +37,7 @@ export function openTestUsage(db: AccountsDatabase) {
       const ledger = openLedger({
         ...{ ...parts, onUsageGrowth: usageNotices(parts), ...own, directory },
         later: () => () => undefined,
-        onTrouble: (failure) => troubles.push(failure),
+        onFailure: (failure) => troubles.push(failure),
       })
       ledgers.push(ledger)
       return ledger

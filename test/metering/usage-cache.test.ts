@@ -17,13 +17,13 @@ describe('the usage cache', () => {
     const memory = usageCache()
     memory.read(subject, { day, today: 10, thisMonth: 30 })
     for (let call = 0; call < 5; call += 1) memory.counted(subject, day, atMs)
-    expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
+    expect(memory.usage(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
     memory.flushed(moved(3))
-    expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
+    expect(memory.usage(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
     memory.read(subject, { day, today: 13, thisMonth: 33 })
-    expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
+    expect(memory.usage(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
     memory.flushed(moved(2))
-    expect(memory.position(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
+    expect(memory.usage(subject, day)).to.deep.equal({ today: 15, thisMonth: 35 })
   })
 
   it('forgets a call that was taken back', () => {
@@ -31,7 +31,7 @@ describe('the usage cache', () => {
     memory.read(subject, { day, today: 10, thisMonth: 30 })
     memory.counted(subject, day, atMs)
     memory.uncounted(subject, day)
-    expect(memory.position(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
+    expect(memory.usage(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
     expect(memory.waiting()).to.deep.equal({ entries: 0 })
   })
 
@@ -44,16 +44,16 @@ describe('the usage cache', () => {
       memory.counted(subject, day, atMs)
       memory.carryOver(subject, nextDay)
       const carried = { today: 0, thisMonth: 31, ceiling: 45_000 }
-      expect(memory.position(subject, nextDay)).to.deep.equal(carried)
+      expect(memory.usage(subject, nextDay)).to.deep.equal(carried)
       memory.flushed(moved(1))
-      expect(memory.position(subject, nextDay)).to.deep.equal(carried)
+      expect(memory.usage(subject, nextDay)).to.deep.equal(carried)
     })
 
     it('carries only the ceiling over to another month', () => {
       const memory = usageCache()
       memory.read(subject, { day, today: 10, thisMonth: 30, ceiling: 45_000 })
       memory.carryOver(subject, '2026-12-01')
-      expect(memory.position(subject, '2026-12-01')).to.deep.equal({
+      expect(memory.usage(subject, '2026-12-01')).to.deep.equal({
         ...{ today: 0, thisMonth: 0, ceiling: 45_000 },
       })
     })
@@ -62,7 +62,7 @@ describe('the usage cache', () => {
       const memory = usageCache()
       memory.read(subject, { day, today: 10, thisMonth: 30 })
       memory.carryOver(subject, day)
-      expect(memory.position(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
+      expect(memory.usage(subject, day)).to.deep.equal({ today: 10, thisMonth: 30 })
     })
   })
 

@@ -27,7 +27,7 @@ onBothDatabases('monthly usage', (open) => {
   })
 
   async function report(appId: string, month?: string): Promise<UsageReport> {
-    const found = await usage.usage.reports.ofApp(appId, month)
+    const found = await usage.usage.report(appId, month)
     if (found === undefined) throw new Error('no such app')
     return found
   }
@@ -276,14 +276,14 @@ onBothDatabases('monthly usage', (open) => {
       const [one, other] = [await usage.app(), await usage.app()]
       await usage.used(one.subject, 5)
       expect((await report(other.appId)).calls).to.equal(0)
-      expect(await usage.usage.reports.ofApp('app_none')).to.equal(undefined)
+      expect(await usage.usage.report('app_none')).to.equal(undefined)
     })
   })
 
   describe('a ceiling by contract', () => {
     it('is set and removed by the operator', async () => {
       const { appId } = await usage.app()
-      const { set } = usage.usage.ceilings
+      const { setCeiling: set } = usage.usage
       expect(await set(appId, 30_001, operator)).to.include({ ceiling: 30_001, isByContract: true })
       expect(await report(appId)).to.deep.include({ isCeilingByContract: true })
       expect(await set(appId, null, operator)).to.include({ ceiling: 30_000, isByContract: false })
@@ -294,7 +294,7 @@ onBothDatabases('monthly usage', (open) => {
     it('is rejected when it is not above the plan’s, on a plan without one, or from an owner', async () => {
       const { appId, ownerId } = await usage.app()
       const { appId: small } = await usage.app('developer')
-      const { set } = usage.usage.ceilings
+      const { setCeiling: set } = usage.usage
       const owner = { kind: 'owner', ownerId, address: '192.0.2.1' } as const
       for (const [id, ceiling, actor, problem] of [
         [appId, 30_000, operator, 'invalid'],

@@ -108,7 +108,7 @@ onBothDatabases('a usage notice', (open) => {
 
   it('uses the ceiling of the contract', async () => {
     const { subject, appId } = await usage.app()
-    await usage.usage.ceilings.set(appId, ceiling + 10, { kind: 'operator' })
+    await usage.usage.setCeiling(appId, ceiling + 10, { kind: 'operator' })
     await atMonth(subject, ceiling + 8)
     await call(subject)
     expect(await notices()).not.to.include('usage_at_ceiling')
@@ -175,7 +175,7 @@ onBothDatabases('a usage notice', (open) => {
   it('is sent only on plans that bill overage', async () => {
     for (const tier of ['developer', 'enterprise'] as const) {
       const { subject, appId } = await usage.app()
-      await usage.usage.ceilings.set(appId, ceiling + 1, operator)
+      await usage.usage.setCeiling(appId, ceiling + 1, operator)
       done(await usage.desk.apps.setTier(appId, tier, operator))
       await atMonth(subject, 1_000_000, tier)
       await call(subject)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { done, operator } from '../accounts/test-apps.ts'
 import { onBothDatabases, openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {

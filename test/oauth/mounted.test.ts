@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { mcpAddresses, oauthPaths, resourceMetadataPath } from '../../src/base/public-paths.ts'
 import { startApp, type RunningApp } from '../http/start-app.ts'
 import { openSqliteAccounts } from '../db/accounts/on-both-databases.ts'
 import {
@@ -11,7 +11,6 @@ import {
   publicUrl,
   registering,
   redirectUri,
-  resource,
   type World,
 } from './test-authorization-server.ts'
 
@@ -61,11 +60,19 @@ describe('the authorization server in the service', () => {
     })
   })
 
-  it('publishes the same RFC 9728 metadata at both addresses', async () => {
-    for (const path of [oauthPaths.protectedResource, oauthPaths.protectedMcp]) {
-      const response = await get(path)
+  it('publishes RFC 9728 metadata for each address, which names exactly that address', async () => {
+    for (const [path, resource] of [
+      ['/.well-known/oauth-protected-resource', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp?other=1', '/mcp'],
+      ['/.well-known/oauth-protected-resource/mcp/oauth', '/mcp/oauth'],
+      ['/.well-known/oauth-protected-resource/mcp?login', '/mcp?login'],
+      ['/.well-known/oauth-protected-resource/mcp?login=1', '/mcp?login'],
+    ] as const) {
+      const response = await get(path, { headers: page })
+      expect(response.headers.get('access-control-allow-origin')).to.equal('*')
       expect(await response.json(), path).to.deep.equal({
-        resource,
+        resource: publicUrl + resource,
         authorization_servers: [publicUrl],
         scopes_supported: everyScope,
         bearer_methods_supported: ['header'],
@@ -95,7 +102,8 @@ describe('the authorization server in the service', () => {
   it('allows cross-origin pages to call program endpoints', async () => {
     const paths = [
       ...[oauthPaths.token, oauthPaths.register, oauthPaths.revoke, oauthPaths.jwks],
-      ...[oauthPaths.metadata, oauthPaths.protectedResource, oauthPaths.protectedMcp],
+      ...[oauthPaths.metadata, oauthPaths.protectedResource],
+      ...mcpAddresses.map(resourceMetadataPath),
     ]
     for (const path of paths) {
       const response = await get(path, {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { accountChanges } from '../../src/accounts/account-changes.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { purgeOAuth } from '../../src/oauth/purge-oauth.ts'
 import { onBothDatabases } from '../db/accounts/on-both-databases.ts'
 import {

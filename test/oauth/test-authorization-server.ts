@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
-import { accountChanges } from '../../src/accounts/account-changes.ts'
+import { accountChanges, type AccountChanges } from '../../src/accounts/account-changes.ts'
 import { changeRecorder } from '../../src/accounts/audit.ts'
-import { oauthPaths } from '../../src/base/oauth-paths.ts'
+import { oauthPaths } from '../../src/base/public-paths.ts'
 import { loadContract } from '../../src/contract/load-contract.ts'
 import { scopesOf } from '../../src/contract/scopes.ts'
 import {
@@ -38,6 +38,8 @@ export interface World {
   readonly server: AuthorizationServer
   readonly desk: TestApps
   readonly accounts: TestAccounts
+  /** Tells what becomes stale in caches. */
+  readonly changes: AccountChanges
   readonly failures: unknown[]
   /** Who is signed in at the console, and which button they press. */
   readonly person: { ownerId: string | undefined; answer: 'allow' | 'deny' }
@@ -70,9 +72,10 @@ export async function openWorld(
   desk.at(now())
   const failures: unknown[] = []
   const person: World['person'] = { ownerId: undefined, answer: 'allow' }
+  const { changes = accountChanges() } = differs
   const server = await openAuthorizationServer({
     ...{ db, clock, randomBytes, publicUrl, scopes, plans, lookUp: desk.lookUp },
-    changes: accountChanges(),
+    changes,
     record: changeRecorder({ clock, randomBytes }),
     clientCredentials: true,
     clientIdDocuments: false,
@@ -91,6 +94,7 @@ export async function openWorld(
   const app = express()
   for (const { path, method } of server.routes) app.route(path)[method](server.handler)
   for (const [path, document] of server.documents) {
+    if (path.includes('?')) continue
     app.get(path, (_request, response) => void response.json(document))
   }
   app.get(`${oauthPaths.interactions}/:uid`, async (request, response) => {
@@ -120,7 +124,7 @@ export async function openWorld(
     await new Promise((resolve) => listener.close(resolve))
   }
   return {
-    ...{ origin, server, desk, accounts, failures, person, now, send },
+    ...{ origin, server, desk, accounts, changes, failures, person, now, send },
     pass(ms) {
       offsetMs += ms
       desk.at(now())

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Caller } from '../../src/base/caller.ts'
 import { pino } from 'pino'
 import { openAbuseWatch } from '../../src/pipeline/abuse-watch.ts'
 import type { FinishedCall } from '../../src/pipeline/call.ts'
@@ -24,6 +25,7 @@ describe('openAbuseWatch', () => {
       repository: {
         add: (entries) => void written.push(...entries),
         removeBefore: (day) => removedBefore.push(day),
+        keyOf: (day) => Buffer.from(day),
         ...overrides,
       },
       clock: clockAt(startMs),
@@ -44,6 +46,47 @@ describe('openAbuseWatch', () => {
     expect(written).to.have.lengthOf(1)
     expect(written[0]).to.include({ transport: 'rest', outcome: 'internal_error', atMs: startMs })
     expect(JSON.stringify(written)).not.to.match(/98421|192\.0\.2/u)
+  })
+
+  it('hides who called: an address, an app and its owner, and the address of who is not known', async () => {
+    const { watch, written } = open()
+    const request = { ...finished.request, address: '192.0.2.1' }
+    const app: Caller = {
+      ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
+      ...{ credentialKind: 'api_key', scopes: [], licensedCities: [], address: '192.0.2.1' },
+    }
+    watch.finished({ ...finished, request })
+    watch.finished({ ...finished, request, known: { caller: app } })
+    watch.finished({ ...finished, request, known: {} })
+    watch.finished(finished)
+    await watch.close()
+    const networks = written.map(({ network }) => network)
+    expect(networks).to.deep.equal([networks[0], networks[0], networks[0], null])
+    expect(written.map(({ app: of, owner }) => [of === null, owner === null])).to.deep.equal([
+      ...[
+        [true, true],
+        [false, false],
+        [true, true],
+        [true, true],
+      ],
+    ])
+    expect(JSON.stringify(written)).not.to.match(/192\.0\.2|app_1|own_1/)
+  })
+
+  it('records a call without its caller while the key of the day cannot be made', async () => {
+    let isLocked = true
+    const { watch, written } = open({
+      keyOf: (day) => {
+        if (isLocked) throw new Error('locked')
+        return Buffer.from(day)
+      },
+    })
+    const request = { ...finished.request, address: '192.0.2.1' }
+    watch.finished({ ...finished, request })
+    isLocked = false
+    watch.finished({ ...finished, request })
+    await watch.close()
+    expect(written.map(({ network }) => network === null)).to.deep.equal([true, false])
   })
 
   it('deletes records older than 30 days at the start and every six hours', () => {

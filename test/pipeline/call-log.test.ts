@@ -8,7 +8,7 @@ import type { FinishedCall, KnownOfCall } from '../../src/pipeline/call.ts'
 import type { RateAdmission } from '../../src/ratelimit/rate-limiter.ts'
 
 const appCaller: AppCaller = {
-  ...{ kind: 'app', appId: 'app_1', tier: 'business', credentialId: 'crd_1' },
+  ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
   ...{ credentialKind: 'api_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
 }
 

@@ -26,7 +26,7 @@ interface About {
 }
 
 const testCaller: AppCaller = {
-  ...{ kind: 'app', appId: 'app_1', tier: 'developer', credentialId: 'crd_1' },
+  ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'developer', credentialId: 'crd_1' },
   ...{ credentialKind: 'test_key', scopes: [], licensedCities: [], address: '203.0.113.7' },
 }
 

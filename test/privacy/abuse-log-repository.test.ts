@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ describe('the abuse log repository', () => {
   })
 
   it('stores a record without personal data, and null for an unauthenticated caller', () => {
-    abuseLogRepository(connection).add([record('2026-11-21T10:00:00Z')])
+    abuseLogRepository(connection, randomBytes).add([record('2026-11-21T10:00:00Z')])
     expect(connection.prepare('select * from abuse_log').all()).to.deep.equal([
       {
         at_ms: Date.parse('2026-11-21T10:00:00Z'),
@@ -34,12 +35,15 @@ describe('the abuse log repository', () => {
         arguments: '{"city":"[phone]"}',
         kinds: 'phone',
         outcome: 'rate_limited',
+        network: 'of-network',
+        app: 'of-app',
+        owner: null,
       },
     ])
   })
 
   it('stores a call without arguments', () => {
-    abuseLogRepository(connection).add([
+    abuseLogRepository(connection, randomBytes).add([
       { ...record('2026-11-21T10:00:00Z'), arguments: undefined },
     ])
     expect(connection.prepare('select arguments from abuse_log').pluck().all()).to.deep.equal([
@@ -48,7 +52,7 @@ describe('the abuse log repository', () => {
   })
 
   it('deletes days before the given one and keeps that one', () => {
-    const repository = abuseLogRepository(connection)
+    const repository = abuseLogRepository(connection, randomBytes)
     repository.add(
       ['2026-10-21T23:59:59.999Z', '2026-10-22T00:00:00Z', '2026-11-21T10:00:00Z'].map(record),
     )
@@ -58,7 +62,7 @@ describe('the abuse log repository', () => {
   })
 
   it('deletes at most as many as requested, oldest first', () => {
-    const repository = abuseLogRepository(connection)
+    const repository = abuseLogRepository(connection, randomBytes)
     repository.add(
       ['2026-10-20T10:00:00Z', '2026-10-18T10:00:00Z', '2026-10-19T10:00:00Z'].map(record),
     )
@@ -74,7 +78,7 @@ describe('the abuse log repository', () => {
     // TypeScript callers cannot pass this: null in a column that must not be null.
     const broken = { ...record('2026-11-21T10:00:00Z'), outcome: undefined as unknown as string }
     expect(() => {
-      abuseLogRepository(connection).add([record('2026-11-21T10:00:00Z'), broken])
+      abuseLogRepository(connection, randomBytes).add([record('2026-11-21T10:00:00Z'), broken])
     }).to.throw('Writing the abuse log')
     expect(connection.prepare('select count(*) from abuse_log').pluck().get()).to.equal(0)
   })
@@ -85,6 +89,7 @@ function record(at: string) {
     atMs: Date.parse(at),
     operationId: 'search_properties',
     transport: 'mcp',
+    pseudonyms: { network: 'of-network', app: 'of-app', owner: null },
     arguments: { city: '98421 12345' },
     outcome: 'rate_limited',
   })

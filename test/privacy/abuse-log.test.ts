@@ -19,6 +19,7 @@ describe('an abuse record', () => {
       operationId: 'search_properties',
       transport: 'rest',
       callerKind: 'anonymous',
+      ...{ network: null, app: null, owner: null },
       arguments: { locality: 'Vadavalli', note: 'ring [phone]' },
       kinds: ['phone'],
       outcome: 'answered',
@@ -84,7 +85,7 @@ describe('the abuse log', () => {
     const troubles: unknown[] = []
     const { log, written, alarms, ring } = openLog({
       batchSize: 2,
-      onTrouble: ({ failure }) => troubles.push(failure),
+      onFailure: ({ failure }) => troubles.push(failure),
       write: () => {
         if (failures-- > 0) throw new Error('disk full')
       },

@@ -22,7 +22,10 @@ function visitor(address = '192.0.2.1'): Caller {
 
 function app(tier: Tier, appId = 'app_1', credentialId = 'crd_1'): Caller {
   const rest = { scopes: [], licensedCities: [], address: '192.0.2.1' }
-  return { kind: 'app', appId, tier, credentialId, credentialKind: 'api_key', ...rest }
+  return {
+    ...{ kind: 'app', appId, ownerId: 'own_1', tier, credentialId, credentialKind: 'api_key' },
+    ...rest,
+  }
 }
 
 function person(ownerId = 'own_1', of: { appId?: string; tier?: Tier } = {}): Caller {

@@ -28,7 +28,7 @@ export function plainCounters(): PlainCounters {
       add(`${subject} ${day}`, more)
       add(`${subject} ${monthOf(day)}`, more)
     },
-    position(subject, nowMs) {
+    callCounts(subject, nowMs) {
       const day = utcDay(nowMs)
       const ceiling = counters.ceilings.get(subject)
       return {

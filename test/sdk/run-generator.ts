@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { repository } from '../journeys/running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const run = promisify(execFile)
 

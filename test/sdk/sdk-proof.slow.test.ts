@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { repository } from '../journeys/running-nilam.ts'
+import { repository } from '../service-parts.ts'
 import { compileStrictly, type Complaint } from './compile-strictly.ts'
 import {
   newQueriesPerMinute,

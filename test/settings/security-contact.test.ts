@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { readSecurityContact } from '../../src/settings/security-contact.ts'
+import { readSecurityContact } from '../../src/settings/setting-values.ts'
 
 describe('readSecurityContact', () => {
   for (const [given, contact] of [

@@ -1,11 +1,9 @@
-import type { Clock } from '../../base/clock.ts'
-import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { randomIds } from '../../base/random-id.ts'
 import { addApp, appById, changeApp, listApps } from './app-repository.ts'
 import { releaseClientsOfApp } from './claimed-client-repository.ts'
 import { lockOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { commitChange, type AccountChanges } from '../account-changes.ts'
-import type { RecordChange } from '../audit.ts'
+import { commitChange, type AccountParts } from '../account-changes.ts'
 import type { DomainCheck } from '../domain-check/domain-check.ts'
 import type { Tier } from '../../base/tier.ts'
 import { type Actor, notFoundRefusal, canAccess, requireOperator } from '../actor.ts'
@@ -20,7 +18,7 @@ import {
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
 
 /** What an owner enters for an app. */
-export interface AppInput {
+interface AppInput {
   readonly name: string
   /** Null or absent when the app has no domain yet. */
   readonly domain?: string | null
@@ -46,12 +44,7 @@ export interface Apps {
 }
 
 /** What the apps service needs. */
-export interface AppsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly record: RecordChange
-  readonly changes: AccountChanges
+export interface AppsParts extends AccountParts {
   readonly domainCheck: DomainCheck
 }
 

@@ -18,7 +18,7 @@ export interface Claims {
   verifyByOperator(appId: string, actor: Actor): Promise<AccountResult<App>>
 }
 
-interface ClaimsParts extends Omit<AppsParts, 'randomBytes'> {
+interface ClaimsParts extends AppsParts {
   readonly throttle: Throttle
 }
 

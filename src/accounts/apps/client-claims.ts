@@ -7,10 +7,9 @@ import {
 } from './claimed-client-repository.ts'
 import type { Actor } from '../actor.ts'
 import type { App } from './app-repository.ts'
-import type { AppsParts } from './apps.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 import { appRevoked, lockOwnApp } from './lock-own-app.ts'
-import { commitChange } from '../account-changes.ts'
+import { commitChange, type AccountParts } from '../account-changes.ts'
 
 /** An OAuth client that an app has claimed. Its users' calls count toward the app. */
 export interface ClaimedClient {
@@ -35,10 +34,8 @@ export interface ClientClaims {
   release(appId: string, clientId: string, actor: Actor): Promise<AccountResult<'released'>>
 }
 
-type ClientClaimsParts = Pick<AppsParts, 'db' | 'clock' | 'record' | 'changes'>
-
 /** The service for claimed OAuth clients. */
-export function openClientClaims(parts: ClientClaimsParts): ClientClaims {
+export function openClientClaims(parts: AccountParts): ClientClaims {
   const { db, clock, record, changes } = parts
   return {
     of: async (appId) => (await clientsOfApp(db, appId)).map(claimedClient),

@@ -1,7 +1,4 @@
-import type { Clock } from '../../base/clock.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { commitChange, type AccountChanges } from '../account-changes.ts'
-import type { RecordChange } from '../audit.ts'
+import { commitChange, type AccountParts } from '../account-changes.ts'
 import {
   endDataContracts,
   listDataContracts,
@@ -23,15 +20,8 @@ export interface DataContracts {
   list(appId?: string): Promise<readonly DataContract[]>
 }
 
-interface DataContractsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly record: RecordChange
-  readonly changes: AccountChanges
-}
-
 /** The service for data contracts. */
-export function openDataContracts(parts: DataContractsParts): DataContracts {
+export function openDataContracts(parts: AccountParts): DataContracts {
   const { db, clock, record } = parts
 
   return {

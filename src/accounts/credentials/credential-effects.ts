@@ -12,7 +12,7 @@ import type {
 } from './credential-lifecycle.ts'
 
 /** Performs the effects of a transition in the transaction of its event; false when there was nothing to do. */
-export type PerformEffects = (
+type PerformEffects = (
   tx: AccountsDatabase,
   credential: CredentialRecord,
   move: LifecycleTransition,

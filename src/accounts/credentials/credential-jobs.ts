@@ -1,13 +1,10 @@
-import type { Clock } from '../../base/clock.ts'
-import type { RandomBytes } from '../../base/random-id.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import {
   clientsExpiredBy,
   credentialsExpiring,
   type CredentialRecord,
 } from './credential-repository.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { RecordChange } from '../audit.ts'
+import type { AccountParts } from '../account-changes.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { offsetsFromExpiryMs, transitionFor, credentialState } from './credential-lifecycle.ts'
 
@@ -19,11 +16,7 @@ export interface CredentialJobs {
   deleteExpiredClients(): Promise<number>
 }
 
-interface CredentialJobsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly record: RecordChange
+interface CredentialJobsParts extends Omit<AccountParts, 'changes'> {
   readonly plans: Plans
 }
 

@@ -1,7 +1,8 @@
+import { dayMs } from '../../base/day.ts'
 import type { ErrorCode } from '../../base/error-catalogue.ts'
 import type { Tier } from '../../base/tier.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
-import type { KnownCredential } from './known-credential.ts'
+import type { KnownCredential } from './credential-repository.ts'
 
 /** Whether a credential may be used, and otherwise the first reason why not. */
 export type CredentialState =
@@ -182,8 +183,6 @@ export const lifetimeYears: Readonly<Record<CredentialKind, number>> = {
   signed_key: 2,
   test_key: 1,
 }
-
-const dayMs = 86_400_000
 
 /** When time-based events happen, relative to the expiry; a month is 30 days. */
 export const offsetsFromExpiryMs = {

@@ -1,15 +1,14 @@
-import { timingSafeEqual } from 'node:crypto'
 import { isKeyKind } from '../../base/credential-kind.ts'
 import { keysOfCredentials } from './credential-key-repository.ts'
 import {
   credentialByClientId,
-  credentialBySecretHash,
+  credentialsBySecretHash,
   touchCredential,
 } from './credential-repository.ts'
 import { activeDataContracts, type DataContract } from '../apps/data-contract-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { guardedAsync } from '../../db/store-error.ts'
-import type { KnownCredential } from './known-credential.ts'
+import type { KnownCredential } from './credential-repository.ts'
 
 /** What the token endpoint needs to authenticate a client. */
 export interface KnownClient extends KnownCredential {
@@ -27,7 +26,8 @@ interface KnownPublicKey {
 
 /** Reads what decides about a call from the database; nothing is cached here. */
 export interface CredentialLookup {
-  byApiKey(secretHash: string): Promise<KnownCredential | undefined>
+  /** The credentials of those keys that exist, by the hash of the key. */
+  byApiKeys(secretHashes: readonly string[]): Promise<ReadonlyMap<string, KnownCredential>>
   /** Check `isClientDeleted` too: an expired client may not have been deleted yet. */
   byClientId(clientId: string): Promise<KnownClient | undefined>
   /** Records when a credential was used, at most once every five minutes. */
@@ -39,13 +39,15 @@ export interface CredentialLookup {
 /** Every method throws `StoreError` when the database cannot be read. */
 export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
   return {
-    byApiKey: (secretHash) =>
-      guardedAsync('Looking up an API key', async () => {
-        const found = await credentialBySecretHash(db, secretHash)
-        // Hashes of client secrets are in the same column, but are not keys.
-        return found !== undefined && isKeyKind(found.kind) && isSame(found.secretHash, secretHash)
-          ? found
-          : undefined
+    byApiKeys: (secretHashes) =>
+      guardedAsync('Looking up API keys', async () => {
+        const found = new Map<string, KnownCredential>()
+        for (const credential of await credentialsBySecretHash(db, secretHashes)) {
+          // Hashes of client secrets are in the same column, but are not keys.
+          if (credential.secretHash === null || !isKeyKind(credential.kind)) continue
+          found.set(credential.secretHash, credential)
+        }
+        return found
       }),
     byClientId: (clientId) =>
       guardedAsync('Looking up a client', async () => {
@@ -65,9 +67,3 @@ export function openCredentialLookup(db: AccountsDatabase): CredentialLookup {
 }
 
 const betweenTouchesMs = 5 * 60_000
-
-/** The index lookup is not constant-time; this comparison is. */
-function isSame(stored: string | null, given: string): boolean {
-  if (stored === null || stored.length !== given.length) return false
-  return timingSafeEqual(Buffer.from(stored), Buffer.from(given))
-}

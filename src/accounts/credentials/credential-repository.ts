@@ -9,6 +9,7 @@ export interface NewCredentialRecord {
   readonly kind: CredentialTable['kind']
   readonly label: string
   readonly scopes: readonly string[]
+  /** Addresses and CIDR ranges; empty admits every address. */
   readonly ipAllowlist: readonly string[]
   readonly dpopBound: boolean
   readonly secretHash: string | null
@@ -31,8 +32,15 @@ export interface CredentialRecord extends Omit<NewCredentialRecord, 'appId'> {
     readonly revokedAtMs: number | null
   }
   readonly ownerDisabledAtMs: number | null
+  /** Whether the app has, had or will have a data contract: otherwise the contracts need not be read. */
   readonly hasDataContracts: boolean
 }
+
+/** What decides whether a credential may be used; see `credential-lifecycle.ts`. */
+export type KnownCredential = Omit<
+  CredentialRecord,
+  'label' | 'secretHash' | 'lastFour' | 'createdAtMs' | 'app'
+> & { readonly app: Omit<CredentialRecord['app'], 'name'> }
 
 /** Adds a credential that is neither revoked nor used. */
 export async function addCredential(
@@ -63,15 +71,15 @@ export async function credentialById(
   return row && recordOf(row)
 }
 
-/** By the hash of an API key or client secret. */
-export async function credentialBySecretHash(
+/** By the hashes of API keys or client secrets: those that exist. */
+export async function credentialsBySecretHash(
   db: AccountsDatabase,
-  secretHash: string,
-): Promise<CredentialRecord | undefined> {
-  const row = await withAppAndOwner(db)
-    .where('credentials.secretHash', '=', secretHash)
-    .executeTakeFirst()
-  return row && recordOf(row)
+  secretHashes: readonly string[],
+): Promise<readonly CredentialRecord[]> {
+  const rows = await withAppAndOwner(db)
+    .where('credentials.secretHash', 'in', secretHashes)
+    .execute()
+  return rows.map(recordOf)
 }
 
 /** By the id of its OAuth client. */

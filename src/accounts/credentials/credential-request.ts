@@ -30,7 +30,7 @@ export interface ReadRequest extends Required<
 }
 
 /** What this deployment offers. */
-export interface CredentialOffer {
+interface CredentialOffer {
   /** Every scope that a credential can have, in the order of the contract. */
   readonly scopes: readonly string[]
   readonly oauthClientCredentials: boolean

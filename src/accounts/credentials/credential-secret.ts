@@ -1,5 +1,5 @@
 import type { RandomBytes } from '../../base/random-id.ts'
-import { secretHash } from '../secret-hash.ts'
+import { newSecretText, secretHash } from '../generated-secret.ts'
 import { newApiKey, type NewSecret } from './api-key.ts'
 import type { CredentialKind } from '../../base/credential-kind.ts'
 
@@ -22,6 +22,6 @@ export function newSecret(kind: CredentialKind, randomBytes: RandomBytes): NewSe
  * many clients forget; none of these characters changes by it.
  */
 function newClientSecret(randomBytes: RandomBytes): NewSecret {
-  const text = Buffer.from(randomBytes(32)).toString('base64url')
+  const text = newSecretText(randomBytes)
   return { text, hash: secretHash(text), lastFour: text.slice(-4) }
 }

@@ -1,6 +1,5 @@
-import type { Clock } from '../../base/clock.ts'
 import { isKeyKind } from '../../base/credential-kind.ts'
-import { randomIds, type RandomBytes } from '../../base/random-id.ts'
+import { randomIds } from '../../base/random-id.ts'
 import { licensedTiers, type Plans } from '../../contract/plans.ts'
 import { lockApp } from '../apps/app-repository.ts'
 import {
@@ -19,10 +18,9 @@ import {
 } from './credential-repository.ts'
 import { findOwner } from '../owners/owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { commitChange, type AccountChanges } from '../account-changes.ts'
+import { commitChange, type AccountParts } from '../account-changes.ts'
 import { type Actor, notFoundRefusal, canAccess } from '../actor.ts'
 import type { NewSecret } from './api-key.ts'
-import type { RecordChange } from '../audit.ts'
 import { credentialBounds, type CredentialBounds } from './credential-bounds.ts'
 import { credentialEffects } from './credential-effects.ts'
 import { expiryOf, transitionFor, credentialState } from './credential-lifecycle.ts'
@@ -81,12 +79,7 @@ export interface Credentials {
   ): Promise<AccountResult<Credential>>
 }
 
-interface CredentialsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly record: RecordChange
-  readonly changes: AccountChanges
+interface CredentialsParts extends AccountParts {
   readonly plans: Plans
   /** Every scope that a credential can have: see `scopesOf`. */
   readonly scopes: readonly string[]

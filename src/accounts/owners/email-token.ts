@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.ts'
-import type { MailFields } from '../../base/mail-kinds.ts'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { addEmailToken } from './email-token-repository.ts'
-import type { AccountsDatabase, EmailTokenPurpose } from '../../db/accounts/tables.ts'
-import { newBearerToken } from '../bearer-token.ts'
+import type { OwnerRecord } from './owner-repository.ts'
+import type { QueueMail } from '../../mail/queue-mail.ts'
+import type { AccountsDatabase } from '../../db/accounts/tables.ts'
 import { accountRefusal, type AccountRefusal } from '../../base/refusal.ts'
-import { secretHash } from '../secret-hash.ts'
+import { newSecretText, secretHash } from '../generated-secret.ts'
 
 const hourMs = 3_600_000
 
@@ -13,39 +13,36 @@ const hourMs = 3_600_000
  * How long a mailed link is valid. NIST SP 800-63B-4 allows a day for a code sent by email. A reset link gets an hour,
  * because anybody who can read old mail could use it; an invitation gets a day.
  */
-export const linkLifetimeMs = {
+const linkLifetimeMs = {
   verify_email: 24 * hourMs,
   change_email: 24 * hourMs,
   reset_password: hourMs,
   set_password: 24 * hourMs,
 } as const
 
-/** Whom a link is for, and its purpose. */
-interface NewLink {
-  readonly ownerId: string
-  readonly email: string
-  readonly purpose: EmailTokenPurpose
-  readonly lifetimeMs: number
-}
-
-/** Stores the hash of a new token and invalidates older ones for the same purpose. The token goes into the email. */
-export type NewEmailToken = (
+/** Mails an owner a link. Older links for the same purpose stop working; the new token is stored as a hash. */
+export type MailLink = (
   tx: AccountsDatabase,
-  link: NewLink,
-) => Promise<MailFields['verify_email']>
+  kind: keyof typeof linkLifetimeMs,
+  to: Pick<OwnerRecord, 'ownerId' | 'email'>,
+) => Promise<void>
 
-/** Makes tokens for mailed links. */
-export function emailTokens(parts: {
+interface LinkMailerParts {
   readonly clock: Clock
   readonly randomBytes: RandomBytes
-}): NewEmailToken {
-  return async (tx, { ownerId, email, purpose, lifetimeMs }) => {
-    const token = newBearerToken(parts.randomBytes)
-    const createdAtMs = parts.clock.now()
-    const expiresAtMs = createdAtMs + lifetimeMs
+  readonly queueMail: QueueMail
+}
+
+/** Makes tokens for links, and mails them. */
+export function linkMailer({ clock, randomBytes, queueMail }: LinkMailerParts): MailLink {
+  return async (tx, kind, { ownerId, email }) => {
+    const token = newSecretText(randomBytes)
     const tokenHash = secretHash(token)
+    const createdAtMs = clock.now()
+    const expiresAtMs = createdAtMs + linkLifetimeMs[kind]
+    const purpose = kind === 'set_password' ? 'reset_password' : kind
     await addEmailToken(tx, { tokenHash, ownerId, purpose, email, createdAtMs, expiresAtMs })
-    return { token, expiresAtMs }
+    await queueMail(tx, email, { kind, fields: { token, expiresAtMs } })
   }
 }
 

@@ -5,16 +5,16 @@ import {
 } from './email-token-repository.ts'
 import { changeOwner, findOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { isUniqueViolation } from '../../db/accounts/unique-violation.ts'
+import { isUniqueViolation } from '../../db/store-error.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { parseEmail } from './parse-email.ts'
-import { linkLifetimeMs, invalidLink } from './email-token.ts'
-import { ownerOf, type Owner } from './owner.ts'
+import { parseEmail } from '../../base/email-address.ts'
+import { invalidLink } from './email-token.ts'
+import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
-import { secretHash } from '../secret-hash.ts'
+import { secretHash } from '../generated-secret.ts'
 
-/** Follows a mailed link: verifies the address, or replaces the old address by it. */
+/** Follows a mailed link: verifies the address, or replaces the old address by it. Refusals name the field `token`. */
 export async function verifyEmail(
   parts: OwnersParts,
   token: string,
@@ -77,7 +77,7 @@ async function applyLink(
 
 /** Mails a new verification link; the older one stops working. */
 export async function resendVerification(
-  { db, throttle, newEmailToken, queueMail }: OwnersParts,
+  { db, throttle, mailLink }: OwnersParts,
   ownerId: string,
   address: string,
 ): Promise<AccountResult<'mailed'>> {
@@ -90,20 +90,14 @@ export async function resendVerification(
       return accountRefusal('conflict', 'Your email address is already verified.')
     }
     const { email } = owner
-    const fields = await newEmailToken(tx, {
-      ownerId,
-      email,
-      purpose: 'verify_email',
-      lifetimeMs: linkLifetimeMs.verify_email,
-    })
-    await queueMail(tx, email, { kind: 'verify_email', fields })
+    await mailLink(tx, 'verify_email', { ownerId, email })
     return 'mailed'
   })
 }
 
 /**
  * Mails a link to a new address. If that address has an account, its owner is notified instead, and the caller gets the
- * same response.
+ * same response. The old address stays until the link is used. Refusals name the field `password` or `email`.
  */
 export async function changeEmail(
   parts: OwnersParts,
@@ -111,7 +105,7 @@ export async function changeEmail(
   input: EmailAndPassword,
   address: string,
 ): Promise<AccountResult<'mailed'>> {
-  const { db, throttle, record, newEmailToken, queueMail } = parts
+  const { db, throttle, record, mailLink, queueMail } = parts
   const email = parseEmail(input.email)
   if (isRefusal(email)) return email
   const refusal = await throttle.admit('change_email', { address, account: ownerId })
@@ -126,13 +120,7 @@ export async function changeEmail(
   }
   await db.transaction().execute(async (tx) => {
     if ((await findOwnerByEmail(tx, email)) === undefined) {
-      const fields = await newEmailToken(tx, {
-        ownerId,
-        email,
-        purpose: 'change_email',
-        lifetimeMs: linkLifetimeMs.change_email,
-      })
-      await queueMail(tx, email, { kind: 'change_email', fields })
+      await mailLink(tx, 'change_email', { ownerId, email })
     } else {
       await queueMail(tx, email, { kind: 'address_known', fields: {} })
     }

@@ -2,9 +2,8 @@ import { removeEmailTokens } from './email-token-repository.ts'
 import { addOwner, changeOwner } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import type { Actor } from '../actor.ts'
-import { parseEmail } from './parse-email.ts'
-import { linkLifetimeMs } from './email-token.ts'
-import { ownerOf, type Owner } from './owner.ts'
+import { parseEmail } from '../../base/email-address.ts'
+import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import {
@@ -18,14 +17,14 @@ import { commitChange } from '../account-changes.ts'
 
 /**
  * Creates an account for an operator. With a password the address counts as verified; without one, the owner is mailed
- * a link that sets the password and verifies the address.
+ * a link that sets the password and verifies the address. Refusals name the field `email` or `password`.
  */
 export async function createOwner(
   parts: OwnersParts,
   input: { readonly email: string; readonly password?: string },
   actor: Actor,
 ): Promise<AccountResult<Owner>> {
-  const { db, clock, passwords, record, newEmailToken, queueMail } = parts
+  const { db, clock, passwords, record, mailLink } = parts
   const email = parseEmail(input.email)
   if (isRefusal(email)) return email
   const { password } = input
@@ -46,13 +45,7 @@ export async function createOwner(
       return accountRefusal('conflict', `${email} already has an account.`, 'email')
     }
     if (password === undefined) {
-      const fields = await newEmailToken(tx, {
-        ownerId,
-        email,
-        purpose: 'reset_password',
-        lifetimeMs: linkLifetimeMs.set_password,
-      })
-      await queueMail(tx, email, { kind: 'set_password', fields })
+      await mailLink(tx, 'set_password', { ownerId, email })
     }
     await record(tx, actor, { action: 'owner.created', ownerId })
     return ownerOf(owner)
@@ -91,7 +84,7 @@ export async function enableOwner(
   })
 }
 
-/** Sets or removes the second address for notices about usage and cost. */
+/** Sets or removes the second address for notices about usage and cost. Refusals name the field `billingEmail`. */
 export async function setBillingEmail(
   { db, record }: OwnersParts,
   ownerId: string,

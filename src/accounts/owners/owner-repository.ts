@@ -3,6 +3,14 @@ import type { AccountsDatabase, OwnerTable } from '../../db/accounts/tables.ts'
 /** An owner with the hash of their password, as the database has them. */
 export type OwnerRecord = Readonly<OwnerTable>
 
+/** A person or company that has an account. */
+export type Owner = Omit<OwnerRecord, 'passwordHash'>
+
+/** An owner without the password hash. */
+export function ownerOf({ passwordHash: _, ...owner }: OwnerRecord): Owner {
+  return owner
+}
+
 /** False when the address already has an account. */
 export async function addOwner(tx: AccountsDatabase, owner: OwnerRecord): Promise<boolean> {
   const added = await tx

@@ -1,24 +1,17 @@
-import type { Clock } from '../../base/clock.ts'
-import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import type { AccountChanges } from '../account-changes.ts'
-import type { RecordChange } from '../audit.ts'
-import type { NewEmailToken } from './email-token.ts'
+import type { AccountParts } from '../account-changes.ts'
+import type { MailLink } from './email-token.ts'
 import type { QueueMail } from '../../mail/queue-mail.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { OpenSession, NewSession } from '../sessions/sessions.ts'
 import type { Throttle } from '../throttle.ts'
-import type { Owner } from './owner.ts'
+import type { Owner } from './owner-repository.ts'
 
 /** What each operation on owners needs. */
-export interface OwnersParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly changes: AccountChanges
+export interface OwnersParts extends AccountParts {
   readonly throttle: Throttle
   readonly passwords: Passwords
-  readonly record: RecordChange
   readonly queueMail: QueueMail
-  readonly newEmailToken: NewEmailToken
+  readonly mailLink: MailLink
   readonly openSession: OpenSession
   readonly newOwnerId: () => string
 }

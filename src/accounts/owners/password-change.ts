@@ -2,12 +2,12 @@ import { removeEmailTokens } from './email-token-repository.ts'
 import { replacePasswordHash } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from './owner-repository.ts'
 import type { OwnersParts, SignedIn } from './owners-parts.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, accountRefusal, type AccountResult } from '../../base/refusal.ts'
 
-/** Changes the password, ends all sessions, and opens a new one for the caller. */
+/** Changes the password, ends all sessions, and opens a new one for the caller. Refusals name the field `current` or `next`. */
 export async function changePassword(
   parts: OwnersParts,
   ownerId: string,

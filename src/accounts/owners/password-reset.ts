@@ -1,13 +1,13 @@
 import { findEmailToken, removeEmailTokens, useEmailToken } from './email-token-repository.ts'
 import { changeOwner, findOwner, findOwnerByEmail } from './owner-repository.ts'
 import { removeSessionsOf } from '../sessions/session-repository.ts'
-import { parseEmail } from './parse-email.ts'
-import { linkLifetimeMs, invalidLink } from './email-token.ts'
-import { ownerOf, type Owner } from './owner.ts'
+import { parseEmail } from '../../base/email-address.ts'
+import { invalidLink } from './email-token.ts'
+import { ownerOf, type Owner } from './owner-repository.ts'
 import type { OwnersParts } from './owners-parts.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../base/refusal.ts'
-import { secretHash } from '../secret-hash.ts'
+import { secretHash } from '../generated-secret.ts'
 
 /** Mails a link to choose a new password if the address has an account. The request is audited either way. */
 export async function requestPasswordReset(
@@ -15,7 +15,7 @@ export async function requestPasswordReset(
   text: string,
   address: string,
 ): Promise<AccountResult<'mailed'>> {
-  const { db, throttle, record, newEmailToken, queueMail } = parts
+  const { db, throttle, record, mailLink } = parts
   const email = parseEmail(text)
   if (isRefusal(email)) return email
   const refusal = await throttle.admit('request_reset', { address, account: email })
@@ -27,13 +27,7 @@ export async function requestPasswordReset(
     const isServed = owner !== undefined && owner.disabledAtMs === null
     if (isServed) {
       const { ownerId } = owner
-      const fields = await newEmailToken(tx, {
-        ownerId,
-        email,
-        purpose: 'reset_password',
-        lifetimeMs: linkLifetimeMs.reset_password,
-      })
-      await queueMail(tx, email, { kind: 'reset_password', fields })
+      await mailLink(tx, 'reset_password', { ownerId, email })
     }
     await record(
       tx,
@@ -44,7 +38,7 @@ export async function requestPasswordReset(
   return 'mailed'
 }
 
-/** Replaces a forgotten password and ends all sessions. Using the link also verifies the address. */
+/** Replaces a forgotten password and ends all sessions. Using the link also verifies the address. Refusals name the field `token` or `password`. */
 export async function resetPassword(
   parts: OwnersParts,
   token: string,

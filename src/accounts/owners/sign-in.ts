@@ -1,6 +1,6 @@
 import { readEmailAddress } from '../../base/email-address.ts'
 import { replacePasswordHash, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from './owner-repository.ts'
 import type { OwnersParts, EmailAndPassword, SignedIn } from './owners-parts.ts'
 import {
   isRefusal,
@@ -9,7 +9,10 @@ import {
   type AccountResult,
 } from '../../base/refusal.ts'
 
-/** Signs an owner in by password. An unknown address takes as long as a wrong password. */
+/**
+ * Signs an owner in by password. An unknown address takes as long as a wrong password. `invalid` without a field: wrong
+ * email address or password. `not_allowed`: correct, but the account is disabled.
+ */
 export async function signIn(
   parts: OwnersParts,
   input: EmailAndPassword,

@@ -1,7 +1,6 @@
 import { addOwner, findOwnerByEmail, type OwnerRecord } from './owner-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
-import { parseEmail } from './parse-email.ts'
-import { linkLifetimeMs } from './email-token.ts'
+import { parseEmail } from '../../base/email-address.ts'
 import type { OwnersParts, EmailAndPassword } from './owners-parts.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { isRefusal, type AccountResult } from '../../base/refusal.ts'
@@ -9,7 +8,8 @@ import { isRefusal, type AccountResult } from '../../base/refusal.ts'
 /**
  * Creates an account and mails a verification link. If the address already has an account, the same work is done and
  * the same response returned, and its owner is notified by email. The first password stays even while the address is
- * unverified: otherwise a stranger could replace it before the owner follows the link.
+ * unverified: otherwise a stranger could replace it before the owner follows the link. Refusals name the field `email` or
+ * `password`.
  */
 export async function signUp(
   parts: OwnersParts,
@@ -49,18 +49,12 @@ export function newOwner(
 }
 
 async function inviteToVerify(
-  { record, newEmailToken, queueMail }: OwnersParts,
+  { record, mailLink }: OwnersParts,
   tx: AccountsDatabase,
   { ownerId, email }: OwnerRecord,
   address: string,
 ): Promise<void> {
-  const fields = await newEmailToken(tx, {
-    ownerId,
-    email,
-    purpose: 'verify_email',
-    lifetimeMs: linkLifetimeMs.verify_email,
-  })
-  await queueMail(tx, email, { kind: 'verify_email', fields })
+  await mailLink(tx, 'verify_email', { ownerId, email })
   await record(tx, { kind: 'owner', ownerId, address }, { action: 'owner.signed_up', ownerId })
 }
 

@@ -1,5 +1,3 @@
-import type { Clock } from '../../base/clock.ts'
-import type { RandomBytes } from '../../base/random-id.ts'
 import {
   addSession,
   findSession,
@@ -9,14 +7,13 @@ import {
   replaceSessionToken,
 } from './session-repository.ts'
 import type { AccountsDatabase } from '../../db/accounts/tables.ts'
+import type { AccountParts } from '../account-changes.ts'
 import type { Actor } from '../actor.ts'
-import type { RecordChange } from '../audit.ts'
-import { newBearerToken } from '../bearer-token.ts'
-import { ownerOf, type Owner } from '../owners/owner.ts'
-import { secretHash } from '../secret-hash.ts'
+import { ownerOf, type Owner } from '../owners/owner-repository.ts'
+import { newSecretText, secretHash } from '../generated-secret.ts'
 
 /** A signed-in owner, identified by a token that only their browser has. */
-export interface Session {
+interface Session {
   readonly owner: Owner
   readonly tokenHash: string
   readonly createdAtMs: number
@@ -54,12 +51,7 @@ export const sessionLifetime = { maxMs: 7 * 24 * hourMs, idleMs: 24 * hourMs } a
 /** A session's last use is recorded at most this often, to save writes. */
 const lastSeenIntervalMs = 5 * 60_000
 
-interface SessionsParts {
-  readonly db: AccountsDatabase
-  readonly clock: Clock
-  readonly randomBytes: RandomBytes
-  readonly record: RecordChange
-}
+type SessionsParts = Omit<AccountParts, 'changes'>
 
 /** The service for sessions. */
 export function openSessions({ db, clock, randomBytes, record }: SessionsParts): Sessions {
@@ -86,7 +78,7 @@ export function openSessions({ db, clock, randomBytes, record }: SessionsParts):
     async rotate(token) {
       const session = await find(token)
       if (session === undefined) return undefined
-      const next = newBearerToken(randomBytes)
+      const next = newSecretText(randomBytes)
       const isReplaced = await replaceSessionToken(db, session.tokenHash, secretHash(next))
       return isReplaced ? { token: next, expiresAtMs: session.expiresAtMs } : undefined
     },
@@ -121,7 +113,7 @@ export function sessionOpener({
   randomBytes,
 }: Pick<SessionsParts, 'clock' | 'randomBytes'>): OpenSession {
   return async (tx, ownerId) => {
-    const token = newBearerToken(randomBytes)
+    const token = newSecretText(randomBytes)
     const nowMs = clock.now()
     const expiresAtMs = nowMs + sessionLifetime.maxMs
     await addSession(tx, {

@@ -1,6 +1,6 @@
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
-import { message } from '../components.ts'
+import { card, message } from '../components.ts'
 import type { Viewer } from '../console-page.ts'
 import type { ConsoleParts } from '../console-parts.ts'
 import type { Page } from '../../html/page.ts'
@@ -24,9 +24,9 @@ export function confirmAddressStep(
     title: 'Confirm your email address',
     form: typeof mailed === 'string' ? undefined : mailed,
     redirectUri: client.redirectUri,
-    main: html`<div class="card-form">
-        <h1>Confirm your address first</h1>
-        ${typeof mailed !== 'string' && problemSummary(mailed)}
+    main: card(
+      'Confirm your address first',
+      html`${typeof mailed !== 'string' && problemSummary(mailed)}
         ${
           mailed === 'yes' &&
           message('good', 'We sent you a new link. It replaces the earlier one.', 'status')
@@ -40,8 +40,8 @@ export function confirmAddressStep(
         <div class="decision">
           ${postForm({ action: `${path}/mail-again`, csrf, button: 'Send it again', buttonClass: 'plain' })}
           ${denyForm(uid, 'Cancel')}
-        </div>
-      </div>
-      <p class="aside"><a href="${path}?account=other">Use another account</a></p>`,
+        </div>`,
+      html`<a href="${path}?account=other">Use another account</a>`,
+    ),
   })
 }

@@ -1,4 +1,4 @@
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import type { Viewer } from '../console-page.ts'
 import type { Page } from '../../html/page.ts'

@@ -1,12 +1,11 @@
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import { contentSecurityPolicy } from '../../html/document.ts'
 import { html, type Content, type Html } from '../../html/html.ts'
 import type { Page } from '../../html/page.ts'
-import { consoleDocument, guardingHeaders } from '../console-page.ts'
+import { consoleDocument, guardingHeaders, headersOf, statusOf } from '../console-page.ts'
 import { postForm, type FormState } from '../form.ts'
-import { headersOf, statusOf } from '../problem-status.ts'
 
-export interface InteractionPageParts {
+interface InteractionPageParts {
   readonly title: string
   readonly main: Content
   /** The form of the page, whose error gives the page its status. */

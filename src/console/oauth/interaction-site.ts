@@ -1,6 +1,6 @@
 import { matchesCsrf } from '../../accounts/sessions/csrf.ts'
 import { isRefusal } from '../../base/refusal.ts'
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction, Interactions } from '../../oauth/interactions.ts'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
 import type { ConsoleParts } from '../console-parts.ts'
@@ -14,10 +14,7 @@ import { redirect } from './interaction-page.ts'
 import { signInStep } from './sign-in-step.ts'
 import { endedPage } from './stopped-page.ts'
 
-export interface InteractionParts extends Pick<
-  ConsoleParts,
-  'accounts' | 'clock' | 'publicUrl' | 'mail'
-> {
+interface InteractionParts extends Pick<ConsoleParts, 'accounts' | 'clock' | 'publicUrl' | 'mail'> {
   readonly interactions: Interactions
 }
 

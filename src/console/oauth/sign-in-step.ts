@@ -1,9 +1,10 @@
 import { consolePaths } from '../../base/console-paths.ts'
-import { oauthPaths } from '../../base/oauth-paths.ts'
+import { oauthPaths } from '../../base/public-paths.ts'
 import type { Interaction } from '../../oauth/interactions.ts'
 import type { Page } from '../../html/page.ts'
 import { emailField, passwordField, postForm, problemSummary, type FormState } from '../form.ts'
 import { html, type Html } from '../../html/html.ts'
+import { card } from '../components.ts'
 import { clientName } from './asking-client.ts'
 import { denyForm, interactionPage } from './interaction-page.ts'
 
@@ -14,9 +15,9 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
     title: 'Sign in',
     form,
     redirectUri: client.redirectUri,
-    main: html`<div class="card-form">
-        <h1>Sign in to Nilam</h1>
-        <p>
+    main: card(
+      'Sign in to Nilam',
+      html`<p>
           ${clientName(interaction)} wants to use Nilam for you, and sends you to
           <strong>${client.redirectHost}</strong> afterwards. We ask for your consent first.
         </p>
@@ -27,12 +28,10 @@ export function signInStep(interaction: Interaction, form: FormState): Page {
           ${passwordField(form, 'password', 'Password', newTab(consolePaths.forgotPassword, 'Forgot it?'))}`,
           button: 'Sign in',
         })}
-        ${denyForm(uid, 'Cancel')}
-      </div>
-      <p class="aside">
-        New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and come
-        back to this page.
-      </p>`,
+        ${denyForm(uid, 'Cancel')}`,
+      html`New here? ${newTab(consolePaths.signUp, 'Create an account')}, confirm its address, and
+      come back to this page.`,
+    ),
   })
 }
 

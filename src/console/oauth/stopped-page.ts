@@ -1,6 +1,7 @@
 import type { PageError } from '../../oauth/oauth-pages.ts'
 import type { Page } from '../../html/page.ts'
 import { html, type Content } from '../../html/html.ts'
+import { noticeCard } from '../components.ts'
 import { interactionPage } from './interaction-page.ts'
 
 /** For a request that was completed, expired or began in another browser, when the client cannot be notified. */
@@ -31,12 +32,5 @@ export function errorPage({ status, error, description }: PageError): Page {
 }
 
 function stoppedPage(status: number, title: string, words: Content): Page {
-  return interactionPage({
-    status,
-    title,
-    main: html`<div class="card-form notice-page">
-      <h1>${title}</h1>
-      ${words}
-    </div>`,
-  })
+  return interactionPage({ status, title, main: noticeCard(title, words) })
 }

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../../base/public-paths.ts'
 
 /** A configuration to copy, and where to put it. It contains the URL of this deployment. */
 export interface CopiedConfiguration {
@@ -32,15 +32,14 @@ export interface ClientConfiguration extends CopiedConfiguration {
 /** The environment variable of examples for an API key, so that no key ends up in a command's history or in a file. */
 export const keyVariable = 'NILAM_API_KEY'
 
-const whenAsked =
-  'It asks only when the server does. Anonymous calls are served, so it stays anonymous.'
-
 /** The server's name in clients. It is short, since clients prefix the names of tools with it. */
 const name = 'nilam'
 
 /** Ready-made configurations of the main MCP clients. `publicUrl` is the origin of the deployment. */
 export function clientConfigurations(publicUrl: string): readonly ClientConfiguration[] {
   const url = publicUrl + mcpPath
+  const signInUrl = publicUrl + mcpSignInPath
+  const whenAsked = `Give it ${signInUrl} as the address. At ${url} it is not asked to, so it stays anonymous.`
   const readOn = '2026-11-21'
   const servers = (server: object): string => json({ mcpServers: { [name]: server } })
   const vscode = { type: 'http', url }
@@ -57,7 +56,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'json',
         snippet: servers({ type: 'http', url, ...bearer(`\${${keyVariable}}`) }),
       },
-      signIn: `Type /mcp, choose ${name}, then Authenticate.`,
+      signIn: `Give it ${signInUrl} as the address; then type /mcp, choose ${name}, and Authenticate.`,
       isHosted: false,
       source: 'https://code.claude.com/docs/en/mcp',
       readOn,
@@ -68,7 +67,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
       steps: 'Open Settings, Connectors, Add custom connector, and give it this address.',
       language: 'text',
       snippet: `${url}\n`,
-      signIn: 'It asks at once.',
+      signIn: `Give it ${signInUrl} as the address. It asks at once.`,
       isHosted: true,
       source:
         'https://support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp',
@@ -87,7 +86,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         snippet: servers({ url, ...bearer(`\${env:${keyVariable}}`) }),
       },
       installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(base64({ url }))}`,
-      signIn: `Open Settings, MCP; or run cursor-agent mcp login ${name}.`,
+      signIn: `Give it ${signInUrl} as the address; then open Settings, MCP, or run cursor-agent mcp login ${name}.`,
       isHosted: false,
       source: 'https://cursor.com/docs/mcp/install-links',
       readOn,
@@ -126,7 +125,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'bash',
         snippet: `${codex} --bearer-token-env-var ${keyVariable}\n`,
       },
-      signIn: `Run codex mcp login ${name}.`,
+      signIn: `Give it ${signInUrl} as the address, and run codex mcp login ${name}.`,
       isHosted: false,
       source: 'https://learn.chatgpt.com/docs/extend/mcp',
       readOn,
@@ -138,7 +137,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         'In Settings, Apps, Advanced settings, turn on Developer mode; then choose Create app and give it this address as the MCP server URL.',
       language: 'text',
       snippet: `${url}\n`,
-      signIn: 'Choose OAuth as the authentication, and follow the page that opens.',
+      signIn: `Give it ${signInUrl} as the address, choose OAuth as the authentication, and follow the page that opens.`,
       isHosted: true,
       source: 'https://developers.openai.com/apps-sdk/',
       readOn,
@@ -154,7 +153,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         language: 'json',
         snippet: servers({ httpUrl: url, ...bearer(`\${${keyVariable}}`) }),
       },
-      signIn: `Type /mcp auth ${name}.`,
+      signIn: `Give it ${signInUrl} as the address, and type /mcp auth ${name}.`,
       isHosted: false,
       source: 'https://geminicli.com/docs/tools/mcp-server',
       readOn,
@@ -194,8 +193,7 @@ export function clientConfigurations(publicUrl: string): readonly ClientConfigur
         'Put this where the client keeps its servers. It needs Node.js and starts mcp-remote, a bridge.',
       language: 'json',
       snippet: servers({ command: 'npx', args: ['-y', 'mcp-remote', url] }),
-      signIn:
-        'The bridge opens a browser only when the server asks. Anonymous calls are served, so it does not.',
+      signIn: `Give the bridge ${signInUrl} as the address. It opens a browser only when the server asks; at ${url} it stays anonymous.`,
       isHosted: false,
       source: 'https://github.com/geelen/mcp-remote',
       readOn,

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../base/mcp-path.ts'
+import { mcpPath } from '../../base/public-paths.ts'
 
 /** The paths of the discovery documents, below the service's origin. */
 export const discoveryPaths = {

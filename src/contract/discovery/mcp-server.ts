@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { mcpSignInPath } from '../../base/public-paths.ts'
 import type { OpenApiDocument } from '../contract.ts'
 import { textAt } from '../document-tree.ts'
 import { discoveryPaths } from './discovery-paths.ts'
@@ -20,7 +21,7 @@ export function registryEntry(deployment: Deployment): object {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     ...identity(deployment),
-    remotes: [remote(deployment)],
+    remotes: remotes(deployment),
   }
 }
 
@@ -29,7 +30,10 @@ export function serverCard(deployment: Deployment): object {
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...identity(deployment),
-    remotes: [{ ...remote(deployment), supportedProtocolVersions: deployment.mcpVersions }],
+    remotes: remotes(deployment).map((remote) => ({
+      ...remote,
+      supportedProtocolVersions: deployment.mcpVersions,
+    })),
   }
 }
 
@@ -57,17 +61,19 @@ function identity({ document, publicUrl }: Deployment): object {
   }
 }
 
-function remote({ publicUrl }: Deployment): object {
-  return {
-    type: 'streamable-http',
-    url: publicUrl + discoveryPaths.mcp,
-    headers: [
-      {
-        name: 'Authorization',
-        description: 'Bearer and an API key from the console. Calls work without it too.',
-        isRequired: false,
-        isSecret: true,
-      },
-    ],
-  }
+/** Both addresses of the server. At the second a client signs a person in by itself, so it has no header to ask for. */
+function remotes({ publicUrl }: Deployment): readonly object[] {
+  const type = 'streamable-http'
+  const headers = [
+    {
+      name: 'Authorization',
+      description: 'Bearer and an API key from the console. Calls work without it too.',
+      isRequired: false,
+      isSecret: true,
+    },
+  ]
+  return [
+    { type, url: publicUrl + discoveryPaths.mcp, headers },
+    { type, url: publicUrl + mcpSignInPath },
+  ]
 }

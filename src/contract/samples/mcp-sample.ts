@@ -1,4 +1,4 @@
-import { mcpPath } from '../../base/mcp-path.ts'
+import { mcpPath } from '../../base/public-paths.ts'
 import { curlPost, type CurlRequest } from './curl-sample.ts'
 import type { SampleCall } from './sample.ts'
 

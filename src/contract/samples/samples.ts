@@ -1,8 +1,7 @@
-import { clientSample } from './client-sample.ts'
 import { curlSample } from './curl-sample.ts'
 import { mcpSample } from './mcp-sample.ts'
 import { pythonSample } from './python-sample.ts'
-import { typescriptSample } from './typescript-sample.ts'
+import { clientSample, typescriptSample } from './typescript-sample.ts'
 import type { Sample, SampleCall } from './sample.ts'
 
 /**

@@ -111,11 +111,28 @@ export async function removeItemsOfGrant(
     .execute()
 }
 
-/** Deletes items that expired before a moment; returns how many. */
+/**
+ * Deletes items that expired before a moment; returns how many. A used code stays as long as its grant: its second use ends
+ * the grant, however late it comes.
+ */
 export async function removeExpiredItems(db: AccountsDatabase, beforeMs: number): Promise<number> {
   const removed = await db
     .deleteFrom('oidcItems')
     .where('expiresAtMs', '<', beforeMs)
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('model', '=', 'AuthorizationCode'),
+          eb('consumedAtMs', 'is not', null),
+          exists(
+            selectFrom('oidcItems as grants')
+              .select('grants.id')
+              .where('grants.model', '=', 'Grant')
+              .whereRef('grants.id', '=', 'oidcItems.grantId'),
+          ),
+        ]),
+      ),
+    )
     .executeTakeFirst()
   return Number(removed.numDeletedRows)
 }

@@ -7,7 +7,7 @@ export interface OAuthTables {
 }
 
 /** Codes, refresh tokens, grants, sessions, interactions and used identifiers, as the protocol library defines them. */
-export interface OidcItemTable {
+interface OidcItemTable {
   /** The library's name for the kind of item. */
   model: string
   /** SHA-256 of the bearer's value, base64url: the token itself is not stored. For a grant, its id. */
@@ -50,7 +50,7 @@ export interface SigningKeyTable {
 }
 
 /** Access tokens that were revoked before they expired. */
-export interface RevokedTokenTable {
+interface RevokedTokenTable {
   jti: string
   expiresAtMs: number
 }

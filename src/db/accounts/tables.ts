@@ -100,7 +100,7 @@ export interface CredentialTable {
 }
 
 /** A public key of a signed-key credential. */
-export interface CredentialKeyTable {
+interface CredentialKeyTable {
   credentialId: string
   /** RFC 7638, SHA-256. */
   thumbprint: string

@@ -67,14 +67,14 @@ export interface LateBillTable {
 }
 
 /** How far each journal was flushed into the tables above; written in the same transaction. */
-export interface LedgerJournalTable {
+interface LedgerJournalTable {
   journalId: string
   movedBytes: number
   movedAtMs: number
 }
 
 /** What a contract gives an app beyond its plan. */
-export interface AppLimitTable {
+interface AppLimitTable {
   appId: string
   /** The app's monthly ceiling, in calls. */
   ceiling: number

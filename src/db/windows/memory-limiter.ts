@@ -3,7 +3,7 @@ import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStore
 import type { Clock } from '../../base/clock.ts'
 import { windowCounts, type WindowCounts } from './window-counts.ts'
 
-export interface MemoryLimiterParts {
+interface MemoryLimiterParts {
   readonly clock: Pick<Clock, 'now'>
   /** How many keys are remembered of each prefix up to a colon. */
   readonly most: number

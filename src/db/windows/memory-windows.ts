@@ -2,7 +2,7 @@ import { windowCounts, type Count } from './window-counts.ts'
 import type { Taking, Window, WindowCount, WindowStore } from './window-store.ts'
 
 /** A store that decides without a promise, so that no other call runs in between. */
-export interface MemoryWindows extends WindowStore {
+interface MemoryWindows extends WindowStore {
   take(windows: readonly Window[], nowMs: number): Taking
   add(windows: readonly Window[], nowMs: number): readonly WindowCount[]
   read(windows: readonly Window[], nowMs: number): readonly WindowCount[]

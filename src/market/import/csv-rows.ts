@@ -8,7 +8,7 @@ import { fieldPicker, SourceFileError, type SourceRow } from './source-row.ts'
 const maxRecordBytes = 8_000_000
 
 /** Delimiters by their names on the command line. */
-export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 
 /** A delimiter by its name. */
 export type Delimiter = keyof typeof delimiters

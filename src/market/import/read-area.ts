@@ -1,5 +1,4 @@
-import { parsed, invalid, type Parsed } from './parser.ts'
-import { isWellGrouped } from './well-grouped.ts'
+import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
 
 /** Square feet in each unit. A cent is a hundredth of an acre, a ground 2,400 sq ft, as plots are sold in Tamil Nadu. */
 const units: readonly (readonly [names: RegExp, sqft: number])[] = [

@@ -18,7 +18,7 @@ export function readRooms(text: string): Parsed<number> {
 }
 
 /** The floor of a home, and of how many if the text says so. */
-export interface Floors {
+interface Floors {
   readonly floorNumber: number
   readonly totalFloors?: number
 }

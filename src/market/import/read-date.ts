@@ -1,8 +1,7 @@
+import { dayMs, indianOffsetMs } from '../../base/day.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const indianOffsetMs = 5.5 * 60 * 60 * 1000
-const dayMs = 86_400_000
 
 /** A calendar day, `YYYY-MM-DD`, from that form or, day first as in India, `31/12/2026` or `31 Dec 2026`. */
 export function readDay(text: string): Parsed<string> {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../base/day.ts'
 import { plainText } from '../../base/plain-text.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
@@ -22,7 +23,7 @@ import {
   type AmenityWords,
 } from './read-words.ts'
 import { parsed, invalid, type Parser } from './parser.ts'
-import { suspiciousRent } from './suspicious-rent.ts'
+import { suspiciousRent } from './read-price.ts'
 import { maxTextLength, type SourceTexts } from './source-row.ts'
 
 /** What the reading of rows needs. */
@@ -51,7 +52,6 @@ type ListingReading =
   | { readonly listing: NewListing; readonly unknownAmenities: readonly string[] }
   | { readonly sourceRowId: string | null; readonly problems: readonly FieldProblem[] }
 
-const dayMs = 86_400_000
 /** How long a listing is valid when its source does not say. */
 const defaultTermDays = 90
 /** Clocks of two machines differ. */

@@ -1,5 +1,5 @@
-import { parsed, invalid, type Parsed } from './parser.ts'
-import { isWellGrouped } from './well-grouped.ts'
+import type { Locality } from '../city.ts'
+import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
 
 const maxInr = 1_000_000_000_000n
 
@@ -58,3 +58,18 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
 
 const perMonth = /\s*(?:\/|per|p\.?)\s*m(?:on)?(?:th)?\.?$|\s*p\.?\s?m\.?$|\s*monthly$/u
 const isRange = /\d\s*(?:[a-z.]*\s*)(?:-|–|to)\s*\d/u
+
+/** A monthly rent above so many times the dearest usual one is nearly always a lump sum in the wrong column. */
+const maxTimesUsual = 4
+
+/** Why an amount cannot be believed as a monthly rent in a locality; undefined for one that can. */
+export function suspiciousRent(
+  rentInr: number,
+  bhk: number | null,
+  { monthlyRentInr: { bhk1, bhk2, bhk3 } }: Locality,
+): string | undefined {
+  const band = bhk === 1 ? bhk1 : bhk === 2 ? bhk2 : bhk3
+  const maxInr = band.max * maxTimesUsual
+  if (rentInr <= maxInr) return undefined
+  return `is no monthly rent: it is above ${maxInr}, ${maxTimesUsual} times the dearest usual there; for a lump sum say lease under rentalStructure`
+}

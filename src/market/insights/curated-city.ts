@@ -24,7 +24,7 @@ export interface CuratedLocality extends Locality, Point {
 }
 
 /** Degrees, WGS 84. */
-export interface Point {
+interface Point {
   readonly lat: number
   readonly lng: number
 }

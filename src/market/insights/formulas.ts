@@ -60,7 +60,7 @@ export type InvestmentPart = 'trend' | 'yield' | 'demand' | 'infrastructure' | '
 export type Level = 'low' | 'medium' | 'high'
 
 /** A range that is mapped to 0 to 1. */
-export interface Range {
+interface Range {
   readonly from: number
   readonly to: number
 }

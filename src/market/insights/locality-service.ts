@@ -1,5 +1,6 @@
 import type { Result } from '../../base/refusal.ts'
 import type { Responses } from '../../contract/contract.ts'
+import type { WithoutAttribution } from '../../contract/disclaimers.ts'
 import type { PropertyType } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { CityMeaning, Gazetteer } from '../gazetteer.ts'
@@ -23,10 +24,8 @@ interface LocalitiesQuery {
   readonly propertyType?: PropertyType | undefined
 }
 
-type WithoutAttribution<Response> = Omit<Response, 'attribution' | 'disclaimer'>
-
 /** The response of `get_locality_insights` without what every response has. */
-export type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']>
+type LocalityInsights = WithoutAttribution<Responses['get_locality_insights']>
 /** The response of `compare_localities` without what every response has. */
 export type LocalityComparison = WithoutAttribution<Responses['compare_localities']>
 

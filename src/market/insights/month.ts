@@ -1,6 +1,4 @@
-import { indianDay } from '../../base/day.ts'
-
-const indianOffsetMs = 5.5 * 60 * 60 * 1000
+import { indianDay, indianOffsetMs } from '../../base/day.ts'
 
 /** The month in India at `nowMs`, as `YYYY-MM`. */
 export function indianMonth(nowMs: number): string {

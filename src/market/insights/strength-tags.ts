@@ -1,6 +1,6 @@
 import { distanceKm, type CuratedCity, type CuratedLocality } from './curated-city.ts'
 import { midpoint, type Formulas, type Nearness } from './formulas.ts'
-import { grossYieldPct } from './investment-grade.ts'
+import { grossYieldPct } from './locality-scores.ts'
 
 /** What is cheap and what yields well, measured within one city. */
 interface CityStandards {

@@ -1,6 +1,7 @@
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
+import type { DataRelease } from '../data-release.ts'
 import { listingId } from './listing-id.ts'
 import { raiseRevision } from './listing-revision.ts'
 import type { NewListing } from './listing.ts'
@@ -8,16 +9,9 @@ import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded } from '../../db/store-error.ts'
 import { insertListing, listingValues, queries } from './tables.ts'
 
-/** What a source's listings were built from. */
-interface SourceRelease {
-  readonly contentHash: string
-  /** `YYYY-MM-DD` */
-  readonly anchorDay: string
-}
-
 /** Where listings come from: a source is replaced as a whole or not at all. */
 export interface ListingSources {
-  release(source: string): SourceRelease | undefined
+  release(source: string): DataRelease | undefined
   /** Whether a city has published listings of a source whose name begins otherwise. */
   hasOtherThan(prefix: string, city: string): boolean
   /**
@@ -30,9 +24,9 @@ export interface ListingSources {
 
 /** The new listings of a source. */
 interface Replacement {
-  readonly release: SourceRelease
+  readonly release: DataRelease
   readonly rows: AsyncIterable<NewListing> | Iterable<NewListing>
-  readonly isCurrent: (present: SourceRelease | undefined) => boolean
+  readonly isCurrent: (present: DataRelease | undefined) => boolean
 }
 
 /** A build may wait for another process's build; it happens before calls are served. */
@@ -132,7 +126,7 @@ function withheldRows(writer: Connection, source: string): ReadonlySet<string> {
   return new Set(read.all({ source }).map(({ sourceRowId }) => sourceRowId))
 }
 
-function readRelease(connection: Connection, source: string): SourceRelease | undefined {
+function readRelease(connection: Connection, source: string): DataRelease | undefined {
   const read = statementCache(connection)('release', () =>
     queries
       .selectFrom('releases')

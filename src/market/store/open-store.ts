@@ -1,4 +1,8 @@
 import type { RandomBytes } from '../../base/random-id.ts'
+import {
+  abuseReportRepository,
+  type AbuseReportRepository,
+} from '../../privacy/abuse-report-repository.ts'
 import { abuseLogRepository, type AbuseLogRepository } from '../../privacy/abuse-log-repository.ts'
 import { connect } from '../../db/database.ts'
 import { listingImports, type ListingImports } from './listing-imports.ts'
@@ -24,6 +28,7 @@ export interface Store {
   readonly listingPublication: ListingPublication
   readonly localityFigures: LocalityFigureRepository
   readonly abuseLog: AbuseLogRepository
+  readonly abuseReports: AbuseReportRepository
   close(): void
 }
 
@@ -47,7 +52,8 @@ export function openStore({ directory, randomBytes }: StoreParts): Store {
       listingImports: listingImports(directory, randomBytes),
       listingPublication: listingPublication(directory, connection),
       localityFigures: localityFigures(connection),
-      abuseLog: abuseLogRepository(background),
+      abuseLog: abuseLogRepository(background, randomBytes),
+      abuseReports: abuseReportRepository(background),
       close: () => {
         listings.close()
         background.close()

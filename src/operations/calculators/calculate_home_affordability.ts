@@ -2,11 +2,11 @@ import { indianDay } from '../../base/day.ts'
 import { invalidParams } from '../../base/refusal.ts'
 import { defaultLoanToValuePercent, estimateHomeLoan } from '../../loans/estimate-home-loan.ts'
 import { homeLoanNotices } from '../../loans/home-loan-notices.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from '../../base/notice.ts'
 
 export function calculate_home_affordability(
   lendingOn: LendingOn,

@@ -1,10 +1,10 @@
 import { indianDay } from '../../base/day.ts'
 import { compareTransfer } from '../../loans/compare-transfer.ts'
 import { transferNotices } from '../../loans/transfer-notices.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from '../../base/notice.ts'
 
 export function compare_balance_transfer(
   lendingOn: LendingOn,

@@ -6,7 +6,7 @@ import {
 } from '../../stamp-duty/estimate.ts'
 import type { StampDutyRules } from '../../stamp-duty/stamp-duty-rules.ts'
 import type { Responses } from '../../contract/contract.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { Handler } from '../handler.ts'
 
 type Answer = Responses['estimate_stamp_duty_and_registration']

@@ -5,10 +5,10 @@ import { regimeNotices } from '../../income-tax/regime-notices.ts'
 import { taxYearNotices } from '../../income-tax/tax-year-notices.ts'
 import type { HomeUse, TaxpayerYear } from '../../income-tax/total-income.ts'
 import type { Responses, ValidArguments } from '../../contract/contract.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import { taxYearNameOn, taxYearOn, type TaxYear } from '../../income-tax/load-income-tax.ts'
 import type { Handler } from '../handler.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from '../../base/notice.ts'
 import { regimeYearOf } from './regime-year.ts'
 
 type Query = ValidArguments<'optimize_home_loan_tax_regime'>

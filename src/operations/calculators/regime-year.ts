@@ -1,7 +1,7 @@
 import type { Responses } from '../../contract/contract.ts'
 
 /** A tax year by its name in the contract. */
-export type RegimeYear = Responses['optimize_home_loan_tax_regime']['assumptions']['regimeYear']
+type RegimeYear = Responses['optimize_home_loan_tax_regime']['assumptions']['regimeYear']
 
 /**
  * The contract's name of a tax year in the rule files.

@@ -4,11 +4,11 @@ import { prepaymentNotices } from '../../loans/prepayment-notices.ts'
 import { prepaymentPlan } from '../../loans/prepayment-plan.ts'
 import { simulatePrepayment } from '../../loans/simulate-prepayment.ts'
 import type { ValidArguments } from '../../contract/contract.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { LendingOn } from '../../loans/load-lending.ts'
 import type { Handler } from '../handler.ts'
 import { loanRate } from './loan-rate.ts'
-import { noticesOf } from './notices-of.ts'
+import { noticesOf } from '../../base/notice.ts'
 
 export function simulate_loan_prepayment(
   lendingOn: LendingOn,

@@ -1,4 +1,4 @@
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 

@@ -1,5 +1,5 @@
 import { invalidParams } from '../../base/refusal.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { Market } from '../../market/market.ts'
 import type { Handler } from '../handler.ts'
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '../../base/refusal.ts'
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { LocalityService } from '../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 

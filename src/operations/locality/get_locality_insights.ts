@@ -1,4 +1,4 @@
-import { attribution } from '../../market/attribution.ts'
+import { attribution } from '../../contract/disclaimers.ts'
 import type { LocalityService } from '../../market/insights/locality-service.ts'
 import type { Handler } from '../handler.ts'
 

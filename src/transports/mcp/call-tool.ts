@@ -33,7 +33,7 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
     const isTool = names.has(name)
     if (!isJsonObject(given)) {
       // It never reaches the pipeline, but it is logged as a call, like an unreadable body over REST.
-      if (isTool) reject(pipeline, { transport: 'mcp', operationId: name, requestId }, notAnObject)
+      if (isTool) reject(pipeline, { transport: 'mcp', operationId: name, address, requestId }, notAnObject)
       const instead = typeof given === 'string' ? ', not JSON in a string' : ''
       return { ...wrongParams(`params.arguments must be an object${instead}.`), isFinished: isTool }
     }

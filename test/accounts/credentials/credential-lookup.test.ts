@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { secretHash } from '../../../src/accounts/secret-hash.ts'
+import { secretHash } from '../../../src/accounts/generated-secret.ts'
 import { StoreError } from '../../../src/db/store-error.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
@@ -14,6 +14,8 @@ onBothDatabases('credential lookup', (open) => {
   })
   beforeEach(() => (desk = openTestApps(test.db)))
   after(() => test.dispose())
+
+  const byApiKey = async (hash: string) => (await desk.lookUp.byApiKeys([hash])).get(hash)
 
   async function made(kind: 'api_key' | 'client_secret') {
     const { owner, app } = await desk.licensedApp()
@@ -31,7 +33,7 @@ onBothDatabases('credential lookup', (open) => {
     const { app, credential, hash } = await made('api_key')
     await desk.disable(app.ownerId, startMs)
     const { appId, ownerId } = app
-    expect(await desk.lookUp.byApiKey(hash)).to.deep.include({
+    expect(await byApiKey(hash)).to.deep.include({
       ...{ credentialId: credential.credentialId, kind: 'api_key', scopes: ['calculators:use'] },
       ...{ ipAllowlist: ['::1', '10.0.0.0/8'], dpopBound: false, clientId: null },
       ...{ expiresAtMs: credential.expiresAtMs, revokedAtMs: null, lastUsedAtMs: null },
@@ -47,13 +49,24 @@ onBothDatabases('credential lookup', (open) => {
     const { app, hash } = await made('api_key')
     const contract = { city: 'tiruppur', fromMs: startMs, untilMs: null, serverAccess: true }
     done(await desk.contracts.grant({ appId: app.appId, ...contract }, operator))
-    expect(await desk.lookUp.byApiKey(hash)).to.include({ hasDataContracts: true })
+    expect(await byApiKey(hash)).to.include({ hasDataContracts: true })
   })
 
   it('finds no key for an unknown hash or the hash of a client secret', async () => {
     const { hash } = await made('client_secret')
-    expect(await desk.lookUp.byApiKey(hash)).to.equal(undefined)
-    expect(await desk.lookUp.byApiKey(secretHash('x'))).to.equal(undefined)
+    expect(await byApiKey(hash)).to.equal(undefined)
+    expect(await byApiKey(secretHash('x'))).to.equal(undefined)
+  })
+
+  it('finds each of many keys, and none of the invented ones between them', async () => {
+    const known = [await made('api_key'), await made('api_key')]
+    const hashes = known.map(({ hash }) => hash)
+    const invented = Array.from({ length: 400 }, (_, number) => secretHash(String(number)))
+    const found = await desk.lookUp.byApiKeys([...invented, ...hashes])
+    expect([...found.keys()]).to.have.members(hashes)
+    for (const { hash, credential } of known) {
+      expect(found.get(hash)).to.include({ credentialId: credential.credentialId })
+    }
   })
 
   it('finds a client by its id, with the hash to compare', async () => {
@@ -67,12 +80,12 @@ onBothDatabases('credential lookup', (open) => {
   it('finds a revoked key as revoked', async () => {
     const { credential, hash } = await made('api_key')
     done(await desk.credentials.revoke(credential.credentialId, operator))
-    expect(await desk.lookUp.byApiKey(hash)).to.include({ revokedAtMs: startMs })
+    expect(await byApiKey(hash)).to.include({ revokedAtMs: startMs })
   })
 
   it('records a use at most every five minutes, and never an earlier one', async () => {
     const { credential, hash } = await made('api_key')
-    const usedAt = async () => (await desk.lookUp.byApiKey(hash))?.lastUsedAtMs
+    const usedAt = async () => (await byApiKey(hash))?.lastUsedAtMs
     for (const [atMs, written] of [
       [startMs, startMs],
       [startMs + 5 * minuteMs, startMs],
@@ -102,7 +115,7 @@ onBothDatabases('credential lookup', (open) => {
     const { lookUp } = openTestApps(closed.db)
     await closed.dispose()
     for (const asked of [
-      lookUp.byApiKey('x'),
+      lookUp.byApiKeys(['x']),
       lookUp.byClientId('x'),
       lookUp.touched('x', 1),
       lookUp.activeContracts('x', 1),

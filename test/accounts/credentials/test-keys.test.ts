@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Actor } from '../../../src/accounts/actor.ts'
 import type { CredentialRequest } from '../../../src/accounts/credentials/credentials.ts'
-import { secretHash } from '../../../src/accounts/secret-hash.ts'
+import { secretHash } from '../../../src/accounts/generated-secret.ts'
 import { onBothDatabases, type TestAccounts } from '../../db/accounts/on-both-databases.ts'
 import { done, openTestApps, operator, startMs, type TestApps } from '../test-apps.ts'
 
@@ -38,7 +38,7 @@ onBothDatabases('test keys', (open) => {
     expect(clientId).to.equal(undefined)
     expect(credential).to.include({ kind: 'test_key', state: 'active', clientId: null })
     expect(credential.expiresAtMs).to.equal(Date.UTC(2027, 10, 21, 10))
-    const known = await desk.lookUp.byApiKey(secretHash(secret))
+    const known = (await desk.lookUp.byApiKeys([secretHash(secret)])).get(secretHash(secret))
     expect(known).to.include({ credentialId: credential.credentialId, kind: 'test_key' })
     const kept = JSON.stringify([
       await test.db.selectFrom('credentials').selectAll().execute(),

@@ -57,6 +57,17 @@ describe('discovery', () => {
     expect(mcpServerName('http://[2001:db8::1]')).to.equal('localhost/nilam')
   })
 
+  it('names both addresses of the MCP server: the one for everybody, and the one that signs in', () => {
+    for (const make of [registryEntry, serverCard]) {
+      expect(make(testDeployment))
+        .to.have.nested.property('remotes[0].url')
+        .that.matches(/\/mcp$/)
+      expect(make(testDeployment))
+        .to.have.nested.property('remotes[1].url')
+        .that.matches(/\/mcp\/oauth$/)
+    }
+  })
+
   it('lists no tool before the client has connected', () => {
     expect(JSON.stringify(serverCard(testDeployment))).to.not.include('search_properties')
   })

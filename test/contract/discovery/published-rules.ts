@@ -44,7 +44,7 @@ export const registryEntryRules = closed({
     const: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   },
   ...identity,
-  remotes: { type: 'array', minItems: 1, items: closed(remote) },
+  remotes: { type: 'array', minItems: 1, items: closed(remote, ['headers']) },
 })
 
 export const serverCardRules = closed({
@@ -53,10 +53,10 @@ export const serverCardRules = closed({
   remotes: {
     type: 'array',
     minItems: 1,
-    items: closed({
-      ...remote,
-      supportedProtocolVersions: { type: 'array', minItems: 1, items: text },
-    }),
+    items: closed(
+      { ...remote, supportedProtocolVersions: { type: 'array', minItems: 1, items: text } },
+      ['headers'],
+    ),
   },
 })
 

@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { operationExamples } from '../../../src/contract/operation-examples.ts'
 import { samplesOf } from '../../../src/contract/samples/samples.ts'
 import { contract, startApp, type RunningApp } from '../../http/start-app.ts'
-import { repository } from '../../journeys/running-nilam.ts'
+import { repository } from '../../service-parts.ts'
 import type { Sample, SampleCall } from '../../../src/contract/samples/sample.ts'
 
 const run = promisify(execFile)

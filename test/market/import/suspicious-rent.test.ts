@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Locality } from '../../../src/market/city.ts'
-import { suspiciousRent } from '../../../src/market/import/suspicious-rent.ts'
+import { suspiciousRent } from '../../../src/market/import/read-price.ts'
 
 const file = new URL('../../../data/localities/coimbatore.json', import.meta.url)
 const { localities }: { localities: Locality[] } = JSON.parse(readFileSync(file, 'utf8'))

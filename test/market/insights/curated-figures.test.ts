@@ -5,8 +5,8 @@ import {
   grossYieldPct,
   investmentGrade,
   investmentScore,
-} from '../../../src/market/insights/investment-grade.ts'
-import { livabilityScore } from '../../../src/market/insights/livability-score.ts'
+} from '../../../src/market/insights/locality-scores.ts'
+import { livabilityScore } from '../../../src/market/insights/locality-scores.ts'
 import { coimbatore, expected, formulas, locality } from './curated.ts'
 
 describe('the figures of the curated record', () => {

@@ -3,7 +3,7 @@ import { isRefusal, type Issue, type Refusal } from '../../../src/base/refusal.t
 import type { Responses } from '../../../src/contract/contract.ts'
 import { estimate_stamp_duty_and_registration } from '../../../src/operations/calculators/estimate_stamp_duty_and_registration.ts'
 import { get_property_decision_intelligence } from '../../../src/operations/calculators/get_property_decision_intelligence.ts'
-import type { RankedListingCard } from '../../../src/market/listing-card.ts'
+import type { ListingCard } from '../../../src/market/listing-card.ts'
 import type { ListingQuery } from '../../../src/market/listing-query.ts'
 import { openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
 import { answerOf as calculate, contract, disclaimers, rules } from './calculators.ts'
@@ -66,7 +66,7 @@ describe(id, () => {
   function found(
     query: Partial<ListingQuery>,
     licensedCities: readonly string[] = [],
-  ): RankedListingCard {
+  ): ListingCard {
     const all = { transactionType: 'sale', limit: 20, ...query } as const
     const { listings } = test.market.search(all, startMs, licensedCities)
     const [listing] = listings

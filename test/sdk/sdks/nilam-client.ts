@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { repository } from '../../journeys/running-nilam.ts'
+import { repository } from '../../service-parts.ts'
 import { versionOf } from '../run-generator.ts'
 import { refusalUnion, type Sdk } from '../sdk.ts'
 

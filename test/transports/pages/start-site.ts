@@ -1,27 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { createApp, type App } from '../../../src/app.ts'
-import { disclaimersOf } from '../../../src/contract/disclaimers.ts'
-import { loadContract } from '../../../src/contract/load-contract.ts'
-import { operationHandlers } from '../../../src/operations/index.ts'
-import { loadRules } from '../../../src/affordability/load-rules.ts'
 import { readGuides } from '../../../src/transports/pages/docs/guides.ts'
-import {
-  clockAt,
-  dataDirectory,
-  openTestMarket,
-  startMs,
-  type TestMarket,
-} from '../../market/open-test-market.ts'
+import { clockAt, openTestMarket, startMs, type TestMarket } from '../../market/open-test-market.ts'
+import { repository, rules, serviceParts, settingsAt } from '../../service-parts.ts'
 import type { AppParts } from '../../../src/app/app-parts.ts'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
-
-// What no service changes is read once for all that a process starts.
-const contract = loadContract(join(repository, 'generated'))
-const rules = loadRules(join(dataDirectory, 'rules'))
+const publicUrl = 'https://api.nilam.example'
 const guides = readGuides(repository)
 
 export interface RunningSite extends TestMarket {
@@ -38,25 +21,9 @@ export async function startSite({
   const test = await openTestMarket()
   const { market } = test
   const app = await createApp({
-    contract,
-    handlers: operationHandlers({
-      market,
-      rules,
-      disclaimers: disclaimersOf(contract),
-    }),
-    settings: {
-      publicUrl: 'https://api.nilam.example',
-      siteUrl: 'https://nilam.example',
-      host: '127.0.0.1',
-      trustProxy: { kind: 'none' },
-      allowedOrigins: [],
-    },
+    ...serviceParts(market, publicUrl),
+    settings: settingsAt(publicUrl, 'https://nilam.example'),
     clock: clockAt(startMs),
-    randomBytes,
-    logger: pino({ level: 'silent' }),
-    onBreach: 'refuse',
-    places: market.places,
-    stampDuty: rules.stampDuty,
     taxYears: rules.taxYears,
     guides,
     ...parts,

@@ -109,7 +109,8 @@ export async function openDemoService(): Promise<DemoService> {
 function testKey(city: string): Caller {
   return {
     ...{ kind: 'app', appId: 'app_behaviour', tier: 'business', credentialKind: 'test_key' },
-    ...{ credentialId: 'key_behaviour', scopes: [], licensedCities: [city], address },
+    ...{ ownerId: 'own_behaviour', credentialId: 'key_behaviour' },
+    ...{ scopes: [], licensedCities: [city], address },
   }
 }
 

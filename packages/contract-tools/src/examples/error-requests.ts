@@ -22,6 +22,7 @@ export function errorRequests(bodyLimitBytes: number): readonly ErrorRequest[] {
     unauthorized('unknownKey', 'Bearer nlm_live_x'),
     unauthorized('keyWithoutBearer', 'DPoP nlm_live_x'),
     unauthorized('otherScheme', 'Basic dTpw'),
+    error('Unauthorized', 'wrongPlace', post('{}', { 'x-api-key': 'nlm_live_x' })),
     unauthorized('unknownToken', 'Bearer eyJhbGciOi'),
     error(
       'Forbidden',

@@ -18,14 +18,14 @@ import { llmsFullTxt, llmsTxt, robotsTxt, siteMap, type DocsText } from './page-
 import type { FindInDocs } from './search-index.ts'
 
 /** A document as it is on a day. */
-export interface DocsDocument {
+interface DocsDocument {
   readonly contentType: string
   readonly bytes: Buffer
   readonly cacheControl: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface DocsSite {
+interface DocsSite {
   /** By path; made at the first request of a day. */
   readonly documents: ReadonlyMap<string, (day: Day) => Promise<DocsDocument>>
   readonly assets: readonly Asset[]
@@ -35,7 +35,7 @@ export interface DocsSite {
   readonly missing: (path: string) => Page
 }
 
-export interface DocsSiteParts extends DocsParts {
+interface DocsSiteParts extends DocsParts {
   /** Beside the pages, in the bar. */
   readonly links: readonly DocsLink[]
 }

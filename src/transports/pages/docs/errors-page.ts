@@ -62,7 +62,7 @@ function errorEntries(document: OpenApiDocument): readonly ErrorEntry[] {
     .toSorted((one, other) => one.status - other.status)
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   readonly summary: string
   readonly body: string
   readonly value: unknown

@@ -87,7 +87,7 @@ export function guidePages(
   }))
 }
 
-export interface GuideWords {
+interface GuideWords {
   readonly writtenUrl: string
   readonly publicUrl: string
   /** What replaces a line such as `<!-- scopes -->`: facts of the contract, so that no guide repeats them. */

@@ -1,4 +1,4 @@
-import { mcpPath } from '../../../base/mcp-path.ts'
+import { mcpPath, mcpSignInPath } from '../../../base/public-paths.ts'
 import type { OpenApiDocument } from '../../../contract/contract.ts'
 import { textAt } from '../../../contract/document-tree.ts'
 import { docsPaths, type DocsPage } from './docs-page.ts'
@@ -20,7 +20,7 @@ ${starts.length === 0 ? '' : `## Where to start\n\n${linkList(starts)}\n`}
 ## At a glance
 
 - REST: \`POST ${publicUrl}/public/v1/<tool>\` with a JSON object.
-- MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names.
+- MCP: \`${publicUrl}${mcpPath}\`, Streamable HTTP, the same tools under the same names. At \`${publicUrl}${mcpSignInPath}\` a client signs its person in.
 - The document: [openapi.json](/public/openapi.json), as [written](/openapi.yaml), and as an [interactive reference](${docsPaths.reference}).
 - Start without a key. [All tools](${docsPaths.tools}) can be tried on their pages.
 

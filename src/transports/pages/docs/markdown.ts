@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { Marked, type Token, type Tokens } from 'marked'
 
 /** The info string of a fence: what follows its three backticks. */
-export interface Fence {
+interface Fence {
   readonly language: string
   /** Neighbours that have a title become tabs. */
   readonly title: string | undefined
@@ -58,7 +58,7 @@ export function blocksOf(markdown: string): readonly Token[] {
 }
 
 /** A heading with the text and the code below it, down to the next heading. */
-export interface TextSection {
+interface TextSection {
   readonly depth: number
   readonly heading: string
   /** The anchor that GitHub gives the heading, so links among files of `docs/` work in both places. */

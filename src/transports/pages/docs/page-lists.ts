@@ -9,7 +9,7 @@ export interface DocsText {
   readonly markdown: string
 }
 
-export interface ListParts {
+interface ListParts {
   readonly document: OpenApiDocument
   readonly publicUrl: string
 }

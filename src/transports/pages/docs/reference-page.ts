@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import escapeHtml from 'escape-html'
-import { mcpPath } from '../../../base/mcp-path.ts'
+import { mcpPath } from '../../../base/public-paths.ts'
 import type { StaticDocument } from '../../../http/static-document.ts'
 import type { DocsLink } from './docs-layout.ts'
 import { docsPaths } from './docs-page.ts'
 
-export interface ReferenceTexts {
+interface ReferenceTexts {
   readonly title: string
   readonly summary: string
   readonly publicUrl: string

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/document-tree.ts'
 
 /** A field of a request or a response, as a row of a table. */
-export interface FieldRow {
+interface FieldRow {
   /** `listings[].price` */
   readonly name: string
   readonly accepts: string

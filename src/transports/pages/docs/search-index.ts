@@ -4,7 +4,7 @@ import { sectionsOf } from './markdown.ts'
 import type { DocsText } from './page-lists.ts'
 
 /** A section of the documentation that a search found. */
-export interface FoundSection {
+interface FoundSection {
   /** With the anchor of its section. */
   readonly href: string
   readonly page: string

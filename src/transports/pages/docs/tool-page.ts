@@ -14,7 +14,7 @@ import { codesOf } from './errors-page.ts'
 import { fenced, fencedJson, firstSentence, markdownTable } from './markdown.ts'
 import { fieldRows } from './schema-rows.ts'
 
-export interface ToolPageParts {
+interface ToolPageParts {
   /** As this deployment publishes it. */
   readonly document: OpenApiDocument
   readonly publicUrl: string

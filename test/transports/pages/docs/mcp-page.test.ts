@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { clientConfigurations } from '../../../../src/contract/discovery/client-configurations.ts'
 import { mcpText } from '../../../../src/transports/pages/docs/mcp-page.ts'
-import { repository } from '../../../journeys/running-nilam.ts'
+import { repository } from '../../../service-parts.ts'
 
 describe('the page of MCP clients', () => {
   it('has every configuration ready to copy, with the deployment’s address', () => {
@@ -16,22 +16,26 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('explains, as README does, which clients stay anonymous', () => {
+  it('gives every client the address at which it signs in, and says, as README does, where it stays anonymous', () => {
     const text = mcpText('https://api.example.in')
-    for (const client of ['VS Code', 'Windsurf', 'Cline']) {
+    for (const { client } of clientConfigurations('https://api.example.in')) {
       const [, section = ''] = text.split(`\n## ${client}\n`)
-      expect(section.split('\n## ')[0], client).to.include('so it stays anonymous')
+      expect(section.split('\n## ')[0], client).to.include('https://api.example.in/mcp/oauth ')
     }
     const sentence = 'a client that waits to be refused before it signs in stays anonymous'
     expect(text).to.include(sentence)
-    expect(readFileSync(join(repository, 'README.md'), 'utf8')).to.include(sentence)
+    const readme = readFileSync(join(repository, 'README.md'), 'utf8').replace(/\s+/g, ' ')
+    expect(readme).to.include(sentence)
   })
 
   it('has the same commands as README', () => {
     const readme = readFileSync(join(repository, 'README.md'), 'utf8')
     const commands = readme.match(/(?<=`)\w+ mcp add [^`]+(?=`)/g) ?? []
     expect(commands).to.have.length.of.at.least(2)
-    const known = clientConfigurations('http://localhost:8080').map(({ snippet }) => snippet.trim())
+    // README gives the commands of the address that signs in.
+    const known = clientConfigurations('http://localhost:8080').map(({ snippet }) =>
+      snippet.trim().replace(/\/mcp$/, '/mcp/oauth'),
+    )
     expect(known).to.include.members(commands)
   })
 })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { repository } from '../../../journeys/running-nilam.ts'
+import { repository } from '../../../service-parts.ts'
 
 export interface ServedNilam {
   /** The public address: links and commands of the documentation name it. */

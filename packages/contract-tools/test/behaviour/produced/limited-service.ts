@@ -51,7 +51,7 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
   const ledger = openLedger({
     ...{ db: test.db, directory, clock, randomBytes },
     later: () => () => undefined,
-    onTrouble: (failure) => {
+    onFailure: (failure) => {
       throw failure
     },
   })

@@ -1,5 +1,23 @@
 import type { CuratedLocality } from './curated-city.ts'
-import { midpoint, type Formulas, type InvestmentPart, type InvestmentGrade } from './formulas.ts'
+import {
+  factors,
+  midpoint,
+  type Formulas,
+  type InvestmentPart,
+  type InvestmentGrade,
+} from './formulas.ts'
+
+/** 0 to 100: the weighted factors, where a factor of 1 gives nothing and one of 5 its whole weight. */
+export function livabilityScore(
+  { factors: ratings }: Pick<CuratedLocality, 'factors'>,
+  { livabilityScore: { weights } }: Pick<Formulas, 'livabilityScore'>,
+): number {
+  const share = factors.reduce(
+    (sum, factor) => sum + weights[factor] * ((ratings[factor] - 1) / 4),
+    0,
+  )
+  return Math.round(100 * share + roundingTolerance)
+}
 
 /** About 0 to 1, and below 0 when the penalties outweigh the rest. An opinion in figures, not a forecast. */
 export function investmentScore(locality: CuratedLocality, formulas: Formulas): number {
@@ -31,7 +49,7 @@ export function investmentGrade(score: number, { investment }: Formulas): Invest
   return reached >= grades.B ? 'B' : 'C'
 }
 
-/** Weights such as 0.15 are not exact in binary; a score on the threshold must not fall below it. */
+/** Weights such as 0.15 are not exact in binary: an exact half, or a score on the threshold, must not fall below it. */
 const roundingTolerance = 1e-9
 
 /** A year's rent of a typical 2 BHK in percent of its price, before any cost; to two decimals. */

@@ -1,0 +1,42 @@
+/** How many keys one query looks up. */
+const maxBatch = 500
+
+/**
+ * Looks up keys together: one query at a time, with every key that came while the query before it ran. However many keys a flood
+ * of invented ones asks for, the store is asked one small question after the other, and nobody has to be turned away.
+ *
+ * @param lookUp the values of the keys that exist; must settle in time, since later keys wait for it
+ */
+export function batchedLookup<Value>(
+  lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  let waiting: Waiting<Value>[] = []
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    // Calls of the same turn of the event loop join the first query.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxBatch)
+      waiting = waiting.slice(maxBatch)
+      await lookUp([...new Set(batch.map(({ key }) => key))]).then(
+        (found) => batch.forEach(({ key, resolve }) => resolve(found.get(key))),
+        (failure: unknown) => batch.forEach(({ reject }) => reject(failure)),
+      )
+    }
+    isRunning = false
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (!isRunning) void run()
+    })
+}
+
+interface Waiting<Value> {
+  readonly key: string
+  readonly resolve: (value: Value | undefined) => void
+  readonly reject: (failure: unknown) => void
+}

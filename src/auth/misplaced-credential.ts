@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Headers in which other services take a key. Here each is an error, so that no key in one is served as anonymous. */
+const headersOfOthers: ReadonlySet<string> = new Set([
+  ...['x-api-key', 'api-key', 'x-apikey', 'apikey', 'x-api-token', 'api-token'],
+  ...['x-auth-token', 'x-auth-key', 'auth-token', 'x-access-token', 'access-token'],
+  ...['x-token', 'x-authorization', 'x-bearer-token'],
+])
+
+/** The same among query parameters, without case, hyphens, dots and underscores. */
+const parametersOfOthers: ReadonlySet<string> = new Set([
+  ...['apikey', 'xapikey', 'apitoken', 'accesskey', 'key', 'token', 'authtoken', 'xauthtoken'],
+  ...[
+    'accesstoken',
+    'xaccesstoken',
+    'auth',
+    'authorization',
+    'bearer',
+    'bearertoken',
+    'clientsecret',
+  ],
+])
+
+const apiKey = /nlm_(?:live|test)_/i
+const jwt = /^(?:Bearer\s+)?eyJ[\w-]+\.[\w-]+\.[\w-]*$/i
+
+/**
+ * Where a request has a credential that is not in `Authorization`: `the X-API-Key header`. Undefined where it has none. An API
+ * key is found in any header, cookie and query parameter, a token in a query parameter.
+ *
+ * @param query of the request target, after its `?`
+ */
+export function misplacedCredential(
+  { headers }: IncomingMessage,
+  query: string | undefined,
+): string | undefined {
+  for (const name in headers) {
+    if (headersOfOthers.has(name)) return `the ${name} header`
+    const value = headers[name]
+    if (typeof value === 'string' && apiKey.test(value) && !mayHoldKey.has(name)) {
+      return name === 'cookie' ? 'a cookie' : 'another header'
+    }
+  }
+  return query === undefined || !isCredentialIn(query) ? undefined : 'the query string'
+}
+
+/** `Authorization` is judged by itself, and a browser fills `Referer` with the address of whatever page it shows. */
+const mayHoldKey: ReadonlySet<string> = new Set(['authorization', 'referer'])
+
+function isCredentialIn(query: string): boolean {
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (parametersOfOthers.has(name.toLowerCase().replace(/[-_.]/g, ''))) return true
+    if (apiKey.test(name) || apiKey.test(value) || jwt.test(value)) return true
+  }
+  return false
+}

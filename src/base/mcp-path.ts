@@ -1,2 +1,0 @@
-/** The path of the MCP endpoint. */
-export const mcpPath = '/mcp'

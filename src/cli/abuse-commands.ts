@@ -1,0 +1,99 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import type { AbuseReportRepository, CallerColumn } from '../privacy/abuse-report-repository.ts'
+import type { CommandParts } from './command-parts.ts'
+import { wholeNumber } from './option-values.ts'
+import { printRecords } from './record-text.ts'
+
+interface Options {
+  readonly by: CallerColumn
+  readonly day?: string
+  readonly outcome?: string
+  readonly limit: number
+  readonly json?: true
+}
+
+/** `nilam abuse …` */
+export function abuseCommands(parts: CommandParts): Command {
+  const { console, home, randomBytes } = parts
+  const group = new Command('abuse').description(
+    'Reads the log of calls, in which callers are hidden behind names that change every day.',
+  )
+
+  async function withLog<T>(work: (log: AbuseReportRepository) => T): Promise<T> {
+    // Loaded here, so that help and other commands do not wait for a database.
+    const { openStore } = await import('../market/store/open-store.ts')
+    const store = openStore({ directory: home, randomBytes })
+    try {
+      return work(store.abuseReports)
+    } finally {
+      store.close()
+    }
+  }
+
+  common(group.command('callers'))
+    .description('lists who called most: by network, app or owner, on one day or on each')
+    .addOption(by().default('network'))
+    .action((options: Options) =>
+      withLog((log) =>
+        printRecords(console, options.json, log.callers(options.by, options, options.limit), [
+          ...['day', 'caller', 'calls', 'answered', 'tools', 'personal', 'firstAt', 'lastAt'],
+        ]),
+      ),
+    )
+
+  common(group.command('calls'))
+    .description('shows the latest calls, without personal data')
+    .argument('[caller]', 'the daily name of a network, app or owner (default: all)')
+    .action((caller: string | undefined, options: Options) =>
+      withLog((log) => {
+        const calls = log
+          .calls({ ...options, ...(caller !== undefined && { caller }) }, options.limit)
+          .map(({ at_ms: atMs, operation_id: operationId, caller_kind: callerKind, ...call }) => ({
+            ...{ atMs, operationId, callerKind },
+            ...call,
+          }))
+        printRecords(console, options.json, calls, [
+          ...['at', 'operationId', 'transport', 'outcome', 'network', 'app', 'arguments'],
+        ])
+      }),
+    )
+
+  group
+    .command('trace')
+    .description('finds the daily names of an address, an app or an owner, and their calls')
+    .argument('<who>', 'an IP address, or the id of an app or owner')
+    .addOption(by().makeOptionMandatory())
+    .option('--json', 'print them as JSON')
+    .action((who: string, options: Options) =>
+      withLog((log) => {
+        const days = log.pseudonymsOf(options.by, who).map(({ day, caller }) => {
+          const [found] = log.callers(options.by, { day, caller }, 1)
+          const { calls = 0, answered = 0, tools = 0, personal = 0 } = found ?? {}
+          return { day, caller, calls, answered, tools, personal }
+        })
+        printRecords(console, options.json, days, [
+          ...['day', 'caller', 'calls', 'answered', 'tools', 'personal'],
+        ])
+      }),
+    )
+  return group
+}
+
+function common(command: Command): Command {
+  return command
+    .option('--day <day>', 'YYYY-MM-DD, a day of UTC (default: all that are kept)', day)
+    .option('--outcome <code>', 'answered, or an error code such as invalid_api_key')
+    .option('--limit <count>', 'how many at most', wholeNumber, 20)
+    .option('--json', 'print them as JSON')
+}
+
+function by(): Option {
+  return new Option('--by <what>', 'what callers are told apart by').choices([
+    ...['network', 'app', 'owner'],
+  ])
+}
+
+function day(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/u.test(text)) return text
+  throw new InvalidArgumentError('Give a day as YYYY-MM-DD.')
+}

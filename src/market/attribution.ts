@@ -1,2 +1,0 @@
-/** The constant in every response. */
-export const attribution = 'Nilam'

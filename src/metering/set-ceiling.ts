@@ -1,0 +1,77 @@
+import type { RecordChange } from '../accounts/audit.ts'
+import { type Actor, requireOperator } from '../accounts/actor.ts'
+import {
+  isRefusal,
+  accountRefusal,
+  type AccountRefusal,
+  type AccountResult,
+} from '../base/refusal.ts'
+import type { Plans } from '../contract/plans.ts'
+import { ceilingsOf, putCeiling } from './app-limit-repository.ts'
+import type { App } from '../accounts/apps/app-repository.ts'
+import type { AccountsDatabase } from '../db/accounts/tables.ts'
+import { monthlyTerms } from './monthly-terms.ts'
+import { lockOwnApp } from '../accounts/apps/lock-own-app.ts'
+
+interface AppCeiling {
+  readonly appId: string
+  readonly tier: App['tier']
+  readonly ceiling: number | null
+  readonly isByContract: boolean
+}
+
+interface CeilingParts {
+  readonly db: AccountsDatabase
+  readonly plans: Plans
+  readonly record: RecordChange
+}
+
+/**
+ * Sets an app's monthly ceiling by contract; servers notice a change within some seconds. Operators only. `null`
+ * restores the ceiling of the app's plan.
+ *
+ * @returns the app's monthly ceiling from now on, in calls; null when it has none
+ */
+export async function setCeiling(
+  { db, plans, record }: CeilingParts,
+  appId: string,
+  ceiling: number | null,
+  actor: Actor,
+): Promise<AccountResult<AppCeiling>> {
+  const denied = requireOperator(actor)
+  if (denied !== undefined) return denied
+  return db.transaction().execute(async (tx) => {
+    const app = await lockOwnApp(tx, appId, actor)
+    if (isRefusal(app)) return app
+    const refused = ceiling === null ? undefined : ceilingError(app, ceiling, plans)
+    if (isRefusal(refused)) return refused
+    const before = (await ceilingsOf(tx, [appId])).get(appId) ?? null
+    await putCeiling(tx, appId, ceiling)
+    await record(tx, actor, {
+      action: 'app.ceiling_set',
+      ownerId: app.ownerId,
+      appId,
+      details: { from: before, to: ceiling },
+    })
+    const { ceiling: now = null } = monthlyTerms(plans[app.tier], ceiling ?? undefined)
+    return { appId, tier: app.tier, ceiling: now, isByContract: ceiling !== null }
+  })
+}
+
+function ceilingError({ tier }: App, ceiling: number, plans: Plans): AccountRefusal | undefined {
+  const plan = plans[tier]
+  const own = monthlyTerms(plan).ceiling
+  if (own === undefined && plan.beyondAllowance !== 'by contract') {
+    return accountRefusal(
+      'not_allowed',
+      `Calls of the tier ${tier} end at its allowance: it has no ceiling.`,
+    )
+  }
+  const least = own === undefined ? 1 : own + 1
+  return ceiling < least
+    ? accountRefusal(
+        'invalid',
+        `Give a ceiling of at least ${least}: the tier ${tier} has it lower.`,
+      )
+    : undefined
+}

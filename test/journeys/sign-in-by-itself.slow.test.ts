@@ -1,0 +1,203 @@
+import { expect } from 'chai'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  Client as Client2,
+  ClientCredentialsProvider as Credentials2,
+  StreamableHTTPClientTransport as Transport2,
+} from '@modelcontextprotocol/client'
+import { ClientCredentialsProvider as Credentials1 } from '@modelcontextprotocol/sdk/client/auth-extensions.js'
+import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { Browser } from 'playwright-core'
+import { systemClock } from '../../src/base/clock.ts'
+import { done } from '../accounts/test-apps.ts'
+import { openSqliteAccounts, type TestAccounts } from '../db/accounts/on-both-databases.ts'
+import { freePort } from '../free-port.ts'
+import { openChromium } from '../transports/pages/open-chromium.ts'
+import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
+import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
+import { repository } from './running-nilam.ts'
+
+const email = 'asha@example.com'
+const password = 'seven wet umbrellas on a roof'
+const clientInfo = { name: 'a test', version: '1' }
+const call = {
+  name: 'calculate_home_affordability',
+  arguments: { propertyValue: 6_000_000 },
+}
+const scope = 'listings:read:public locality:read:public calculators:use'
+
+interface ClientSecret {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly expectedIssuer: string
+}
+
+/** One generation of the SDK. */
+interface Sdk {
+  readonly title: string
+  /** Connects, as a program that knows nothing but the address and its provider does; then calls once. */
+  readonly connectAndCall: (url: URL, provider: OAuthClientProvider) => Promise<unknown>
+  /** Hands over the address that the browser came back to. */
+  readonly finish: (url: URL, provider: OAuthClientProvider, returned: URL) => Promise<void>
+  readonly credentials: (client: ClientSecret) => OAuthClientProvider
+}
+
+const sdk1: Sdk = {
+  title: 'SDK 1.x',
+  async connectAndCall(url, authProvider) {
+    const client = new Client1(clientInfo)
+    // The SDK's own class does not fit its interface under exactOptionalPropertyTypes.
+    await client.connect(new Transport1(url, { authProvider }) as Transport)
+    const { structuredContent } = await client.callTool(call)
+    await client.close()
+    return structuredContent
+  },
+  finish: (url, authProvider, returned) =>
+    new Transport1(url, { authProvider }).finishAuth(returned.searchParams.get('code') ?? ''),
+  credentials: (client) => new Credentials1({ ...client, scope }),
+}
+
+const sdk2: Sdk = {
+  title: 'SDK 2.x',
+  async connectAndCall(url, authProvider) {
+    const client = new Client2(clientInfo)
+    await client.connect(new Transport2(url, { authProvider }))
+    const { structuredContent } = await client.callTool(call)
+    await client.close()
+    return structuredContent
+  },
+  finish: (url, authProvider, returned) =>
+    new Transport2(url, { authProvider }).finishAuth(returned.searchParams),
+  credentials: (client) => new Credentials2(client),
+}
+
+describe('an MCP client with an authProvider', () => {
+  let browser: Browser | undefined
+  let test: TestAccounts
+  let office: AccountOffice
+  let ownerId: string
+  let server: ChildProcess | undefined
+  let origin: string
+  let waiting: WaitingClient
+
+  before(async function () {
+    browser = await openChromium()
+    if (browser === undefined) {
+      console.log('    no Chromium at /usr/bin/chromium or $CHROMIUM: nobody can sign in')
+      this.skip()
+    }
+    test = await openSqliteAccounts()
+    office = openAccountOffice(test.db, systemClock)
+    ;({ ownerId } = done(await office.accounts.owners.create({ email, password }, operator)))
+    await test.db.updateTable('owners').set({ emailVerifiedAtMs: Date.now() }).execute()
+    waiting = await startWaiting()
+    const port = await freePort()
+    origin = `http://127.0.0.1:${port}`
+    server = await start(port)
+  })
+  after(async () => {
+    server?.kill('SIGTERM')
+    if (server?.exitCode === null) await once(server, 'exit')
+    await browser?.close()
+    await waiting?.stop()
+    await test?.dispose()
+  })
+
+  /** The whole process, as `make run` starts it, on the accounts of the test. */
+  async function start(port: number): Promise<ChildProcess> {
+    if (!('directory' in test.place)) throw new Error('SQLite files are in a directory')
+    const environment = {
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      NILAM_HOME: test.place.directory,
+      OAUTH_CLIENT_CREDENTIALS: 'on',
+      LOG_LEVEL: 'silent',
+    }
+    const child = spawn(process.execPath, [join(repository, 'src', 'main.ts')], {
+      env: { ...process.env, ...environment },
+      stdio: 'ignore',
+    })
+    for (;;) {
+      const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
+      await answer?.body?.cancel()
+      if (answer?.status === 200) return child
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      await wait(50)
+    }
+  }
+
+  /** The person follows the address in a fresh browser, signs in and allows; returns where they end. */
+  async function follow(address: URL | undefined): Promise<URL> {
+    const context = await browser?.newContext()
+    const page = await context?.newPage()
+    if (page === undefined) throw new Error('no browser')
+    await page.goto(address?.href ?? 'about:blank')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Allow', exact: true }).click()
+    await page.getByText('You can close this window').waitFor()
+    const returned = new URL(page.url())
+    await page.context().close()
+    return returned
+  }
+
+  /** The counted calls of a subject, once the ledger has written more than before. */
+  async function callsOf(subject: string, before: number): Promise<number> {
+    for (;;) {
+      const rows = await test.db
+        .selectFrom('usageDays')
+        .select('calls')
+        .where('subject', 'like', `%${subject}`)
+        .execute()
+      const calls = rows.reduce((sum, row) => sum + row.calls, 0)
+      if (calls > before) return calls
+      await wait(50)
+    }
+  }
+
+  let counted = 0
+  for (const { title, connectAndCall, finish, credentials } of [sdk1, sdk2]) {
+    for (const address of ['/mcp/oauth', '/mcp?login']) {
+      it(`of ${title} at ${address} starts its sign-in at connect(), and its call counts for the person`, async () => {
+        const url = new URL(address, origin)
+        const provider = memoryProvider(waiting.redirectUri)
+        const failure = await connectAndCall(url, provider).catch((thrown: unknown) => thrown)
+        expect(Object(failure).constructor.name).to.equal('UnauthorizedError')
+        expect(provider.kept.sentTo?.searchParams.get('resource')).to.equal(origin + address)
+        expect(provider.kept.sentTo?.searchParams.get('scope')).to.equal(scope)
+
+        await finish(url, provider, await follow(provider.kept.sentTo))
+        expect(await connectAndCall(url, provider)).to.have.property('emi')
+        counted += 1
+        expect(await callsOf(ownerId, counted - 1)).to.equal(counted)
+      })
+    }
+
+    it(`of ${title} gets a token by client credentials, and its call is billed to the app`, async () => {
+      const { clientId, text, appId } = await office.issueKey({ kind: 'client_secret' })
+      const url = new URL('/mcp/oauth', origin)
+      const provider = credentials({ clientId, clientSecret: text, expectedIssuer: origin })
+      expect(await connectAndCall(url, provider)).to.have.property('emi')
+      expect(await callsOf(appId, 0)).to.equal(1)
+      const months = await test.db
+        .selectFrom('usageMonths')
+        .select('calls')
+        .where('subject', 'like', `%${appId}`)
+        .execute()
+      expect(months).to.deep.equal([{ calls: 1 }])
+    })
+
+    it(`of ${title} stays anonymous at /mcp, as one without a provider does`, async () => {
+      const provider = memoryProvider(waiting.redirectUri)
+      expect(await connectAndCall(new URL('/mcp', origin), provider)).to.have.property('emi')
+      expect(provider.kept.sentTo).to.equal(undefined)
+    })
+  }
+})
