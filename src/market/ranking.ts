@@ -1,3 +1,4 @@
+import rules from '../../data/listings/ranking.json' with { type: 'json' }
 import { dayMs, indianOffsetMs } from '../base/day.ts'
 import type { Listing } from './store/listing.ts'
 
@@ -14,18 +15,14 @@ export interface RankFacts {
   readonly verifiedDay: number | null
 }
 
-/** A verification counts on so many days after its own: prices, tenants and owners change within a quarter. */
-export const verificationDays = 90
+/** A verification counts on so many days after its own. */
+export const verificationDays = rules.verification.days
+/** Stored with each listing, so that another scale is a migration. */
 const completenessPoints = 6
-/** Points for listings published up to so many days ago. */
-const freshness = [
-  { withinDays: 7, points: 6 },
-  { withinDays: 30, points: 4 },
-  { withinDays: 60, points: 2 },
-] as const
-const maxQuality = completenessPoints + freshness[0].points
+const freshness = rules.freshness.steps
+const maxQuality = completenessPoints + Math.max(...freshness.map(({ points }) => points))
 /** After so many days, age no longer counts. */
-export const freshnessDays = freshness[2].withinDays
+export const freshnessDays = Math.max(...freshness.map(({ withinDays }) => withinDays))
 
 /** How many classes there are. */
 export const rankClassCount = 4 * (maxQuality + 1)

@@ -1,6 +1,7 @@
 import type { ListingEntry } from '../store/listing-feed.ts'
 import { rankDay } from '../ranking.ts'
 import { emptyBitset, setBit, type Bitset } from './bitset.ts'
+import { endHours, type EndHours } from './expiry.ts'
 
 /** The columns that a search compares with one value. */
 export const equalityColumns = [
@@ -14,6 +15,7 @@ export const equalityColumns = [
 /** Listings of one city by price, then by id: a listing's place in that order is its place in each column. */
 export interface SegmentColumns extends NumberColumns {
   readonly size: number
+  readonly endHours: EndHours
   /** The ids, one after the other in ASCII; `idEnds` says where each ends. */
   readonly idBytes: Buffer
   /** The listings that have a value. */
@@ -36,10 +38,10 @@ interface NumberColumns {
   readonly idEnds: Uint32Array
 }
 
-const entriesPerStep = 1000
+const entriesPerStep = 500
 const idLength = 26
 
-/** Reads entries that come by price, then by id. Yields about every 3 ms, so that calls can be served between. */
+/** Reads entries that come by price, then by id. Yields about every 2 ms, so that calls can be served between. */
 export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, SegmentColumns> {
   let capacity = 64
   let columns = withCapacity(capacity)
@@ -79,16 +81,20 @@ export function* buildSegment(entries: Iterable<ListingEntry>): Generator<void, 
     if (size % entriesPerStep === 0) yield
   }
 
+  yield
+  const exact = withCapacity(size, columns)
+  yield
   return {
     size,
-    ...withCapacity(size, columns),
+    ...exact,
     idBytes: Buffer.from(idBytes.subarray(0, idEnd)),
+    endHours: yield* endHours(exact.endsMs),
     values: {
-      propertyType: propertyTypes.bits(size),
-      listingType: listingTypes.bits(size),
-      rentalStructure: rentalStructures.bits(size),
-      bhk: bhks.bits(size),
-      furnishing: furnishings.bits(size),
+      propertyType: yield* propertyTypes.bits(size),
+      listingType: yield* listingTypes.bits(size),
+      rentalStructure: yield* rentalStructures.bits(size),
+      bhk: yield* bhks.bits(size),
+      furnishing: yield* furnishings.bits(size),
     },
     localities: localities.lists(),
   }
@@ -119,7 +125,7 @@ function withCapacity(length: number, from?: NumberColumns): NumberColumns {
 /** Where each value of a column is, while places are added in ascending order. */
 interface PlacesByValue {
   add(value: string | number | null, at: number): void
-  bits(size: number): ReadonlyMap<string | number, Bitset>
+  bits(size: number): Generator<void, ReadonlyMap<string | number, Bitset>>
   lists(): ReadonlyMap<string, Uint32Array>
 }
 
@@ -141,14 +147,16 @@ function placesByValue(): PlacesByValue {
       known.list[known.length] = at
       known.length += 1
     },
-    bits: (size) =>
-      new Map(
-        Array.from(places, ([value, { list, length }]) => {
-          const bits = emptyBitset(size)
-          for (let place = 0; place < length; place += 1) setBit(bits, list[place] ?? 0)
-          return [value, bits]
-        }),
-      ),
+    *bits(size) {
+      const bitsets = new Map<string | number, Bitset>()
+      for (const [value, { list, length }] of places) {
+        const bits = emptyBitset(size)
+        for (let place = 0; place < length; place += 1) setBit(bits, list[place] ?? 0)
+        bitsets.set(value, bits)
+        yield
+      }
+      return bitsets
+    },
     lists: () =>
       new Map(
         Array.from(places, ([value, { list, length }]) => [`${value}`, list.slice(0, length)]),

@@ -12,7 +12,7 @@ export interface CityIndex {
   deltaSize(): number
 }
 
-/** Reads a city in steps of about 3 ms. */
+/** Reads a city in steps of about 2 ms. */
 export function* readCityIndex({ entries }: CityReading): Generator<void, CityIndex> {
   return cityIndex(segment(yield* buildSegment(entries)))
 }

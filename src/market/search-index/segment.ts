@@ -10,7 +10,7 @@ import {
 } from './bitset.ts'
 import { equalityColumns, type SegmentColumns } from './build-segment.ts'
 import { expiry } from './expiry.ts'
-import { rankOrder, type RankOrder } from './rank-order.ts'
+import { rankOrder } from './rank-order.ts'
 import { topPlaces, type TopPlaces } from './top-places.ts'
 
 /** One of the first matches, with all that decides their order. */
@@ -47,7 +47,7 @@ export function segment(columns: SegmentColumns): Segment {
   const removed = emptyBitset(size)
   const active = emptyBitset(size).fill(-1)
   const found = emptyBitset(size)
-  const ends = expiry(columns.endsMs, {
+  const ends = expiry(columns.endsMs, columns.endHours, {
     onEnd: (at) => {
       clearBit(active, at)
     },
@@ -55,18 +55,13 @@ export function segment(columns: SegmentColumns): Segment {
       if (!hasBit(removed, at)) setBit(active, at)
     },
   })
-  let order: RankOrder | undefined
+  const order = rankOrder(columns)
 
-  function orderOn(day: number): RankOrder {
-    if (order?.day !== day) order = rankOrder(columns, day)
-    return order
-  }
-
-  function match(at: number, { classOf }: RankOrder): Match {
+  function match(at: number): Match {
     const { idBytes, idEnds } = columns
     const id = idBytes.subarray(at === 0 ? 0 : idEnds[at - 1], idEnds[at])
     return {
-      rankClass: classOf[at] ?? 0,
+      rankClass: order.classOf[at] ?? 0,
       priceInr: pricesInr[at] ?? 0,
       listingId: String.fromCharCode(...id),
       rowNumber: rowNumbers[at] ?? 0,
@@ -82,8 +77,8 @@ export function segment(columns: SegmentColumns): Segment {
       const to = firstAbove(pricesInr, maxPriceInr)
       if (sets === undefined || from >= to) return nothing
       ends.sweepTo(nowMs)
-      const ranks = orderOn(day)
-      const top = topPlaces(limit, ranks)
+      order.moveTo(day)
+      const top = topPlaces(limit, order)
       const all = intersect(found, [active, ...sets], from, to)
       let total = all
       if (filter.localities !== undefined) {
@@ -94,7 +89,7 @@ export function segment(columns: SegmentColumns): Segment {
         }
       } else if (all <= maxLookedAt) top.takeAll(found, from, to)
       else top.takeByClass(found, from, to)
-      return { total, first: top.places().map((at) => match(at, ranks)) }
+      return { total, first: top.places().map(match) }
     },
     remove(rows) {
       // Most rows are none of these, which a look at a few bits says faster than the set.

@@ -36,7 +36,7 @@ interface Reading {
 }
 
 /** About 25 ms: the longest that a change may delay a call. */
-const stepsAtOnce = 8
+const stepsAtOnce = 16
 
 /** Makes the indexes over one feed. A city is read whole at first, and again when its changes are too many to follow. */
 export function servedIndex(feed: ListingFeed): ServedIndex {

@@ -16,7 +16,10 @@ export interface TopPlaces {
 const classUnit = 2 ** 32
 
 /** An empty gathering. */
-export function topPlaces(limit: number, { classOf, classes }: RankOrder): TopPlaces {
+export function topPlaces(
+  limit: number,
+  { classOf, classes }: Pick<RankOrder, 'classOf' | 'classes'>,
+): TopPlaces {
   /** In ascending order. */
   const keys: number[] = []
   let worst = Infinity
@@ -46,6 +49,7 @@ export function topPlaces(limit: number, { classOf, classes }: RankOrder): TopPl
     },
     takeByClass(bits, from, to) {
       for (const ofClass of classes) {
+        if (ofClass === undefined) continue
         for (let word = from >>> 5; word <= (to - 1) >>> 5 && keys.length < limit; word += 1) {
           let left = (bits[word] ?? 0) & (ofClass[word] ?? 0)
           for (; left !== 0 && keys.length < limit; left &= left - 1)
