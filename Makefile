@@ -29,7 +29,7 @@ sdk_installed := packages/sdk-generators/node_modules/.package-lock.json
 # Postman's and Bruno's runners and a mock server, which CI has; without them their tests say so.
 runners_installed := packages/partner-runners/node_modules/.package-lock.json
 
-.PHONY: help run test test-all check generate examples pages sdk-proof partner-runners diff release dev bench clean
+.PHONY: help run test test-all fuzz check generate examples pages sdk-proof partner-runners diff release dev bench clean
 
 # What makes and compares whole documents leaves much behind: a larger young generation saves a third of its time.
 test test-all check generate pages diff release dev: export NODE_OPTIONS := --max-semi-space-size=64 $(NODE_OPTIONS)
@@ -52,6 +52,12 @@ test: $(everything) ## Type-check and test, in two minutes; or what is in a fold
 
 test-all: $(everything) $(sdk_installed) ## Run what make test leaves out, the files *.slow.test.ts: mutations, SDKs, browsers, kill -9
 	@npx mocha $(foreach folder,$(or $(T),test packages/*/test),'$(folder)/**/$(slow)')
+
+fuzz: $(everything) ## Send every operation valid, broken and dear bodies made from the document, over both transports: SEEDS="1 2 3" CASES=500
+	@node $(contract_tools) products
+	@for seed in $(or $(SEEDS),1 2 3); do \
+	  FUZZ_SEED=$$seed FUZZ_CASES=$(or $(CASES),500) npx mocha --no-parallel 'test/fuzz/*.slow.test.ts' || exit 1; \
+	done
 
 check: $(everything) ## Report on the contract: rules, examples, generated files, MCP budget, breaking changes, behaviour, types, code, format
 	@node $(contract_tools) check

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 05877ec811cc1347ccdf8301e5b4e6b683f636b7334b89aaeffba5f458cafff2
+// sha-256 of openapi.yaml and its examples: 8c19fc629ebab6beaad55afe2028d1bcd2910516de5ff76d030544dcb07dde17
 
 import type { components } from './types.d.ts'
 

@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 05877ec811cc1347ccdf8301e5b4e6b683f636b7334b89aaeffba5f458cafff2
+// sha-256 of openapi.yaml and its examples: 8c19fc629ebab6beaad55afe2028d1bcd2910516de5ff76d030544dcb07dde17
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -13,7 +13,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Search homes for sale or rent
-         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned.
+         * @description Find residential listings in Coimbatore: apartments, villas, plots and independent houses, for sale or rent. Use it first when somebody looks for a home, and to get the listingId that the other listing tools need. Every filter is optional and narrows the result. Localities are matched by common spellings and Tamil names. Prices are whole INR (7500000, not "75 lakh"); for rent they are per month, for a lump-sum lease the lump sum. Without transactionType the search is for sale. Returns the exact total and one page in a fixed order (verified first, then complete and recent, then cheapest). For a city outside coverage, or a locality it does not know, it answers 200 with a scopeMessage to relay. Seller contacts are never returned. Rules between arguments (400): minPrice must not be above maxPrice.
          */
         readonly post: operations["search_properties"];
         readonly delete?: never;
@@ -33,7 +33,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Get one listing
-         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; which of these it is, is never told. Seller contacts and exact addresses are never returned.
+         * @description Read the full public card of one listing by its listingId, as returned by a listings search. Use it to look at one home again: price in whole INR, areas in square feet, floor, age, amenities, RERA registration as listed, and a link for a person. An id that is unknown, expired, unpublished or withdrawn answers 200 with notFound true and no listing; the response never says which. Seller contacts and exact addresses are never returned.
          */
         readonly post: operations["get_property_details"];
         readonly delete?: never;
@@ -93,7 +93,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare two or three localities
-         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when somebody chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The answer is keyed by the locality's canonical name; two spellings of one locality are refused. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing.
+         * @description Compare two or three localities of Coimbatore side by side: price trend (INR per square foot, twelve months, oldest first), livability score (0 to 100), investment grade, strengths, highlights and watch-outs. Use it when a person chooses between areas; give localities as an array, not as one comma-separated string. propertyType narrows the price trend to one kind of home. The response is keyed by the locality's canonical name. Outside coverage the comparison is empty and scopeMessage says why: relay it. It ranks nothing and recommends nothing. Rules between arguments (400): localities must name different localities.
          */
         readonly post: operations["compare_localities"];
         readonly delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Calculate the EMI of a home loan
-         * @description Calculate the monthly instalment (EMI), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment.
+         * @description Calculate the EMI (monthly payment), total interest and total payment of a home loan from the price of the home. Use it for "what would the EMI be": reducing balance, monthly rests. Amounts are whole INR, the rate is percent a year, the tenure whole years. Without loanAmount the loan is 80 % of propertyValue; without interestRatePercent a dated market estimate is used and named. Totals come from the unrounded EMI. It does not look at income: for "can I afford it" use the property decision tool. Stamp duty, registration and fees are not part of the down payment. Rules between arguments (400): loanAmount must be at most propertyValue.
          */
         readonly post: operations["calculate_home_affordability"];
         readonly delete?: never;
@@ -133,7 +133,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Simulate prepaying a home loan
-         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one.
+         * @description Show what prepaying a running home loan saves: a one-time amount now, an amount every year, or both; either closing the loan earlier at the same EMI (reduce_tenure), or paying a smaller EMI over the same time (reduce_emi), or both side by side. Use it for "should the bonus go into the loan". Amounts are whole INR, the rate percent a year. The one-time amount comes off before the next EMI, a yearly amount right after every twelfth EMI; neither ever exceeds the balance. interestSaved is the baseline's interest minus the strategy's. No prepayment charge is assumed: RBI bars it on individuals' floating-rate home loans from 1 January 2026; a fixed-rate loan may carry one. Rules between arguments (400): recurringAnnualAmount must be above 0 when prepaymentMode is one_time_plus_recurring.
          */
         readonly post: operations["simulate_loan_prepayment"];
         readonly delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare moving a home loan to another lender
-         * @description Tell whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
+         * @description Check whether moving a home loan to a lender with another rate pays off over the remaining tenure: both EMIs, both totals of interest, the cost of switching, the net saving and after how many months the saving has paid for the switch. Use it for balance transfer and refinancing questions. Amounts are whole INR, rates percent a year. The tenure is held constant. Without processingFeePct and flatCosts, 0.5 % of the balance plus 12,500 is assumed, taxes included. breakevenMonths is null when nothing is saved each month. Mortgage stamp duty on the new loan is not modelled; the present lender may also lower its rate on request.
          */
         readonly post: operations["compare_balance_transfer"];
         readonly delete?: never;
@@ -173,7 +173,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Compare the old and the new income-tax regime for a home loan
-         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled.
+         * @description Compute income tax for FY2026-27 under the old and the new regime for somebody who repays a home loan, and name the lower. Models interest on a home (section 24(b) of the 1961 Act, section 22 of the 2025 Act), principal (80C, 123), standard deduction, rebate with marginal relief, cess and, for a joint loan, doubled caps on one income. Use it for "which regime" and "what does my home loan save in tax". All amounts are INR a year; annualIncome is gross, without income from the house. A resident individual is assumed. Surcharge above 50 lakh, HRA detail, 80EEA and losses carried forward are not modelled. Rules between arguments (400): annualRent is required when propertyType is let_out.
          */
         readonly post: operations["optimize_home_loan_tax_regime"];
         readonly delete?: never;
@@ -213,7 +213,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Judge whether a home is affordable for a household
-         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId answers 200 with notFound true. A rental listing is refused.
+         * @description Give one affordability verdict for a household and a home: AFFORDABLE, STRETCH, NOT_YET or INELIGIBLE, with eligible loan, EMI, cash to close (stamp duty, registration, GST and fees included), tax effect, and the smallest changes that would improve it. Use it for "can we afford this home". Say which home either by listingId, or by propertyValue and state; with both, the listing wins. monthlyNetIncome is take-home INR a month. More inputs (savings, existing EMIs, credit score, co-applicant) make it sharper; what is missing is stated in assumptions, never guessed silently. It is indicative: not a loan approval, an offer or advice. An unknown listingId gets 200 with notFound true. Rules between arguments (400): the arguments must say which home; propertyValue is required with state; listingId must be a home for sale; annualRent is required when occupancyIntent is let_out.
          */
         readonly post: operations["get_property_decision_intelligence"];
         readonly delete?: never;
@@ -298,7 +298,7 @@ export interface components {
              */
             readonly sortBy?: components["schemas"]["SortOrder"];
             /**
-             * @description Whether the place asked for is covered at all.
+             * @description Whether the requested place is covered at all.
              * @example true
              */
             readonly supported: boolean;
@@ -310,7 +310,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage, near spellings, or a filter that was not applied; tell it to the person.
+             * @description Coverage, near spellings, or a filter that was not applied; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -651,7 +651,7 @@ export interface components {
              */
             readonly locality: string;
             /**
-             * @description Whether the city asked for is covered.
+             * @description Whether the requested city is covered.
              * @example true
              */
             readonly supported: boolean;
@@ -663,7 +663,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; tell it to the person.
+             * @description Coverage or near spellings; relay it to the person.
              * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
              */
             readonly scopeMessage?: string;
@@ -816,7 +816,7 @@ export interface components {
              */
             readonly localities: readonly string[];
             /**
-             * @description Whether the city asked for is covered.
+             * @description Whether the requested city is covered.
              * @example true
              */
             readonly supported: boolean;
@@ -828,7 +828,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; tell it to the person.
+             * @description Coverage or near spellings; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -966,7 +966,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR.
+             * @description The EMI; monthly payment in whole INR.
              * @example 44986
              */
             readonly emi: number;
@@ -978,7 +978,7 @@ export interface components {
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All instalments in whole INR, from the unrounded EMI.
+             * @description All EMIs in whole INR, from the unrounded EMI.
              * @example 10796711
              */
             readonly totalPayment: number;
@@ -1129,7 +1129,7 @@ export interface components {
             readonly baseline: components["schemas"]["PrepaymentBaseline"];
             /** @description Same EMI, closed earlier. Present for reduce_tenure and compare_both; emi equals the baseline's. */
             readonly reduceTenure?: components["schemas"]["PrepaymentOutcome"];
-            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths tells when the loan is really closed. */
+            /** @description Smaller EMI over the same time. Present for reduce_emi and compare_both; emi is the one after the first prepayment, monthsSaved is 0 and payoffMonths says when the loan is really closed. */
             readonly reduceEmi?: components["schemas"]["PrepaymentOutcome"];
             /** @description What the simulation rests on. */
             readonly assumptions: components["schemas"]["PrepaymentAssumptions"];
@@ -1165,7 +1165,7 @@ export interface components {
         readonly PrepaymentBaseline: {
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR, recomputed from principal, rate and tenure.
+             * @description The EMI; monthly payment in whole INR, recomputed from principal, rate and tenure.
              * @example 43391
              */
             readonly emi: number;
@@ -1185,12 +1185,12 @@ export interface components {
         readonly PrepaymentOutcome: {
             /**
              * Format: int64
-             * @description The EMI; monthly instalment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
+             * @description The EMI; monthly payment in whole INR, 0 when the prepayment closes the loan at once and the EMI would be recast.
              * @example 43391
              */
             readonly emi: number;
             /**
-             * @description Months until closure, the last short instalment included; 0 when closed at once.
+             * @description Months until closure, the last short payment included; 0 when closed at once.
              * @example 188
              */
             readonly payoffMonths: number;
@@ -1317,13 +1317,13 @@ export interface components {
             readonly remainingTenureYears: number;
             /**
              * Format: int64
-             * @description Present monthly instalment in whole INR.
+             * @description Present EMI in whole INR.
              * @example 41168
              */
             readonly currentEmi: number;
             /**
              * Format: int64
-             * @description Monthly instalment at the new lender in whole INR.
+             * @description EMI at the new lender in whole INR.
              * @example 38806
              */
             readonly newEmi: number;
@@ -1930,7 +1930,7 @@ export interface components {
              */
             readonly monthlyNetIncome: number;
             /**
-             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is refused.
+             * @description The home, as listingId from a listings search (search_properties). Its price and place are used, whatever propertyValue, state and isUrban say; a rental listing is rejected.
              * @example lst_jLrqKzM7C2rBeZYlbWBxIe
              */
             readonly listingId?: string;
@@ -1947,7 +1947,7 @@ export interface components {
             readonly state?: string;
             /**
              * Format: int64
-             * @description Instalments of all applicants already paid a month, in whole INR. Left out, none.
+             * @description EMIs that all applicants already pay a month, in whole INR. Left out, none.
              * @example 12000
              */
             readonly existingMonthlyEmis?: number;
@@ -1964,7 +1964,7 @@ export interface components {
              */
             readonly savingsAvailable?: number;
             /**
-             * @description Credit score. Left out, treated as new to credit, which is dearer and never refused for that.
+             * @description Credit score. Left out, treated as new to credit, which is dearer and never rejected for that.
              * @example 780
              */
             readonly cibilScore?: number;
@@ -2101,17 +2101,17 @@ export interface components {
              */
             readonly ltvPct: number;
             /**
-             * @description All instalments at eligibleLoan in percent of net income; 0 without income.
+             * @description All EMIs at eligibleLoan in percent of net income; 0 without income.
              * @example 35.98
              */
             readonly foirAtEligibleLoanPct: number;
             /**
-             * @description FOIR at which lenders usually stop; all instalments in percent of net income.
+             * @description FOIR at which lenders usually stop; all EMIs in percent of net income.
              * @example 60
              */
             readonly foirCeilingPct: number;
             /**
-             * @description FOIR up to which instalments count as comfortable.
+             * @description FOIR up to which EMIs count as comfortable.
              * @example 40
              */
             readonly foirComfortPct: number;
@@ -2121,7 +2121,7 @@ export interface components {
              */
             readonly cibilBand: string | null;
             /**
-             * @description How usual such a loan is by score, instalments and employment; never an approval, indicative without a score.
+             * @description How usual such a loan is by score, EMIs and employment; never an approval, indicative without a score.
              * @example high
              */
             readonly approvalLikelihood: components["schemas"]["ApprovalLikelihood"];
@@ -2163,7 +2163,7 @@ export interface components {
             readonly tenureYears: number;
             /**
              * Format: int64
-             * @description Monthly instalment.
+             * @description Monthly EMI.
              * @example 43172
              */
             readonly monthlyEmi: number;
@@ -2175,7 +2175,7 @@ export interface components {
             readonly totalInterest: number;
             /**
              * Format: int64
-             * @description All instalments together.
+             * @description All EMIs together.
              * @example 10361236
              */
             readonly totalPayment: number;
@@ -2214,7 +2214,7 @@ export interface components {
             readonly totalCashToClose: number;
             /**
              * Format: int64
-             * @description Cost of the home in all; totalCashToClose plus all instalments.
+             * @description Cost of the home in all; totalCashToClose plus all EMIs.
              * @example 12291916
              */
             readonly lifetimeCost: number;
@@ -2334,7 +2334,7 @@ export interface components {
             readonly lever: components["schemas"]["DecisionLeverName"];
             /**
              * Format: int64
-             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and instalments. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
+             * @description The smallest amount that lifts the signal; in full thousands, a month's for income and EMIs. One thousand less does not lift it. Absent for longer_tenure and better_credit_score.
              * @example 423000
              */
             readonly amountInr?: number;
@@ -2474,7 +2474,7 @@ export interface components {
          */
         readonly RateVerificationStatus: "verified" | "unverified";
         /**
-         * @description CONCESSION_NOT_APPLICABLE, a concession asked for does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
+         * @description CONCESSION_NOT_APPLICABLE, a requested concession does not apply. RULE_NOT_MODELLED, a rule that may matter is not modelled. LOCATION_ASSUMED, the kind of place was assumed. PLACE_NOT_RECOGNISED, the city is not in our tables. RESALE_ASSUMED, nothing said whether it is a first sale. CARPET_AREA_MISSING, the higher GST rate was taken. INPUT_NOT_USED, an input was overridden or changes nothing. GUIDELINE_VALUE_NOT_KNOWN, duty may be due on a higher value.
          * @enum {string}
          */
         readonly StampDutyAssumptionCode: "CONCESSION_NOT_APPLICABLE" | "RULE_NOT_MODELLED" | "LOCATION_ASSUMED" | "PLACE_NOT_RECOGNISED" | "RESALE_ASSUMED" | "CARPET_AREA_MISSING" | "INPUT_NOT_USED" | "GUIDELINE_VALUE_NOT_KNOWN";
@@ -2514,7 +2514,7 @@ export interface components {
          */
         readonly DecisionSignal: "AFFORDABLE" | "STRETCH" | "NOT_YET" | "INELIGIBLE";
         /**
-         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing instalments reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, instalments would pass the FOIR ceiling if the rate rose. The headline has the figures.
+         * @description Why the signal is not better. INELIGIBLE by no_income; credit_score_too_low; existing_emis_at_ceiling, existing EMIs reach the FOIR ceiling. NOT_YET by credit_score_low; savings_short, savings do not cover cash to close and the least reserve even with maxLoanByLtv; loan_above_income, nor with maxLoanByFoir. STRETCH by credit_score_fair; reserve_thin, less than a comfortable reserve is left; obligations_above_comfort, above foirComfortPct; rate_rise_above_ceiling, EMIs would pass the FOIR ceiling if the rate rose. The headline has the figures.
          * @enum {string}
          */
         readonly DecisionObstacle: "no_income" | "credit_score_too_low" | "existing_emis_at_ceiling" | "credit_score_low" | "savings_short" | "loan_above_income" | "credit_score_fair" | "reserve_thin" | "obligations_above_comfort" | "rate_rise_above_ceiling";
@@ -2667,10 +2667,10 @@ export interface components {
          */
         readonly ForbiddenCode: "insufficient_scope" | "app_inactive" | "app_claim_unproved" | "tier_not_licensed" | "owner_suspended" | "ip_not_allowed" | "cross_origin_credential" | "client_token_not_a_user" | "origin_not_allowed";
         /**
-         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable of a 503.
+         * @description Of a 401, a credential that is not accepted, from invalid_api_key to unauthorized. not_found of a 404, method_not_allowed of a 405, request_timeout of a 408, payload_too_large of a 413, unsupported_media_type of a 415, headers_too_large of a 431, not_implemented of a 501, credential_check_unavailable and service_unavailable of a 503.
          * @enum {string}
          */
-        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable";
+        readonly HttpErrorCode: "invalid_api_key" | "api_key_expired" | "invalid_auth_header" | "invalid_token" | "dpop_required" | "dpop_missing" | "invalid_dpop_proof" | "unauthorized" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "unsupported_media_type" | "headers_too_large" | "not_implemented" | "credential_check_unavailable" | "service_unavailable";
         /**
          * @description Code of a 429.
          * @enum {string}
@@ -2688,7 +2688,7 @@ export interface components {
         readonly InternalErrorCode: "internal_error";
     };
     responses: {
-        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. */
+        /** @description The body or an argument is not what the operation accepts. Repair the named paths and call again. The first twenty are named. A body with more than 1,000 values, those inside lists and objects included, is refused as a whole. */
         readonly InvalidParams: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2718,7 +2718,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["HttpError"];
             };
         };
-        /** @description The credential does not allow this call. When several reasons hold, the first of these is told: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
+        /** @description The credential does not allow this call. When several reasons apply, the first of these is reported: a page of another site; the state of the application, its tier and its owner; the source address; the scope. `WWW-Authenticate` and the usage headers come with a missing scope. */
         readonly Forbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2853,7 +2853,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["InternalError"];
             };
         };
-        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. */
+        /** @description The credential could not be checked. Retry with backoff; do not rotate the key. Or it is an unknown API key, and too many of those came from the same address in this minute. Or the service cannot take the call at present (`service_unavailable`). */
         readonly CredentialCheckUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];

@@ -1,8 +1,8 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 05877ec811cc1347ccdf8301e5b4e6b683f636b7334b89aaeffba5f458cafff2
+// sha-256 of openapi.yaml and its examples: 8c19fc629ebab6beaad55afe2028d1bcd2910516de5ff76d030544dcb07dde17
 
 module.exports = function validators(require) {
-  return { arguments: argumentValidators(require), responses: answerValidators(require) }
+  return { arguments: argumentValidators(require), responses: responseValidators(require) }
 }
 
 function argumentValidators(require) {
@@ -3356,7 +3356,7 @@ validate12.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
   return exports
 }
 
-function answerValidators(require) {
+function responseValidators(require) {
   const exports = {}
 "use strict";
 exports.search_properties = validate2;

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { RequestHandler } from 'express'
 import { documents } from './app/documents.ts'
+import { readiness } from './app/readiness.ts'
+import { pressureLog } from './app/pressure-log.ts'
 import { protectedResource } from './app/protected-resource.ts'
 import { openAuthenticator, type Authenticator } from './auth/authenticate.ts'
 import { insistingAuthenticator } from './auth/insisting-authenticator.ts'
@@ -24,6 +26,7 @@ import { requestIdOf, requestIds } from './http/request-id.ts'
 import { openRestHandler } from './transports/rest/rest-handler.ts'
 import { serveForms, type FormParts } from './transports/pages/serve-forms.ts'
 import { servePage, type PageParts } from './transports/pages/serve-page.ts'
+import { loadShedder } from './http/load-shedder.ts'
 import { createHttpServer } from './http/server.ts'
 import { strictTransport } from './http/strict-transport.ts'
 import { noCache } from './pipeline/response-cache.ts'
@@ -74,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     addressOf: callerAddress(settings.trustProxy, untrustedForwarding(parts)),
     onFailure: log.failed,
   }
+  const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
   const rest = await openRestHandler(http)
@@ -92,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       operatorGate: operatorGate(settings.operatorToken ?? null),
     }),
     ...(parts.metrics && { metrics: serveMetrics(parts.metrics) }),
-    isReady: () => phase === 'serving',
+    readiness: readiness(() => phase === 'serving', parts.stores ?? {}, afterTimeout),
   })
   const listener = listen({
     ...http,
@@ -101,7 +105,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     express,
     crossOrigin: crossOriginHeaders(declaredHeaders(contract.document)),
     always: strictTransport(settings.publicUrl),
-    isStopping: () => phase === 'stopping',
+    load: loadShedder({
+      maxTurnMs: settings.maxWaitMs ?? Infinity,
+      nowMs: clock.monotonic,
+      afterTurn: setImmediate,
+      onShed: (count) => onPressure('request', count),
+    }),
+    closesConnections: () => open.closesConnections(),
   })
   const server = createHttpServer(
     express,
@@ -109,17 +119,19 @@ export async function createApp(parts: AppParts): Promise<App> {
     listener,
     strictTransport(settings.publicUrl),
   )
+  server.on('drop', () => onPressure('connection', 1))
   const open = openServer(server)
   return {
+    ...open,
     server,
     listen: async (port, host) => {
       const address = await open.listen(port, host)
       phase = 'serving'
       return address
     },
-    stop: (graceMs) => {
+    stop: (graceMs, drainMs) => {
       phase = 'stopping'
-      return open.stop(graceMs)
+      return open.stop(graceMs, drainMs)
     },
   }
 }

@@ -11,6 +11,8 @@ describe('readSettings', () => {
       siteUrl: 'http://localhost:8080',
       home: 'var',
       databaseUrl: null,
+      drainSeconds: 2,
+      maxWaitMs: 200,
       demoData: 'auto',
       trustProxy: { kind: 'none' },
       allowedOrigins: [],

@@ -11,6 +11,7 @@ import { scopesOf } from '../contract/scopes.ts'
 import { openUsage, type Usage } from '../metering/open-usage.ts'
 import type { Settings } from '../settings.ts'
 import { openAccountsDatabase } from '../db/accounts/open-accounts-database.ts'
+import type { Patience } from '../db/accounts/patience.ts'
 import type { AccountsDatabase } from '../db/accounts/tables.ts'
 
 export interface AccountServicesParts {
@@ -23,6 +24,8 @@ export interface AccountServicesParts {
   readonly document: OpenApiDocument
   readonly clock: Clock
   readonly randomBytes: RandomBytes
+  /** A server's by default. */
+  readonly patience?: Patience
 }
 
 /** The services of accounts and usage. */
@@ -44,6 +47,7 @@ export async function openAccountServices(parts: AccountServicesParts): Promise<
   const { settings, home, document, clock, randomBytes } = parts
   const db = await openAccountsDatabase(
     settings.databaseUrl === null ? { directory: home } : { databaseUrl: settings.databaseUrl },
+    parts.patience,
   )
   const plans = plansOf(document)
   const record = changeRecorder({ clock, randomBytes })

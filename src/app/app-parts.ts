@@ -29,7 +29,7 @@ export interface AppParts {
     Settings,
     'publicUrl' | 'siteUrl' | 'host' | 'trustProxy' | 'allowedOrigins'
   > &
-    Partial<Pick<Settings, 'operatorToken' | 'securityContact'>>
+    Partial<Pick<Settings, 'operatorToken' | 'securityContact' | 'maxWaitMs'>>
   readonly clock: Clock
   readonly randomBytes: RandomBytes
   readonly logger: Logger
@@ -56,6 +56,8 @@ export interface AppParts {
   >
   /** Checks access tokens; without it every token is unknown. */
   readonly tokens?: { readonly issuer: TokenIssuer; readonly replays: ProofReplays }
+  /** Reads each store once, by its name; throws or rejects where it cannot be read. For `/readyz`. */
+  readonly stores?: Readonly<Record<string, () => unknown>>
   /** The abuse log. */
   readonly abuseLog?: AbuseWatch
   /** The localities that have a page; without them the site has no pages. */

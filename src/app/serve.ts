@@ -35,8 +35,14 @@ import { hourlyJobs } from './hourly-jobs.ts'
 /** The root of the repository. */
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
-/** How long calls in flight may take to finish after a stop signal. */
-const stopGraceMs = 10_000
+/**
+ * What a stop may take after the drain, in all. By default a process has then ended before the 10 seconds after which
+ * `docker stop` kills it. What is left undone comes later: calls are in the journal, emails in the outbox.
+ */
+const stopMs = 7000
+
+/** Of that, how long calls in flight may take to finish. */
+const callsMs = 4000
 
 /**
  * Serves until a stop signal; `make run` and `nilam serve` call it. Exits with 1 and a message when it cannot start.
@@ -134,6 +140,11 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
       windows: memoryWindows(),
       mode: settings.limits,
     }),
+    stores: {
+      accounts: () =>
+        accountsDatabase.selectFrom('owners').select('ownerId').limit(1).executeTakeFirst(),
+      listings: () => store.listings.revision(),
+    },
     market,
     servesDemoData: market.servesDemoData,
     cache: responseCache(),
@@ -154,11 +165,8 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     ...(settings.smtp !== null && { smtp: settings.smtp }),
   })
   const jobs = hourlyJobs({ services, clock: systemClock, logger })
-  stopOnSignal(app, logger, async () => {
-    await jobs.close()
-    await ledger.close()
-    await mailer.close()
-    await abuse.close()
+  stopOnSignal(app, logger, settings.drainSeconds * 1000, async () => {
+    await Promise.all([jobs.close(), ledger.close(), mailer.close(), abuse.close()])
     await accountsDatabase.destroy()
     store.close()
   })
@@ -205,16 +213,26 @@ function atHome(folder: string): string {
   return isAbsolute(folder) ? folder : join(home, folder)
 }
 
-/** Stops on a signal. A second signal exits at once. */
-function stopOnSignal(app: App, logger: Logger, closeAll: () => Promise<void>): void {
+/** Stops on a signal, by a deadline. A second signal exits at once. */
+function stopOnSignal(
+  app: App,
+  logger: Logger,
+  drainMs: number,
+  closeAll: () => Promise<void>,
+): void {
   let isStopping = false
   const stop = (reason: string): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    logger.info({ reason }, 'stopping, finishing calls in flight')
+    logger.info({ reason, drainMs }, 'stopping, finishing calls in flight')
+    setTimeout(() => {
+      logger.warn('stopped at the deadline, the next start takes over what was left')
+      process.exit(0)
+    }, drainMs + stopMs)
     void app
-      .stop(stopGraceMs)
+      .stop(callsMs, drainMs)
       .then(closeAll)
+      .catch((err: unknown) => logger.warn({ err }, 'a store could not be closed'))
       .then(() => process.exit(0))
   }
   process.on('SIGTERM', () => stop('SIGTERM'))

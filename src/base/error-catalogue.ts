@@ -32,6 +32,7 @@ export const errorCatalogue = {
   internal_error: 500,
   not_implemented: 501,
   credential_check_unavailable: 503,
+  service_unavailable: 503,
 } as const
 
 /** An error code of the API. */

@@ -1,3 +1,4 @@
+import { isUnavailable } from './unavailable.ts'
 import type { AccountErrorCode, ErrorCode } from './error-catalogue.ts'
 
 /** One invalid value of a request. `path` is dotted with array positions (`localities.2`); `''` is the whole body. */
@@ -71,7 +72,7 @@ export interface PlainRefusal {
   readonly retryAfterSeconds?: number
   /** Only with a 401. */
   readonly challenge?: Challenge
-  /** Only with a 500: the thrown error, for the log and never for the caller. */
+  /** Only with a 500 or 503: the thrown error, for the log and never for the caller. */
   readonly cause?: unknown
 }
 
@@ -111,6 +112,31 @@ export function invalidParams(
 export function internalError(requestId: string, cause?: unknown): PlainRefusal {
   const message = `Something went wrong on our side. Retry with backoff; if it persists, report request ${requestId}.`
   return { refused: true, error: 'internal_error', message, cause }
+}
+
+/** Nothing was counted: the call may be repeated as it is. */
+export function serviceUnavailable(cause?: unknown): PlainRefusal {
+  const message =
+    'The service cannot take the call at present. It was not counted; retry with backoff.'
+  return { refused: true, error: 'service_unavailable', message, cause }
+}
+
+/** Too many requests arrived together. Those that come a second later find room. */
+export const overloaded: PlainRefusal = {
+  ...refuse(
+    'service_unavailable',
+    'Too many requests arrived together. This one was not counted; retry after a second.',
+  ),
+  retryAfterSeconds: 1,
+}
+
+/**
+ * What the caller gets for something that was thrown: a 503 where a store is away, otherwise a 500.
+ *
+ * @param cause what was thrown, for the log
+ */
+export function failureOf(requestId: string, cause: unknown): PlainRefusal {
+  return isUnavailable(cause) ? serviceUnavailable(cause) : internalError(requestId, cause)
 }
 
 /** What every refusal has: a caller's of the API (`Refusal`), and an owner's of the console (`AccountRefusal`). */

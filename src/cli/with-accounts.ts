@@ -1,6 +1,7 @@
 import type { AccountServices } from '../app/account-services.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { isRefusal, type AccountResult } from '../base/refusal.ts'
+import { commandPatience } from '../db/accounts/patience.ts'
 import type { Accounts } from '../accounts/open-accounts.ts'
 import type { Owner } from '../accounts/owners/owner-repository.ts'
 import type { NilamParts } from './command-parts.ts'
@@ -19,7 +20,10 @@ export async function withAccounts<T>(
   // Loaded here, so that `--help` does not wait for a database.
   const { openAccountServices } = await import('../app/account-services.ts')
   const document = await parts.document()
-  const services = await openAccountServices({ settings, home, clock, randomBytes, document })
+  const services = await openAccountServices({
+    ...{ settings, home, clock, randomBytes, document },
+    patience: commandPatience,
+  })
   try {
     return await work(services)
   } finally {

@@ -44,4 +44,8 @@ const texts: Readonly<Record<PageError, { readonly title: string; readonly words
     words: 'Forms are sent as application/x-www-form-urlencoded in UTF-8.',
   },
   500: { title: 'This page could not be shown', words: 'Please try again.' },
+  503: {
+    title: 'The console is not available at present',
+    words: 'Nothing was changed. Please try again in a moment.',
+  },
 }

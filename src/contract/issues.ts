@@ -16,7 +16,10 @@ import { nearestName } from './nearest-name.ts'
 import { printable } from './printable.ts'
 
 /** A hostile body may fail in thousands of places; a caller repairs no more than these at a time. */
-const mostIssues = 20
+const maxIssues = 20
+
+/** Some causes are the same place twice, so a few more errors than issues are looked at. */
+const maxConsidered = 3 * maxIssues
 
 /**
  * What a caller must change, from the text alone: one issue for each failing path and cause, in the order of the
@@ -32,10 +35,15 @@ export function issuesOf(
   schema: Mapping,
   kind = 'a parameter of this tool',
 ): readonly Issue[] {
-  const places = plainErrors(errors).map((error) => placeOf(error, candidate, schema))
+  const plain = plainErrors(errors)
+  // Unknown properties come last, and are what a hostile body has most of.
+  const considered = plain
+    .toSorted((a, b) => Number(isOfUnknown(a)) - Number(isOfUnknown(b)))
+    .slice(0, maxConsidered)
+  const places = considered.map((error) => placeOf(error, candidate, schema))
   const causes = withoutRepetition(places).sort(inContractOrder)
-  const issues = causes.slice(0, mostIssues).map((place) => describe(place, kind))
-  const more = causes.length - issues.length
+  const issues = causes.slice(0, maxIssues).map((place) => describe(place, kind))
+  const more = causes.length - issues.length + plain.length - considered.length
   if (more > 0)
     issues.push({ path: '', message: `has ${more} more failing places than listed here` })
   return issues
@@ -89,6 +97,10 @@ function placeOf(error: ErrorObject, candidate: unknown, root: Mapping): Place {
     isOptional: !listAt(holder, ['required']).includes(path.at(-1)),
     position: path.length === 0 ? -1 : position < 0 ? Infinity : position,
   }
+}
+
+function isOfUnknown({ keyword }: ErrorObject): boolean {
+  return keyword === 'additionalProperties' || keyword === 'unevaluatedProperties'
 }
 
 /** The property that an error of its parent is about. */

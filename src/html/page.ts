@@ -45,7 +45,7 @@ export interface FormRoute {
 }
 
 /** Why a page is not shown, when no field of a form is at fault. */
-export type PageError = 400 | 403 | 404 | 405 | 413 | 415 | 500
+export type PageError = 400 | 403 | 404 | 405 | 413 | 415 | 500 | 503
 
 /** A part of the site that has forms: all of it below one path. */
 export interface FormSite {

@@ -1,5 +1,6 @@
 import { clientAlgorithms } from '../base/client-algorithms.ts'
 import { errorCatalogue } from '../base/error-catalogue.ts'
+import { retryAfterSeconds as unknownWaitSeconds } from '../base/unavailable.ts'
 import type { Challenge, Issue, LimitReason, PlainRefusal, Refusal } from '../base/refusal.ts'
 
 /** An error for the wire. REST sends all three members, MCP only the body (and all three for a 401). */
@@ -23,9 +24,6 @@ export interface ErrorBody {
 /** The Content-Encodings that a request body may have. */
 export const bodyEncodings = ['gzip', 'br'] as const
 
-/** The `Retry-After` of a credential that could not be checked. */
-const retryCheckAfterSeconds = 2
-
 /** The status, headers and body of an error. Nothing else maps errors to HTTP. */
 export function errorResponse(refusal: Refusal, requestId: string): ErrorResponse {
   const status = errorCatalogue[refusal.error]
@@ -47,8 +45,9 @@ export function errorResponse(refusal: Refusal, requestId: string): ErrorRespons
       return { status, headers: { allow: refusal.allow.join(', ') }, body: { error, message } }
     case 'internal_error':
       return { status, headers: none, body: { error, message, requestId } }
-    case 'credential_check_unavailable': {
-      const { retryAfterSeconds = retryCheckAfterSeconds } = refusal
+    case 'credential_check_unavailable':
+    case 'service_unavailable': {
+      const { retryAfterSeconds = unknownWaitSeconds } = refusal
       const headers = { 'retry-after': String(retryAfterSeconds) }
       return { status, headers, body: { error, message } }
     }
@@ -69,7 +68,10 @@ type Challenging = (challenge: Partial<Challenge>) => Headers
 
 const none = {}
 
-type PlainCode = Exclude<PlainRefusal['error'], 'internal_error' | 'credential_check_unavailable'>
+type PlainCode = Exclude<
+  PlainRefusal['error'],
+  'internal_error' | 'credential_check_unavailable' | 'service_unavailable'
+>
 
 /** RFC 6750 section 3.1 and RFC 9449 section 7.1 define a few error codes. The body has our own, more precise code. */
 const plainHeaders: Readonly<Record<PlainCode, Headers | Challenging>> = {

@@ -1,23 +1,46 @@
 import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A server that listens once and stops once. */
 export interface OpenServer {
   /** Resolves when connections are accepted. */
   listen(port: number, host: string): Promise<AddressInfo>
   /**
-   * Accepts no more connections, lets calls in flight finish, and resolves when the last connection is closed. Connections
-   * that are still open after `graceMs` are destroyed.
+   * Goes on accepting connections for `drainMs`, since balancers learn late that a server stops. Then accepts no more, lets
+   * calls in flight finish, and resolves when the last connection is closed. Connections that are still open `graceMs` after
+   * that are destroyed.
    */
-  stop(graceMs: number): Promise<void>
+  stop(graceMs: number, drainMs?: number): Promise<void>
+  /** Whether responses close their connections, because the server stops. */
+  closesConnections(): boolean
 }
+
+/**
+ * The system resets connections that wait to be accepted when the server stops to accept. So connections are kept again after
+ * a drain, until clients that call without a pause have one: no new one comes for `calmMs`, or `settleMs` have passed.
+ */
+const settleMs = 1000
+const calmMs = 100
+
+/** After a drain, a connection is closed when it was idle for this time: until then its client may be sending a request. */
+const idleMs = 1000
 
 /** Node closes idle connections only once when a server closes. Those that become idle later are closed at this interval. */
 const idleCheckMs = 25
 
+/**
+ * Connections that may wait to be accepted, as far as the system allows. When one is too many, the system drops its first packet, and
+ * the client tries again after a second.
+ */
+const backlog = 4096
+
 export function openServer(server: Server): OpenServer {
   const sockets = new Set<Socket>()
+  let accepted = 0
+  let closesConnections = false
   server.on('connection', (socket) => {
+    accepted += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -28,27 +51,51 @@ export function openServer(server: Server): OpenServer {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
+  async function drain(drainMs: number): Promise<void> {
+    await sleep(drainMs)
+    closesConnections = false
+    const untilMs = performance.now() + settleMs
+    for (let seen = -1; seen !== accepted && performance.now() < untilMs;) {
+      seen = accepted
+      await sleep(calmMs)
+      // After a timer, this turn of the event loop accepts the connections that wait.
+      await new Promise(setImmediate)
+    }
+  }
+
+  /** Accepts no more connections, and resolves when the last one is closed. */
+  async function close(graceMs: number, quietMs: number): Promise<void> {
+    // The HTTP server's own `close` would also close connections on which a request may be under way.
+    const closed = new Promise<void>((resolve) =>
+      TcpServer.prototype.close.call(server, () => resolve()),
+    )
+    closesConnections = true
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
+    let idleCheck: NodeJS.Timeout | undefined
+    const quiet = setTimeout(() => {
+      // After this turn has read what arrived meanwhile.
+      idleCheck = setInterval(() => setImmediate(closeIdle), idleCheckMs)
+    }, quietMs)
+    await closed
+    for (const timer of [deadline, quiet, idleCheck]) clearTimeout(timer)
+  }
+
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog }, () => {
           server.off('error', reject)
           const address = server.address()
           if (address === null || typeof address === 'string') reject(new Error('not a TCP server'))
           else resolve(address)
         })
       }),
-    stop: (graceMs) =>
-      new Promise((resolve) => {
-        const idleCheck = setInterval(closeIdle, idleCheckMs)
-        const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
-        server.close(() => {
-          clearInterval(idleCheck)
-          clearTimeout(deadline)
-          resolve()
-        })
-        closeIdle()
-      }),
+    async stop(graceMs, drainMs = 0) {
+      closesConnections = true
+      if (drainMs > 0) await drain(drainMs)
+      await close(graceMs, Math.min(drainMs, idleMs))
+    },
+    closesConnections: () => closesConnections,
   }
 }

@@ -2,12 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { invalidParams, isRefusal, refuse, type Refusal, type Result } from '../base/refusal.ts'
+import { maxBodyValues, outlineOfExcess } from './body-outline.ts'
 import { bodyEncodings } from './error-body.ts'
 import { firstJsonError } from './json-error.ts'
 
 /** A parsed JSON body. */
 export interface JsonBody {
   readonly value: unknown
+  /** The error of a body with too many values. Then `value` is its outline: the lists and objects deep inside are empty. */
+  readonly excess?: Refusal | undefined
 }
 
 /**
@@ -31,6 +34,8 @@ export function jsonReader(limitBytes: number): ReadJson {
     if (isRefusal(plain)) return plain
     if (plain.length === 0) return emptyBody
     if (!isUtf8(plain)) return notUtf8
+    const outline = outlineOfExcess(plain)
+    if (outline !== undefined) return parseOutline(outline)
     const text = plain.toString('utf8')
     return parseJson(text.charCodeAt(0) === byteOrderMark ? text.slice(1) : text)
   }
@@ -87,19 +92,40 @@ function parseJson(text: string): Result<JsonBody> {
   }
 }
 
+/** An outline that is still too large or is not JSON is rejected as a whole. */
+function parseOutline(outline: Buffer): Result<JsonBody> {
+  if (outlineOfExcess(outline) !== undefined) return tooManyValues
+  const body = parseJson(outline.toString('utf8'))
+  return isRefusal(body) ? tooManyValues : { ...body, excess: tooManyValues }
+}
+
 type Decompress = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
 
 const decompress: Readonly<Record<(typeof bodyEncodings)[number], Decompress>> = {
   gzip: gunzipSync,
-  br: brotliDecompressSync,
+  br: (bytes, options) => brotliDecompressSync(withSmallWindow(bytes), options),
 }
 const decompressors = new Map<string, Decompress>(Object.entries(decompress))
+
+/**
+ * A brotli stream that claims a window of 256 KiB at most (RFC 7932, section 9.1). The decoder fills the claimed window, up to
+ * 16 MiB, before it returns a first byte. A body within the limit is shorter than either window, so it decodes to the same.
+ */
+function withSmallWindow(bytes: Buffer): Buffer {
+  const [first = 0] = bytes
+  const claimsMore = (first & 0b1111) > 0b0011 && (first & 1) === 1
+  if (claimsMore) bytes[0] = (first & 0b1111_0000) | 0b0011
+  return bytes
+}
 
 const byteOrderMark = 0xfeff
 
 const emptyBody = wrongBody('is missing. Send a JSON object, {} when there are no arguments')
 const notUtf8 = wrongBody('is not valid UTF-8')
 const notDecompressible = wrongBody('cannot be decompressed by its Content-Encoding')
+const tooManyValues = wrongBody(
+  `has more than ${maxBodyValues} values, counted with those inside lists and objects`,
+)
 const notJson = refuse(
   'unsupported_media_type',
   'Send the arguments as a JSON object with "Content-Type: application/json"; the charset, if given, is utf-8.',

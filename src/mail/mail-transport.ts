@@ -7,8 +7,12 @@ export type Delivery =
 
 /** Sends emails, to a mail server or into a folder. */
 export interface MailTransport {
-  /** Never throws for errors of servers, networks or disks. */
-  send(envelope: Envelope): Promise<Delivery>
+  /**
+   * Never throws for errors of servers, networks or disks.
+   *
+   * @param stopping aborts what waits for a server
+   */
+  send(envelope: Envelope, stopping: AbortSignal): Promise<Delivery>
   close(): void
 }
 

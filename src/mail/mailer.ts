@@ -35,7 +35,7 @@ export interface Mailer {
   start(): void
   /** Sends everything that is due. */
   runOnce(): Promise<void>
-  /** Stops polling and waits for emails that are being sent. */
+  /** Stops polling, and gives emails that are being sent two seconds; those that are not sent then are tried again. */
   close(): Promise<void>
 }
 
@@ -47,6 +47,9 @@ const defaultTimeoutMs = 2 * 60_000
 
 /** How long a sender owns an email. Longer than any send takes, so that two senders never send the same one. */
 const leaseMs = 3 * 60_000
+
+/** How long a stopping process waits for a mail server. */
+const closeMs = 2000
 
 /** How many emails are sent at a time. */
 const maxConcurrent = 4
@@ -64,6 +67,7 @@ export function openMailer(parts: MailerParts): Mailer {
     smtp === undefined
       ? folderTransport(parts.outboxDirectory, from)
       : smtpTransport({ server: smtp, from, timeoutMs: parts.sendTimeoutMs ?? defaultTimeoutMs })
+  const stopping = new AbortController()
   let isClosed = false
   let isStarted = false
   let timer: NodeJS.Timeout | undefined
@@ -110,7 +114,8 @@ export function openMailer(parts: MailerParts): Mailer {
       return { outcome: 'rejected', reason: 'the recipient is not one email address' }
     }
     const email = parts.composeEmail(mail)
-    return transport.send({ messageId, recipient, writtenAtMs: createdAtMs, email })
+    const envelope = { messageId, recipient, writtenAtMs: createdAtMs, email }
+    return transport.send(envelope, stopping.signal)
   }
 
   async function record(message: ClaimedMessage, delivery: Delivery): Promise<void> {
@@ -158,7 +163,9 @@ export function openMailer(parts: MailerParts): Mailer {
     async close() {
       isClosed = true
       clearTimeout(timer)
+      const abort = setTimeout(() => stopping.abort(), closeMs)
       await round?.catch(() => undefined)
+      clearTimeout(abort)
       transport.close()
     },
   }

@@ -19,9 +19,9 @@ export function smtpTransport(parts: SmtpTransportParts): MailTransport {
   const { from, timeoutMs } = parts
   const transport = createTransport(smtpOptions(parts))
   return {
-    async send(envelope) {
+    async send(envelope, stopping) {
       try {
-        const signal = AbortSignal.timeout(timeoutMs)
+        const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping])
         await transport.sendMail({ ...mimeMessage(envelope, from), signal })
         return { outcome: 'delivered' }
       } catch (failure) {

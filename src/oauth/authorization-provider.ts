@@ -18,9 +18,9 @@ import type { AccountsDatabase } from '../db/accounts/tables.ts'
 import { clockToleranceSeconds, assertionError } from './client-assertion.ts'
 import { authorizeParameters } from './authorize-parameters.ts'
 import { clientAdapter, registeredPrefix } from './client-adapter.ts'
-import { fetchClientDocument } from './client-documents.ts'
+import { clientDocumentFetch, type DocumentFetchParts } from './client-documents.ts'
 import type { CredentialPolicy } from './credential-policy.ts'
-import { errorResponses } from './error-responses.ts'
+import { errorPages, errorResponses } from './error-responses.ts'
 import { itemAdapter } from './item-adapter.ts'
 import type { OAuthPages } from './oauth-pages.ts'
 import { registrationResponse } from './registration-response.ts'
@@ -38,6 +38,7 @@ interface AuthorizationProviderParts {
   readonly gate: CredentialPolicy
   readonly clientCredentials: boolean
   readonly clientIdDocuments: boolean
+  readonly documentFetch?: Omit<DocumentFetchParts, 'publicUrl'>
   /** Whether a client's metadata document may be fetched for this request. */
   readonly mayFetch: (request: IncomingMessage) => Promise<boolean>
   readonly pages: OAuthPages
@@ -174,7 +175,7 @@ function fixedConfiguration(parts: AuthorizationProviderParts): Configuration {
         allowFetch: ({ req }) => parts.mayFetch(req),
       },
     },
-    fetch: fetchClientDocument,
+    fetch: clientDocumentFetch({ ...parts.documentFetch, publicUrl: parts.publicUrl }),
     clientBasedCORS: () => true,
     // Tokens do not end with the browser's session. Each login has its own grant, so a stolen token ends only that
     // grant.
@@ -253,12 +254,7 @@ function hooks(parts: AuthorizationProviderParts): Configuration {
         owner !== undefined && (ctx.oidc.route === 'token' || owner.disabledAtMs === null)
       return isFound ? { accountId, claims: async () => ({ sub: accountId }) } : undefined
     },
-    renderError: async (ctx, { error, error_description: description = '' }) => {
-      const page = pages.error({ status: ctx.status, error, description })
-      ctx.type = 'html'
-      ctx.set({ ...page.headers })
-      ctx.body = page.html
-    },
+    renderError: errorPages(pages),
   }
 }
 

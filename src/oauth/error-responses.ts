@@ -1,7 +1,15 @@
 import type Provider from 'oidc-provider'
-import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
+import { isUnavailable, retryAfterSeconds } from '../base/unavailable.ts'
+import type { OAuthPages } from './oauth-pages.ts'
 import { registeredPrefix } from './client-adapter.ts'
-import { publicError, unexpected, type LibraryError, type PublicError } from './public-errors.ts'
+import {
+  failureOf,
+  publicError,
+  unavailable,
+  type LibraryError,
+  type PublicError,
+} from './public-errors.ts'
 
 interface ErrorResponsesParts {
   readonly provider: Provider
@@ -28,7 +36,7 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
   provider.on('revocation.error', keep)
   provider.on('registration_create.error', keep)
   provider.on('server_error', (ctx, failure) => {
-    failures.set(ctx, {})
+    failures.set(ctx, { thrown: failure })
     onFailure(failure)
   })
 
@@ -38,7 +46,7 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
     } catch (failure) {
       // Errors outside the library's own error handler.
       onFailure(failure)
-      write(ctx, unexpected, parts.issuer)
+      write(ctx, failureOf(failure), parts.issuer)
       return
     }
     const failure = failures.get(ctx)
@@ -46,7 +54,7 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
     if (failure === undefined || ctx.status < 400) return
     if (!programRoutes.includes(ctx.oidc.route)) return
     if (ctx.oidc.route === 'registration') {
-      if (failure.expose !== true) write(ctx, unexpected, parts.issuer)
+      if (failure.expose !== true) write(ctx, failureOf(failure.thrown), parts.issuer)
       return
     }
     const context = {
@@ -58,10 +66,25 @@ export function errorResponses(parts: ErrorResponsesParts): Middleware {
   }
 }
 
+/** Shows errors of the routes for people as pages. */
+export function errorPages(pages: Pick<OAuthPages, 'error'>): Configuration['renderError'] {
+  return (ctx, { error, error_description: description = '' }, failure) => {
+    if (isUnavailable(failure)) {
+      ctx.status = unavailable.status
+      ctx.set('retry-after', String(retryAfterSeconds))
+    }
+    const page = pages.error({ status: ctx.status, error, description })
+    ctx.type = 'html'
+    ctx.set({ ...page.headers })
+    ctx.body = page.html
+  }
+}
+
 function write(ctx: KoaContextWithOIDC, shown: PublicError, issuer: string): void {
   const { status, error, description, scope } = shown
   ctx.status = status
   ctx.set('cache-control', 'no-store')
+  if (status === 503) ctx.set('retry-after', String(retryAfterSeconds))
   if (status === 401) ctx.set('www-authenticate', `Basic realm="${issuer}"`)
   else ctx.remove('www-authenticate')
   ctx.body = { error, error_description: description, ...(scope === undefined ? {} : { scope }) }

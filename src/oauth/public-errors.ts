@@ -1,3 +1,5 @@
+import { isUnavailable } from '../base/unavailable.ts'
+
 /** An error as the client gets it (RFC 6749, section 5.2). */
 export interface PublicError {
   readonly status: number
@@ -14,6 +16,8 @@ export interface LibraryError {
   readonly error_description?: string | undefined
   readonly error_detail?: string | undefined
   readonly scope?: string
+  /** What was thrown, where it is no error of the library. */
+  readonly thrown?: unknown
 }
 
 /** What the public error depends on beside the library's. */
@@ -34,6 +38,7 @@ const unauthenticated: PublicError = {
 
 /** Maps an error of the library to the documented one. */
 export function publicError(failure: LibraryError, context: ErrorContext): PublicError {
+  if (failure.thrown !== undefined) return failureOf(failure.thrown)
   if (failure.expose !== true || failure.error === undefined) return unexpected
   if (context.grantType === 'client_credentials' && !context.isOpen) return closed
   const { error, error_description: description = '', error_detail: detail = '' } = failure
@@ -51,6 +56,18 @@ export function publicError(failure: LibraryError, context: ErrorContext): Publi
     description,
     ...(failure.scope === undefined ? {} : { scope: failure.scope }),
   }
+}
+
+/** The error for something that was thrown. */
+export function failureOf(failure: unknown): PublicError {
+  return isUnavailable(failure) ? unavailable : unexpected
+}
+
+/** The code is of the authorization endpoint (RFC 6749, section 4.1.2.1); the token endpoint has none for it. */
+export const unavailable: PublicError = {
+  status: 503,
+  error: 'temporarily_unavailable',
+  description: 'the authorization server is not available at present; try again after Retry-After',
 }
 
 /** The error for every unexpected failure. */

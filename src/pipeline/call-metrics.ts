@@ -8,6 +8,8 @@ export interface CallMetrics {
   finished(finished: FinishedCall): void
   /** Counts a header that names a caller's address while no proxy is trusted. */
   untrustedForwarding(header: string): void
+  /** Counts what was turned away under load: requests with 503, or connections that were closed. */
+  shed(kind: 'request' | 'connection', count: number): void
   read(): Promise<{ readonly contentType: string; readonly text: string }>
 }
 
@@ -74,6 +76,11 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
     help: 'Headers of requests that name the address of a caller, while TRUST_PROXY is none.',
     labelNames: ['header'] as const,
   })
+  const shed = new Counter({
+    ...{ name: 'nilam_shed_total', registers },
+    help: 'Requests that were rejected with 503, and connections that were closed, because there were too many.',
+    labelNames: ['kind'] as const,
+  })
   if (ledgerLag !== undefined) {
     new Gauge({
       name: 'nilam_ledger_lag_entries',
@@ -114,6 +121,7 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       if (result !== undefined) cache.inc({ operation, result })
     },
     untrustedForwarding: (header) => untrusted.inc({ header }),
+    shed: (kind, count) => shed.inc({ kind }, count),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }

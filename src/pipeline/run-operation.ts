@@ -1,7 +1,7 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import type { Clock } from '../base/clock.ts'
+import { failureOf, internalError, isRefusal, refuse, type Result } from '../base/refusal.ts'
 import { jsonText, type JsonText } from '../base/json-text.ts'
-import { internalError, isRefusal, refuse, type Result } from '../base/refusal.ts'
 import type { Responses, Contract, OperationId, ValidArguments } from '../contract/contract.ts'
 import type { CallContext, Handler, OperationHandlers } from '../operations/handler.ts'
 import type { QuotaAdmission, RateLimiter } from '../ratelimit/rate-limiter.ts'
@@ -25,8 +25,8 @@ export interface Pipeline extends SimulationParts, ExitParts {
 }
 
 /**
- * Runs one call of either transport through every stage, and reports it once. A failure on our side is `internal_error`; it
- * rejects only when the report itself fails.
+ * Runs one call of either transport through every stage, and reports it once. A failure on our side is `internal_error`, or
+ * `service_unavailable` where a store is away; it rejects only when the report itself fails.
  */
 export async function runOperation(pipeline: Pipeline, call: Call): Promise<Outcome> {
   const startedMs = pipeline.clock.monotonic()
@@ -74,6 +74,7 @@ async function runStages<Id extends OperationId>(
     const parsing = call.readArguments()
     const body = parsing instanceof Promise ? await parsing : parsing
     if (isRefusal(body)) return end(body, { caller, rate })
+    if (body.excess !== undefined) return end(body.excess, { caller, rate })
 
     const valid = operation.validate(body.value)
     if (isRefusal(valid)) return end(valid, { caller, rate, body })
@@ -118,7 +119,7 @@ async function runStages<Id extends OperationId>(
     const outcome = metered instanceof Promise ? await metered : metered
     return end(outcome, checked)
   } catch (cause) {
-    return end(internalError(call.requestId, cause), {})
+    return end(failureOf(call.requestId, cause), {})
   }
 }
 
@@ -134,14 +135,14 @@ function handle<Id extends OperationId>(
   try {
     const response = handler(valid, context)
     return response instanceof Promise
-      ? response.catch((cause: unknown) => internalError(requestId, cause))
+      ? response.catch((cause: unknown) => failureOf(requestId, cause))
       : response
   } catch (cause) {
-    return internalError(requestId, cause)
+    return failureOf(requestId, cause)
   }
 }
 
-/** Records the call before its response is sent. A call that cannot be recorded gets `internal_error`. */
+/** Records the call before its response is sent. A call that cannot be recorded gets `service_unavailable`. */
 function meter(
   limiter: RateLimiter,
   quota: QuotaAdmission,
@@ -152,7 +153,7 @@ function meter(
   return (
     limiter.meter(quota)?.then(
       () => success,
-      (cause: unknown) => internalError(requestId, cause),
+      (cause: unknown) => failureOf(requestId, cause),
     ) ?? success
   )
 }

@@ -1,6 +1,6 @@
 import type { Authenticator } from '../auth/authenticate.ts'
 import { isTestCaller, type Caller } from '../base/caller.ts'
-import { internalError, invalidParams, type Refusal } from '../base/refusal.ts'
+import { internalError, invalidParams, serviceUnavailable, type Refusal } from '../base/refusal.ts'
 import type { ValidArguments } from '../contract/contract.ts'
 import type { Sandbox } from '../contract/sandbox.ts'
 import type { ExampleLimit } from '../ratelimit/example-limit.ts'
@@ -38,6 +38,8 @@ export function simulate(
       ])
     case 'internal_error':
       return internalError(requestId)
+    case 'service_unavailable':
+      return uncounted(parts, admission, () => ({ ...serviceUnavailable(), headers: {} }))
     case 'rate_limited':
       return uncounted(parts, admission, () => sandbox.exampleLimit(refusal.reason, refusal.plan))
     default: {

@@ -14,7 +14,7 @@ interface RedactedArguments {
  * than real calls, so that the work is bounded.
  */
 export function redactArguments(value: unknown): RedactedArguments {
-  const walk: Walk = { kinds: new Set(), valuesLeft: maxValues }
+  const walk: Walk = { kinds: new Set(), valuesLeft: maxValues, charactersLeft: maxCharacters }
   const clean = cleaned(value, 0, walk)
   return { value: clean, kinds: sortKinds(walk.kinds) }
 }
@@ -22,9 +22,12 @@ export function redactArguments(value: unknown): RedactedArguments {
 interface Walk {
   readonly kinds: Set<PersonalDataKind>
   valuesLeft: number
+  charactersLeft: number
 }
 
 const maxValues = 200
+/** Of all texts and keys together. Looking for personal data takes about a microsecond a character. */
+const maxCharacters = 2000
 const maxDepth = 6
 const maxTextLength = 1000
 /** Removed from the end of a truncated text, where a cut number could not be recognised. */
@@ -39,11 +42,14 @@ function cleaned(value: unknown, depth: number, walk: Walk): unknown {
 }
 
 function cleanedText(text: string, walk: Walk): string {
+  const maxLength = Math.min(maxTextLength, walk.charactersLeft)
+  walk.charactersLeft = Math.max(0, walk.charactersLeft - text.length)
+  if (text.length > maxLength && maxLength < cutMargin) return cut
   const { text: clean, kinds } = redact(
-    text.length > maxTextLength ? text.slice(0, maxTextLength + cutMargin) : text,
+    text.length > maxLength ? text.slice(0, maxLength + cutMargin) : text,
   )
   for (const kind of kinds) walk.kinds.add(kind)
-  return text.length > maxTextLength
+  return text.length > maxLength
     ? `${clean.slice(0, Math.max(0, clean.length - cutMargin))}${cut}`
     : clean
 }

@@ -5,7 +5,8 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { internalError, type Refusal } from '../base/refusal.ts'
+import { retryAfterSeconds } from '../base/unavailable.ts'
+import { failureOf, type Refusal } from '../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { missingPageFor, type MissingPages } from './pages/serve-page.ts'
@@ -31,9 +32,17 @@ export interface ExpressParts {
   readonly operator: RequestHandler
   /** The metrics, for the operator. */
   readonly metrics?: RequestHandler
-  readonly isReady: () => boolean
+  /** Whether calls are served, and which stores are away. */
+  readonly readiness: () => Promise<Readiness>
   /** Receives unexpected errors, for the log. */
   readonly onFailure: (failure: unknown, requestId: string) => void
+}
+
+/** Whether this process should get calls. */
+export interface Readiness {
+  readonly isReady: boolean
+  /** The names of the stores that do not respond. */
+  readonly unavailable: readonly string[]
 }
 
 /** A handler for these routes only. */
@@ -67,9 +76,9 @@ export function expressApp(parts: ExpressParts): Express {
   }
   app
     .route('/healthz')
-    .get(health(() => true))
+    .get(health(async () => ({ isReady: true, unavailable: [] })))
     .all(getOnly)
-  app.route('/readyz').get(health(parts.isReady)).all(getOnly)
+  app.route('/readyz').get(health(parts.readiness)).all(getOnly)
   app.route('/a2a').post(parts.assistant).all(postOnly)
   app.use('/internal', parts.operator)
   if (parts.metrics) app.route('/internal/metrics').get(parts.metrics).all(getOnly)
@@ -100,15 +109,19 @@ function notFoundHandler(parts: ExpressParts): RequestHandler {
   }
 }
 
-function health(isHealthy: () => boolean): RequestHandler {
-  return (request, response) => {
-    const isOk = isHealthy()
-    const json = JSON.stringify({ status: isOk ? 'ok' : 'unavailable' })
-    writeJson(request, response, requestIdOn(response), isOk ? 200 : 503, json)
+function health(readiness: () => Promise<Readiness>): RequestHandler {
+  return async (request, response) => {
+    const { isReady, unavailable } = await readiness()
+    const json = JSON.stringify({
+      status: isReady ? 'ok' : 'unavailable',
+      ...(unavailable.length > 0 && { unavailable }),
+    })
+    const headers = isReady ? {} : { 'retry-after': String(retryAfterSeconds) }
+    writeJson(request, response, requestIdOn(response), isReady ? 200 : 503, json, headers)
   }
 }
 
-/** Express reports a wrong percent-escape in a path as a `URIError`, which is a 404. Every other error is a 500. */
+/** Express reports a wrong percent-escape in a path as a `URIError`, which is a 404. Every other error is a 500, or a 503 where a store is away. */
 function failureHandler(
   { onFailure }: ExpressParts,
   notFound: RequestHandler,
@@ -120,7 +133,7 @@ function failureHandler(
     } else if (failure instanceof URIError) {
       return notFound(request, response, next)
     } else {
-      writeRefusal(request, response, requestId, internalError(requestId))
+      writeRefusal(request, response, requestId, failureOf(requestId, failure))
     }
     onFailure(failure, requestId)
   }

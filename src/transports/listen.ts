@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 import { mcpAddressOf, type McpAddress } from '../base/public-paths.ts'
+import { overloaded } from '../base/refusal.ts'
+import type { LoadShedder } from '../http/load-shedder.ts'
 import { malformedRequest } from '../http/request-refusals.ts'
 import { reject, type ExitParts } from '../pipeline/finish.ts'
 import { writePreflight, isReadableAnywhere } from '../http/cross-origin.ts'
@@ -17,23 +19,24 @@ export interface Transports {
   /** Serves everything that is not a tool call. */
   readonly express: Express
   readonly requestIdOf: RequestId
+  readonly load: LoadShedder
   /** Headers of every response. */
   readonly always: Readonly<Record<string, string>>
   /** Headers of every response to a cross-origin page. */
   readonly crossOrigin: Readonly<Record<string, string>>
-  /** While the process stops, responses close their connections. */
-  readonly isStopping: () => boolean
+  /** Whether responses close their connections, because the process stops. */
+  readonly closesConnections: () => boolean
 }
 
 /** Routes every request to its transport. Tool calls come first, since they are nearly all of the traffic. */
 export function listen(transports: Transports): RequestListener {
-  const { pipeline, rest, mcp, express, requestIdOf, isStopping } = transports
+  const { pipeline, rest, mcp, express, requestIdOf, load, closesConnections } = transports
   const crossOrigin = Object.entries(transports.crossOrigin)
   const always = Object.entries(transports.always)
 
   return (request, response) => {
     const { method, url: target = '/' } = request
-    if (isStopping()) response.shouldKeepAlive = false
+    if (closesConnections()) response.shouldKeepAlive = false
     for (const [name, value] of always) response.setHeader(name, value)
     if (request.headers.origin !== undefined && isReadableAnywhere(target)) {
       for (const [name, value] of crossOrigin) response.setHeader(name, value)
@@ -42,6 +45,19 @@ export function listen(transports: Transports): RequestListener {
       const requestId = requestIdOf(request)
       reject(pipeline, { transport: 'rest', requestId }, missingHost)
       writeRefusal(request, response, requestId, missingHost)
+      return
+    }
+    const mcpAddress = mcpAddressOf(target)
+    const isOverloaded = load.isOverloaded()
+    if (isOverloaded && mcpAddress === undefined && !isForOperators(target)) {
+      const requestId = requestIdOf(request)
+      const operationId = rest.operationAt(target)
+      reject(
+        pipeline,
+        { transport: 'rest', requestId, ...(operationId && { operationId }) },
+        overloaded,
+      )
+      writeRefusal(request, response, requestId, overloaded)
       return
     }
     if (method === 'POST') {
@@ -55,10 +71,14 @@ export function listen(transports: Transports): RequestListener {
       writePreflight(response, requestIdOf(request))
       return
     }
-    const mcpAddress = mcpAddressOf(target)
-    if (mcpAddress !== undefined) mcp[mcpAddress](request, response)
-    else express(request, response)
+    if (mcpAddress === undefined) express(request, response)
+    else mcp[mcpAddress](request, response, isOverloaded ? overloaded : undefined)
   }
+}
+
+/** Health checks and metrics, which say how the service is when it is overloaded. */
+function isForOperators(target: string): boolean {
+  return target === '/healthz' || target === '/readyz' || target.startsWith('/internal/')
 }
 
 const missingHost = malformedRequest('The request has no Host header, which HTTP/1.1 requires.')

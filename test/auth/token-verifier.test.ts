@@ -94,7 +94,13 @@ describe('openTokenVerifier', () => {
   describe('for a server credential', () => {
     it('identifies the app, with the scopes of the token', async () => {
       expect(await use(await test.sign())).to.deep.equal({
-        ...{ kind: 'app', appId: 'app_1', ownerId: 'own_1', tier: 'business', credentialId: 'crd_1' },
+        ...{
+          kind: 'app',
+          appId: 'app_1',
+          ownerId: 'own_1',
+          tier: 'business',
+          credentialId: 'crd_1',
+        },
         ...{ credentialKind: 'client_secret', scopes: [scope], licensedCities: [], address },
       })
     })

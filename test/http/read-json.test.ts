@@ -7,6 +7,7 @@ import { rawConnection, readAnswer } from './raw-connection.ts'
 
 const limitBytes = 65_536
 const path = '/public/v1/search_properties'
+const manyValues = /^has more than 1000 values, counted with those inside lists and objects$/
 const json = { 'content-type': 'application/json' }
 
 describe('jsonReader', () => {
@@ -39,8 +40,11 @@ describe('jsonReader', () => {
       ['is a list', '[]', /object/],
       ['is a text', '"x"', /object/],
       ['is null', 'null', /object/],
-      ['is 64 KiB of open brackets', '['.repeat(limitBytes), /not valid JSON/],
-      ['is a list nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), /object/],
+      ['is 64 KiB of open brackets', '['.repeat(limitBytes), manyValues],
+      ['is a list nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000), manyValues],
+      ['has a list of 1,001 items', `{"city":[${'1,'.repeat(1000)}1]}`, manyValues],
+      ['has one key 1,001 times', `{${'"city":"a",'.repeat(1000)}"city":"a"}`, manyValues],
+      ['has 1,001 objects', `[${'{},'.repeat(1000)}{}]`, manyValues],
     ]
     for (const [what, body, message] of wrong) {
       it(what, async () => {
@@ -51,6 +55,13 @@ describe('jsonReader', () => {
         expect(answer.body.issues?.[0]?.message).to.match(message)
       })
     }
+
+    it('is a text with thousands of commas, for its length alone', async () => {
+      const answer = await post(JSON.stringify({ city: '[{,'.repeat(20_000) }), json)
+      expect(answer.body.issues).to.deep.equal([
+        { path: 'city', message: 'must have 1 to 60 characters, not 60000' },
+      ])
+    })
 
     it('is empty and has no type', async () => {
       const answer = await post(Buffer.from(''), {})

@@ -26,7 +26,7 @@ const json = ['content', 'application/json', 'examples']
 
 /** Examples show this day, and only listings that have the same id on every deployment. */
 const world: World = {
-  clock: { now: () => exampleMs.answers, monotonic: () => performance.now() },
+  clock: { now: () => exampleMs.successes, monotonic: () => performance.now() },
   randomBytes,
 }
 

@@ -21,7 +21,7 @@ import { freePort } from '../free-port.ts'
 import { openChromium } from '../transports/pages/open-chromium.ts'
 import { openAccountOffice, operator, type AccountOffice } from './account-office.ts'
 import { memoryProvider, startWaiting, type WaitingClient } from './mcp-oauth-client.ts'
-import { repository } from './running-nilam.ts'
+import { repository } from '../service-parts.ts'
 
 const email = 'asha@example.com'
 const password = 'seven wet umbrellas on a roof'

@@ -65,6 +65,14 @@ describe('redacted arguments', () => {
     }
   })
 
+  it('are truncated at 2,000 characters of all texts and keys together', () => {
+    const { value } = redactArguments(Array.from({ length: 30 }, () => 'x'.repeat(90)))
+    expect(value).to.have.length(30)
+    expect(JSON.stringify(value)).to.match(/cut/).and.have.length.below(2300)
+    const person = { note: 'x'.repeat(1000), more: 'y'.repeat(940), number: 'call 9842112345' }
+    expect(JSON.stringify(redactArguments(person).value)).to.not.match(/\d/)
+  })
+
   it('are truncated at 200 values', () => {
     const { value } = redactArguments(Array.from({ length: 201 }, (_, place) => place))
     expect(value)

@@ -40,7 +40,7 @@ describe('expressApp', () => {
     missingPages,
     assistant: (_, response) => void response.end('assistant'),
     operator: (_request, _response, next) => next(),
-    isReady: () => false,
+    readiness: async () => ({ isReady: false, unavailable: ['accounts'] }),
     onFailure: (failure, requestId) => failures.push(requestId, failure),
   })
   beforeEach(() => {
@@ -116,8 +116,11 @@ describe('expressApp', () => {
     expect(failures).to.have.length(2)
   })
 
-  it('is not ready before it serves calls', async () => {
-    expect((await request(app).get('/readyz')).status).to.equal(503)
+  it('is not ready before it serves calls, and names the stores that are away', async () => {
+    const { status, headers, body } = await request(app).get('/readyz')
+    expect(status).to.equal(503)
+    expect(headers['retry-after']).to.equal('2')
+    expect(body).to.deep.equal({ status: 'unavailable', unavailable: ['accounts'] })
     expect((await request(app).get('/healthz')).status).to.equal(200)
   })
 })

@@ -44,7 +44,7 @@ describe('the shell blocks of the documentation', function () {
       codeBlocksOf('page.md', `<!-- ${mark} -->\n\n\`\`\`sh\nopen .\n\`\`\`\n`)
     expect(marked('not run: needs a browser')()[0]).to.include({ notRun: 'needs a browser' })
     expect(marked('not run: takes long')).to.throw('page.md:4: "not run: takes long" is not one of')
-    expect(marked('answers soon')).to.throw('page.md:4: "answers soon" is not one of')
+    expect(marked('responds soon')).to.throw('page.md:4: "responds soon" is not one of')
     expect(() => codeBlocksOf('page.md', '<!-- not run: needs a browser -->\n\ntext')).to.throw(
       'page.md:3: "not run: needs a browser" has no block of code below it.',
     )
@@ -99,11 +99,11 @@ describe('the shell blocks of the documentation', function () {
           expect.fail(`${block.at} failed:\n${String(failure)}`)
         })
         const said = `${block.at} was answered:\n${stdout}`
-        expect(stdout.includes('"isError":true'), said).to.equal(block.answers === 'isError')
+        expect(stdout.includes('"isError":true'), said).to.equal(block.responds === 'isError')
         for (const status of statuses) {
-          if (block.answers === undefined || block.answers === 'isError') {
+          if (block.responds === undefined || block.responds === 'isError') {
             expect(status, said).to.be.within(100, 399)
-          } else expect(status, said).to.equal(Number(block.answers))
+          } else expect(status, said).to.equal(Number(block.responds))
         }
       }
 
@@ -112,7 +112,13 @@ describe('the shell blocks of the documentation', function () {
         const project = mkdtempSync(join(folder, 'project-'))
         symlinkSync(join(repository, 'node_modules'), join(project, 'node_modules'))
         const command = `(cd ${project} && node --input-type=module-typescript <<'END'\n${code}\nEND\n)`
-        const program = { at, code: command, language: 'sh', notRun: undefined, answers: undefined }
+        const program = {
+          at,
+          code: command,
+          language: 'sh',
+          notRun: undefined,
+          responds: undefined,
+        }
         const { stdout } = await session.run(program)
         expect(stdout, at).to.not.equal('')
       }

@@ -10,7 +10,7 @@ export interface CodeBlock {
   /** Why it cannot run here; undefined for a block that runs. */
   readonly notRun: NotRunReason | undefined
   /** What its calls are refused with on purpose: a status, or `isError` for a tool over MCP. */
-  readonly answers: string | undefined
+  readonly responds: string | undefined
 }
 
 /** The only reasons for which a block is left out. */
@@ -32,7 +32,7 @@ export function isShell({ language }: CodeBlock): boolean {
  * Reads the blocks of a page in order. Marks are comments on lines of their own above the fence:
  *
  *     <!-- not run: needs a browser -->
- *     <!-- answers 400 -->
+ *     <!-- responds 400 -->
  *
  * @throws for a mark that is not one of these, for a mark without a block, and for a block without a language
  */
@@ -57,7 +57,7 @@ export function codeBlocksOf(file: string, markdown: string): readonly CodeBlock
       continue
     }
     const [, ticks = '', info = ''] = /^ *(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    const [, mark] = /^ *<!-- ((?:not run|answers)\b.*) -->$/.exec(line) ?? []
+    const [, mark] = /^ *<!-- ((?:not run|responds)\b.*) -->$/.exec(line) ?? []
     if (ticks !== '') fence = { closing: new RegExp(`^ *${ticks} *$`), info, line: index + 2 }
     else if (mark !== undefined) marks.push(mark)
     else if (marks.length > 0 && line.trim() !== '') {
@@ -68,22 +68,22 @@ export function codeBlocksOf(file: string, markdown: string): readonly CodeBlock
   return blocks
 }
 
-function readMarks(at: string, marks: readonly string[]): Pick<CodeBlock, 'notRun' | 'answers'> {
+function readMarks(at: string, marks: readonly string[]): Pick<CodeBlock, 'notRun' | 'responds'> {
   let notRun: NotRunReason | undefined
-  let answers: string | undefined
+  let responds: string | undefined
   for (const mark of marks) {
     const reason = notRunReasons.find((one) => mark === `not run: ${one}`)
-    const [, refusal] = /^answers (4\d\d|5\d\d|isError)$/.exec(mark) ?? []
+    const [, refusal] = /^responds (4\d\d|5\d\d|isError)$/.exec(mark) ?? []
     if (reason === undefined && refusal === undefined) {
       const accepted = notRunReasons.map((one) => `"not run: ${one}"`).join(', ')
       throw new Error(
-        `${at}: "${mark}" is not one of ${accepted}, "answers 4xx", "answers isError".`,
+        `${at}: "${mark}" is not one of ${accepted}, "responds 4xx", "responds isError".`,
       )
     }
     notRun ??= reason
-    answers ??= refusal
+    responds ??= refusal
   }
-  return { notRun, answers }
+  return { notRun, responds }
 }
 
 /** Compares with a whole Markdown parser, which sees code that is indented and has no fence. */

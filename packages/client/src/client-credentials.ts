@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { AssertionClaims, ClientSecret, SignedKey } from './credential.ts'
 import { exchange, type Exchange, type Wire } from './exchange.ts'
 import { NilamError } from './nilam-error.ts'
-import { readJson, retryAfterSecondsOf } from './read-refusal.ts'
+import { readJson, retryAfterSecondsOf } from './read-error.ts'
 import type { IssuedToken } from './token-source.ts'
 
 /** An assertion is used at once; the server takes none that lives longer than five minutes. */

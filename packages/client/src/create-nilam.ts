@@ -4,7 +4,7 @@ import type { ClientSecret, Credential, SignedKey } from './credential.ts'
 import { exchange, type Wire } from './exchange.ts'
 import { toolsOver, tokenPath, type Tools } from './generated/operations.ts'
 import { NilamError } from './nilam-error.ts'
-import { readRefusal } from './read-refusal.ts'
+import { readRefusal } from './read-error.ts'
 import { defaultRetryPolicy, withRetries, type RetryPolicy } from './retry.ts'
 import { tokenSource, type IssuedToken, type TokenSource } from './token-source.ts'
 

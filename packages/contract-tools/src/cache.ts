@@ -11,30 +11,30 @@ import {
 import { dirname, join } from 'node:path'
 import { acceptedFile, cacheDirectory, projectDirectory } from './project-files.ts'
 
-/** Keeps what was derived, so that the same content is never worked on twice. */
+/** Stores derived texts and passed checks, so that the same content is never processed twice. */
 export interface Cache {
-  /** The text that was kept under this name for this content, or else a new one, which is kept. */
+  /** The stored text with this name for this content, or else a new one, which is stored. */
   text(
     name: string,
     content: readonly string[],
     derive: () => string | Promise<string>,
   ): Promise<string>
-  /** What was looked at before and found good. */
+  /** Content that passed its checks before. */
   readonly passed: Passed
 }
 
-/** Content that passed a check: the same content passes it again. */
+/** Content that passed a check, and so passes it again. */
 export interface Passed {
   has(check: string, content: readonly string[]): boolean
   add(check: string, content: readonly string[]): void
-  /** Keeps what was added for the next process. */
-  keep(): void
+  /** Stores what was added for the next process. */
+  save(): void
 }
 
-/** Derives and checks everything anew. */
+/** No cache: derives and checks everything again. */
 export const noCache: Cache = {
   text: async (_name, _content, derive) => derive(),
-  passed: { has: () => false, add: () => undefined, keep: () => undefined },
+  passed: { has: () => false, add: () => undefined, save: () => undefined },
 }
 
 /** Enough to go back and forth between a few branches. */
@@ -47,8 +47,8 @@ export function diskCache(directory = cacheDirectory): Cache {
     async text(name, content, derive) {
       const folder = join(directory, name)
       const file = join(folder, hashOf([toolsHash(), ...content]))
-      const kept = readIfThere(file)
-      if (kept !== undefined) return kept
+      const stored = readIfThere(file)
+      if (stored !== undefined) return stored
       const text = await derive()
       writeWhole(file, text)
       removeOldest(folder)
@@ -57,7 +57,7 @@ export function diskCache(directory = cacheDirectory): Cache {
   }
 }
 
-/** Some runs' worth: one run checks about a thousand parts of the contract. */
+/** Enough for several runs: one run checks about a thousand parts of the contract. */
 const maxPassed = 10_000
 
 /** One file with a line for each content that passed, the latest first. */
@@ -78,21 +78,21 @@ function passedOnDisk(directory: string): Passed {
     add(check, content) {
       used.add(keyOf(check, content))
     },
-    keep() {
+    save() {
       const keys = new Set([...used, ...(before ?? [])])
       writeWhole(file, [...keys].slice(0, maxPassed).join('\n'))
     },
   }
 }
 
-/** Another process never reads half a text. */
+/** Other processes never read a half-written text. */
 function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.${process.pid}`, text)
   renameSync(`${file}.${process.pid}`, file)
 }
 
-/** A hash that no other sequence of texts has. */
+/** A hash that is unique to this sequence of texts. */
 export function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${text.length}:`).update(text)
@@ -101,7 +101,7 @@ export function hashOf(texts: readonly string[]): string {
 
 let tools: string | undefined
 
-/** The code that derives, and the libraries it uses: an edit of either makes all that was kept stale. */
+/** The code of the tools and the libraries they use: an edit of either invalidates the cache. */
 export function toolsHash(): string {
   tools ??= hashOf(
     ['packages/contract-tools/src', 'src/contract', 'src/base']

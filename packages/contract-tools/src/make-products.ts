@@ -20,8 +20,8 @@ const ofTheRepository: ProductFolders = {
 }
 
 /**
- * Makes what git ignores: the collections, and the part of our client that the contract decides. Takes some milliseconds
- * when they are there and neither the contract nor the tools have changed. Returns the folders that were written.
+ * Makes what git ignores: the collections, and the generated part of our client. Takes some milliseconds when they exist and
+ * neither the contract nor the tools have changed. Returns the folders that were written.
  */
 export async function makeProducts(
   folders = ofTheRepository,
@@ -59,7 +59,7 @@ async function collectionsOf(document: Mapping): Promise<Files> {
   return collectionFiles(document)
 }
 
-/** Lies in each folder of products. */
+/** The stamp file in each folder of products. */
 const stampName = '.stamp.json'
 
 interface Stamp {

@@ -11,9 +11,9 @@ export const collectionsDirectory = `${projectDirectory}collections/`
 export const journeysDirectory = `${projectDirectory}journeys/`
 export const journeyGuideFile = `${projectDirectory}docs/journeys.md`
 export const rulesPageFile = `${projectDirectory}docs/contract-rules.md`
-/** Where commands keep what they need not do again; deleting it is always safe. */
+/** The cache of the commands; deleting it is always safe. */
 export const cacheDirectory = `${projectDirectory}node_modules/.cache/contract-tools/`
 export const compileCacheDirectory = `${projectDirectory}node_modules/.cache/node/`
-/** Findings of rules that stay, with their reasons. */
+/** Accepted findings of rules, with their reasons. */
 export const acceptedFile = `${projectDirectory}.redocly.lint-ignore.yaml`
 export const sandboxGuideFile = `${projectDirectory}docs/sandbox.md`

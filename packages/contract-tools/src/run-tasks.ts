@@ -1,10 +1,10 @@
-/** What runs in the thread of `task-thread.ts`. */
+/** The code of the thread of `task-thread.ts`. */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { compileCacheDirectory } from './project-files.ts'
 import type { TaskRequest, TaskResponse } from './task-thread.ts'
 
-// Of this thread alone: another one does not hand its own on.
+// Each thread needs its own.
 enableCompileCache(compileCacheDirectory)
 const { tasks } = await import('./tasks.ts')
 

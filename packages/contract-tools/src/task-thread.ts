@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { tasks, type Tasks } from './tasks.ts'
 
-/** A task for the thread, which answers with the same id. */
+/** A task for the thread, which returns the result with the same id. */
 export interface TaskRequest {
   readonly id: number
   readonly name: keyof Tasks
@@ -13,8 +13,8 @@ export type TaskResponse =
   | { readonly id: number; readonly error: unknown }
 
 /**
- * The tasks of Redocly and the compiler on a thread of their own, one after the other, while this one goes on. The thread
- * starts with the first task, and does not keep the process from ending.
+ * Runs the tasks of Redocly and the compiler on a second thread, one after the other. The thread starts with the first task,
+ * and does not prevent the process from ending.
  */
 export function tasksOnThread(): Tasks {
   const pending = new Map<number, (response: TaskResponse) => void>()
@@ -39,14 +39,14 @@ export function tasksOnThread(): Tasks {
     worker.ref()
     lastId += 1
     const request: TaskRequest = { id: lastId, name, parameters }
-    const answered = new Promise((resolve, reject) => {
+    const result = new Promise((resolve, reject) => {
       pending.set(request.id, (response) =>
         'error' in response ? reject(response.error) : resolve(response.result),
       )
     })
     worker.postMessage(request)
-    // The thread answers with what the task of this name returns.
-    return answered as ReturnType<Tasks[Name]>
+    // The thread returns the result of the task of this name.
+    return result as ReturnType<Tasks[Name]>
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Mapping } from '../../../src/contract/document-tree.ts'
 import type { TypeMember } from './diff/type-members.ts'
 import type { StructureBreach } from './rules/structure/structure-breaches.ts'
 
-/** The work that takes long: it needs Redocly, or the compiler with openapi-typescript, or compiles much. */
+/** Slow tasks: they need Redocly, or the compiler with openapi-typescript, or compile much. */
 export interface Tasks {
   structureBreaches(file: string, document: Mapping): Promise<readonly StructureBreach[]>
   typesModule(document: Mapping): Promise<string>
@@ -11,7 +11,7 @@ export interface Tasks {
   validatorsModule(validatedPart: Mapping, extensions: readonly string[]): Promise<string>
 }
 
-/** Does it in this thread, and loads a library when it is first needed. */
+/** Runs them in this thread, and loads a library when it is first needed. */
 export const tasks: Tasks = {
   structureBreaches: async (file, document) =>
     (await import('./rules/structure/structure-breaches.ts')).structureBreaches(file, document),

@@ -2,18 +2,18 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { listAt, mappingAt, textAt, valueAt } from '../../../src/contract/document-tree.ts'
 
 export interface ToolBudgetReport {
-  /** What the list of tools costs a model's context, in all and by tool. */
+  /** What the list of tools costs a model's context, in total and by tool. */
   readonly lines: readonly string[]
-  /** Empty, or what is over its budget and where to shorten. */
+  /** What exceeds the budget and where to shorten; empty when nothing does. */
   readonly complaint: string
 }
 
 /**
  * Measures `tools/list` in tokens against `x-mcp-budget`. Vendors count differently, so two measures are taken, the o200k
- * encoding and characters by four, and the larger figure has to keep the budget.
+ * encoding and characters divided by four, and the larger figure must be within the budget.
  *
  * @param toolsJson the `result` of `tools/list`
- * @param document the contract, which holds the budget
+ * @param document the contract, with the budget
  */
 export function toolBudget(toolsJson: string, document: unknown): ToolBudgetReport {
   const tools = listAt(JSON.parse(toolsJson), ['tools'])
@@ -21,13 +21,13 @@ export function toolBudget(toolsJson: string, document: unknown): ToolBudgetRepo
     name: textAt(tool, ['name']),
     all: costOf(tool),
     arguments: costOf(mappingAt(tool, ['inputSchema'])),
-    answers: costOf(mappingAt(tool, ['outputSchema'])),
+    responses: costOf(mappingAt(tool, ['outputSchema'])),
   }))
   const totals = {
     name: 'MCP tools, in tokens: o200k / characters by 4',
     all: costs.map(({ all }) => all).reduce(sum, nothing),
     arguments: costs.map((cost) => cost.arguments).reduce(sum, nothing),
-    answers: costs.map(({ answers }) => answers).reduce(sum, nothing),
+    responses: costs.map(({ responses }) => responses).reduce(sum, nothing),
   }
   const complaints = (['arguments', 'all'] as const).flatMap((part) => {
     const most = valueAt(document, ['x-mcp-budget', part])
@@ -39,7 +39,9 @@ export function toolBudget(toolsJson: string, document: unknown): ToolBudgetRepo
       .slice(0, 3)
       .map((cost) => `${cost.name} ${describe(cost[part])}`)
     const problem = `tools/list costs ${spent} tokens for ${part}, and x-mcp-budget allows ${most}.`
-    return [`${problem} Shorten descriptions in openapi.yaml; the dearest: ${dearest.join(', ')}.`]
+    return [
+      `${problem} Shorten descriptions in openapi.yaml; the most expensive: ${dearest.join(', ')}.`,
+    ]
   })
   return { lines: [totals, ...costs].map(lineOf), complaint: complaints.join('\n') }
 }
@@ -68,9 +70,9 @@ interface Line {
   readonly name: string
   readonly all: Cost
   readonly arguments: Cost
-  readonly answers: Cost
+  readonly responses: Cost
 }
 
-function lineOf({ name, all, arguments: given, answers }: Line): string {
-  return `${name.padEnd(47)}${describe(all)} (arguments ${describe(given)}, answers ${describe(answers)})`
+function lineOf({ name, all, arguments: given, responses }: Line): string {
+  return `${name.padEnd(47)}${describe(all)} (arguments ${describe(given)}, responses ${describe(responses)})`
 }

@@ -3,13 +3,13 @@ import { diskCache, noCache, type Cache, type Passed } from './cache.ts'
 import { tasksOnThread } from './task-thread.ts'
 import { tasks, type Tasks } from './tasks.ts'
 
-/** What commands work with. */
+/** The tools of commands. */
 export interface Tools {
   readonly passed: Passed
   readonly tasks: Tasks
 }
 
-/** Does everything anew, in this thread. */
+/** Does everything again, in this thread. */
 export const plainTools: Tools = { passed: noCache.passed, tasks }
 
 /** Does what changed since the last time, on two threads. `uncached` does everything on the same threads. */
@@ -44,7 +44,7 @@ export function cachedTasks(tasks: Tasks, cache: Cache): Tasks {
   }
 }
 
-/** What becomes types: not the tables. */
+/** The part that becomes types: without the tables. */
 function typedPart({ openapi, paths, components }: Mapping): unknown {
   return { openapi, paths, components }
 }

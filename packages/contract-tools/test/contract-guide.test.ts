@@ -6,12 +6,12 @@ import { generatedDirectory, sourceText } from './edited-source.ts'
 const guide = readFileSync(new URL('../../../docs/contract-guide.md', import.meta.url), 'utf8')
 
 describe('docs/contract-guide.md', () => {
-  it('explains each x- key of the table on top of openapi.yaml, and no other', () => {
+  it('explains each x- key of the table at the top of openapi.yaml, and no other', () => {
     const explained = [...guide.matchAll(/^### `(x-[a-z-]+)`$/gm)].map(([, key]) => key)
     expect(explained).to.deep.equal(listedExtensions(sourceText))
   })
 
-  it('shows nothing that openapi.yaml no longer says', () => {
+  it('quotes only what openapi.yaml still says', () => {
     const excerpts = [...guide.matchAll(/^```yaml\n([^]*?)^```$/gm)].flatMap(([, block = '']) =>
       block.split('…\n').map((part) => part.replace(/\n$/, '')),
     )
@@ -19,7 +19,7 @@ describe('docs/contract-guide.md', () => {
     expect(excerpts.filter((part) => !sourceText.includes(part))).to.deep.equal([])
   })
 
-  it('shows of the tools what they say, once in their list', () => {
+  it('quotes the tools as they are in their list', () => {
     const tools = withoutSpace(readFileSync(`${generatedDirectory}mcp-tools.json`, 'utf8'))
     const excerpts = [...guide.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, block = '']) => block)
     expect(excerpts).to.have.length.above(0)

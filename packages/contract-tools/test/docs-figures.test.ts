@@ -10,19 +10,19 @@ import { edited, sourceText } from './edited-source.ts'
 import { document } from './source-document.ts'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
-/** Not what a command writes, which is made of the tables, and not what was true of a release. */
+/** Not generated pages, which are made from the tables, and not what describes a release. */
 const pages = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'packages/*/README.md']
   .flatMap((pattern) => globSync(pattern, { cwd: repository }))
   .map((file) => ({ file, text: readFileSync(join(repository, file), 'utf8') }))
   .filter(({ text }) => !text.includes('<!-- Written by'))
 
-/** From one to nineteen: as many as anybody writes out. */
+/** Numbers in words, from one to nineteen. */
 const words =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
 
-/** What a page says of the contract that a table has, and that goes stale. */
+/** Figures on a page that repeat a table, and so go stale. */
 function typedFigures(text: string): readonly string[] {
   const complain = literalFigures(document)
   const lines = text.split('\n').flatMap((line) => complain(line, undefined) ?? [])
@@ -31,7 +31,7 @@ function typedFigures(text: string): readonly string[] {
   return [...lines, ...(text.match(tools) ?? [])]
 }
 
-describe('the pages that people write', () => {
+describe('the hand-written pages', () => {
   it('repeat no figure of a table and no number of tools', () => {
     expect(pages.map(({ file }) => file)).to.include.members(['README.md', 'docs/openapi.md'])
     const found = pages.flatMap(({ file, text }) =>
@@ -43,7 +43,7 @@ describe('the pages that people write', () => {
     ).to.deep.equal([])
   })
 
-  it('cannot hide one', () => {
+  it('are searched for every form of a figure', () => {
     const { anonymous } = Object(document['x-plans'])
     expect(typedFigures(`You have ${anonymous.perMinutePerTool} calls.`)).to.have.length(1)
     const count = declaredOperations(document).length

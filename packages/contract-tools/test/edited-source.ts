@@ -16,10 +16,10 @@ export const generatedDirectory = fileURLToPath(new URL('../../../generated/', i
 const examplesDirectory = fileURLToPath(new URL('../../../data/examples', import.meta.url))
 export const sourceText = readFileSync(sourceFile, 'utf8')
 
-/** A piece of the source and what stands there instead. */
+/** A part of the source and its replacement. */
 export type Edit = readonly [from: string, to: string]
 
-/** The source with each piece replaced where it first occurs. */
+/** The source with each part replaced at its first occurrence. */
 export function edited(...edits: readonly Edit[]): string {
   return edits.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`openapi.yaml no longer holds: ${from}`)
@@ -27,12 +27,12 @@ export function edited(...edits: readonly Edit[]): string {
   }, sourceText)
 }
 
-/** The line, counted from 1, on which a piece first stands. */
+/** The line of the first occurrence of a part, counted from 1. */
 export function lineOf(text: string, piece: string): number {
   return text.slice(0, text.indexOf(piece)).split('\n').length
 }
 
-/** What `make release` keeps of a text. */
+/** The parts of a text that `make release` stores. */
 export function released(text: string): Buffer {
   return packedRelease(readVersion('openapi.yaml', text).document)
 }
@@ -57,7 +57,7 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-/** What the generator says against a text: each problem without its file name. */
+/** The problems that the generator finds in a text, without the file name. */
 export async function problemsOf(text: string): Promise<readonly string[]> {
   const folder = folderWith(text)
   const { problems } = await generate({
@@ -69,7 +69,7 @@ export async function problemsOf(text: string): Promise<readonly string[]> {
   )
 }
 
-/** The contract that comes out of a text that the generator accepts. */
+/** The contract of a text that the generator accepts. */
 export async function contractOf(text: string): Promise<Contract> {
   const folder = folderWith(text)
   const [source, out] = [join(folder, 'openapi.yaml'), join(folder, 'generated')]
@@ -78,7 +78,7 @@ export async function contractOf(text: string): Promise<Contract> {
   return loadContract(out)
 }
 
-/** The same of a text that the rules refuse: what the service would make of schemas that ours are not. */
+/** The same for a text that the rules reject, to test the service with unusual schemas. */
 export async function uncheckedContractOf(text: string): Promise<Contract> {
   const folder = folderWith(text)
   const [file, out] = [join(folder, 'openapi.yaml'), join(folder, 'generated')]

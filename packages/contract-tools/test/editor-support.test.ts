@@ -13,13 +13,13 @@ import type { ReadFile } from '../src/source/assembly.ts'
 describe('the schema that editors use', () => {
   const [, file = ''] = /^# yaml-language-server: \$schema=(\S+)$/m.exec(sourceText) ?? []
 
-  it('lies in the repository, and takes openapi.yaml with its x- keys', () => {
+  it('is in the repository, and accepts openapi.yaml with its x- keys', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const validate = ajv.compile(JSON.parse(readRepositoryFile(file)))
     expect(validate(valueOf(sourceText)), JSON.stringify(validate.errors)).to.equal(true)
   })
 
-  it('refuses a key that OpenAPI does not have', () => {
+  it('rejects a key that OpenAPI does not have', () => {
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
       JSON.parse(readRepositoryFile(file)),
     )
@@ -73,7 +73,7 @@ describe('each snippet, with what it proposes, passes generation and the rules',
   const snippets: unknown = JSON.parse(readRepositoryFile('.vscode/openapi.code-snippets'))
   const named = isMapping(snippets) ? snippets : {}
 
-  it('of those that have a place here', () => {
+  it('that has a place here', () => {
     expect(Object.keys(named)).to.deep.equal(Object.keys(places))
   })
 
@@ -95,7 +95,7 @@ describe('each snippet, with what it proposes, passes generation and the rules',
   })
 })
 
-/** What stands against the source as it is, which is accepted with a reason. */
+/** Problems of the committed source, which are accepted with a reason. */
 const already = new Set(ruleComplaints(sourceText, present))
 
 async function complaints(text: string, read: ReadFile): Promise<readonly string[]> {
@@ -109,7 +109,7 @@ function ruleComplaints(text: string, read: ReadFile): readonly string[] {
   return houseRules.flatMap((rule) => rule.find(reading).map((finding) => messageOf(rule, finding)))
 }
 
-/** A snippet as VS Code writes it when every proposal is taken. */
+/** A snippet as VS Code writes it when every proposal is accepted. */
 function expanded(body: string): string {
   return body
     .replaceAll(/\$\{\d+\|([^,|]+)[^|]*\|\}/g, '$1')

@@ -35,18 +35,18 @@ describe('an edit of openapi.yaml and nothing else', () => {
     expect(isRefusal(validate({ limit: 38 }))).to.equal(true)
   })
 
-  it('changes the default that is filled in', () => {
+  it('changes the default that is applied', () => {
     const { validate } = contract.operations.search_properties
     expect(validate({})).to.include({ transactionType: 'rent' })
   })
 
-  it('changes the text that repairs a call', () => {
-    const refusal = contract.operations.search_properties.validate({
+  it('changes the error message', () => {
+    const rejection = contract.operations.search_properties.validate({
       limit: 38,
       propertyType: 'hut',
     })
-    expect(refusal).to.have.property('message').that.includes('limit must be from 1 to 37')
-    expect(refusal).to.have.property('message').that.includes('one of: houseboat, apartment')
+    expect(rejection).to.have.property('message').that.includes('limit must be from 1 to 37')
+    expect(rejection).to.have.property('message').that.includes('one of: houseboat, apartment')
   })
 
   it('changes the published document', () => {
@@ -72,7 +72,7 @@ describe('an edit of openapi.yaml and nothing else', () => {
     expect(files?.get('types.d.ts')).to.include('"houseboat" | "apartment"')
   })
 
-  it('changes which arguments a handler may count on: those with a default', async () => {
+  it('changes which arguments a handler always gets: those with a default', async () => {
     const optional = edited(['          default: sale\n', ''])
     const typesOf = async (source: string): Promise<string> => {
       const { files } = await derive(`${folderWith(source)}/openapi.yaml`)

@@ -12,8 +12,8 @@ import { document } from './source-document.ts'
 const table = mappingAt(document, ['x-sandbox'])
 const refusals = Object.entries(mappingAt(table, ['refusals']))
 
-describe('the table of the sandbox', () => {
-  it('has a place for each error code, and one alone', () => {
+describe('x-sandbox', () => {
+  it('has exactly one place for each error code', () => {
     const requests = Object.values(mappingAt(table, ['requests']))
     const codes = [
       ...new Set(refusals.map(([, row]) => textAt(row, ['error']))),
@@ -23,12 +23,12 @@ describe('the table of the sandbox', () => {
     expect(codes.sort()).to.deep.equal(Object.keys(errorCatalogue).sort())
   })
 
-  it('has a row for each reason of a limit', () => {
+  it('has a row for each limit reason', () => {
     const reasons = refusals.flatMap(([, row]) => textAt(row, ['reason']) || [])
     expect(reasons.sort()).to.deep.equal([...limitReasons].sort())
   })
 
-  it('has texts and amounts that fit each argument that they may stand in', () => {
+  it('has texts and amounts that are valid for each argument that may hold them', () => {
     const texts = refusals.map(([text]) => text)
     const amounts = refusals.map(([, row]) => Number(valueAt(row, ['amount'])))
     const findings = declaredOperations(document).flatMap(({ id, requestSchemaAt }) => {
@@ -49,7 +49,7 @@ describe('the table of the sandbox', () => {
     expect(findings).to.deep.equal([])
   })
 
-  it('is what docs/sandbox.md shows', () => {
+  it('is shown in docs/sandbox.md', () => {
     const page = readFileSync(sandboxGuideFile, 'utf8')
     expect(page === sandboxGuide(document), 'run make generate').to.equal(true)
     for (const [text, row] of refusals) {
@@ -59,15 +59,15 @@ describe('the table of the sandbox', () => {
   })
 })
 
-describe('a slip in the table of the sandbox', () => {
+describe('a mistake in x-sandbox', () => {
   after(removeFolders)
   const row = 'test_api_key_expired: { amount: 90040102, error: api_key_expired }'
-  const slips: readonly (readonly [string, Edit, string, RegExp])[] = [
+  const mistakes: readonly (readonly [string, Edit, string, RegExp])[] = [
     [
-      'an amount that stands twice',
+      'an amount that two rows have',
       [row, row.replace('102', '101')],
       row.slice(0, 20),
-      /test_invalid_api_key stands here too/,
+      /test_invalid_api_key has the same amount/,
     ],
     [
       'an amount that others may mean',
@@ -94,14 +94,14 @@ describe('a slip in the table of the sandbox', () => {
       /There is no operation find_homes/,
     ],
     [
-      'arguments that its tool refuses',
+      'arguments that its tool rejects',
       ['{ city: Testpur, propertyType: villa }', '{ city: Testpur, propertyType: castle }'],
       'castle',
       /propertyType must be one of/,
     ],
   ]
-  for (const [slip, edit, on, says] of slips) {
-    it(`is refused: ${slip}`, async () => {
+  for (const [mistake, edit, on, says] of mistakes) {
+    it(`is rejected: ${mistake}`, async () => {
       const text = edited(edit)
       const problems = await problemsOf(text)
       expect(problems.join('\n')).to.match(says)

@@ -9,10 +9,10 @@ export function sourceOf(text: string): ContractSource {
   return readContractSource('openapi.yaml', text, filesBeside(sourceFile))
 }
 
-/** The whole document as it is, before any edit. */
+/** The committed document. */
 export const document: Mapping = mappingOf(sourceOf(sourceText).value)
 
-/** What openapi.yaml itself says, without what generation fills in. */
+/** The content of openapi.yaml, without what generation fills in. */
 export const written: Mapping = mappingOf(readYaml('openapi.yaml', sourceText).value)
 
 function mappingOf(value: unknown): Mapping {

@@ -5,14 +5,14 @@ import { generatedDirectory } from './edited-source.ts'
 
 const { document, operationIds, toolsJson } = loadContract(generatedDirectory)
 
-describe('the budget of tools/list', () => {
-  it('is kept', () => {
+describe('the token budget of tools/list', () => {
+  it('is not exceeded', () => {
     expect(toolBudget(toolsJson, document).complaint).to.equal('')
   })
 
-  it('is reported in all, then by tool, each by two measures', () => {
+  it('is reported in total, then by tool, each by two measures', () => {
     const [all, ...each] = toolBudget(toolsJson, document).lines
-    expect(all).to.match(/ \d+ \/ \d+ \(arguments \d+ \/ \d+, answers \d+ \/ \d+\)$/)
+    expect(all).to.match(/ \d+ \/ \d+ \(arguments \d+ \/ \d+, responses \d+ \/ \d+\)$/)
     expect(each.map((line) => line.split(' ')[0])).to.deep.equal(operationIds)
   })
 
@@ -26,7 +26,7 @@ describe('the budget of tools/list', () => {
     // Tamil takes more than a token for four characters.
     const { complaint } = toolBudget(tool('வீடு நிலம் விலை வாடகை'.repeat(4)), budget(30, 1000))
     expect(complaint).to.match(/^tools\/list costs \d+ tokens for arguments, .* allows 30\./)
-    expect(complaint).to.include('the dearest: a ')
+    expect(complaint).to.include('the most expensive: a ')
   })
 
   it('counts by characters where the encoding is shorter', () => {
@@ -34,12 +34,12 @@ describe('the budget of tools/list', () => {
     expect(complaint).to.include('costs 35 tokens for arguments')
   })
 
-  it('complains of the whole list by itself', () => {
+  it('is checked for the whole list too', () => {
     const { complaint } = toolBudget(tool('home'), budget(1000, 2))
     expect(complaint).to.include('tokens for all').and.not.to.include('for arguments')
   })
 
-  it('says so when the contract states none', () => {
+  it('is required in the contract', () => {
     expect(toolBudget(tool('home'), {}).complaint).to.include('no x-mcp-budget.arguments')
   })
 })

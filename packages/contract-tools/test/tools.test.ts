@@ -6,7 +6,7 @@ import { tasksOnThread } from '../src/task-thread.ts'
 import { cachedTasks, plainTools, type Tools } from '../src/tools.ts'
 import { edited, folderWith, removeFolders, sourceText } from './edited-source.ts'
 
-describe('the tools that remember', () => {
+describe('the cached tools', () => {
   const onThread = tasksOnThread()
   let tools: Tools
 
@@ -31,22 +31,22 @@ describe('the tools that remember', () => {
     return plain
   }
 
-  it('derive what the plain ones derive, the second time too', async () => {
+  it('derive the same as the plain ones, also the second time', async () => {
     await expectSame(sourceText)
     await expectSame(sourceText)
   })
 
-  it('derive what the plain ones derive after an edit', async () => {
+  it('derive the same as the plain ones after an edit', async () => {
     await expectSame(edited(['maximum: 20\n', 'maximum: 25\n']))
   })
 
-  it('find a problem in what had passed, once it is edited', async () => {
-    // The examples stay as they are; the bound that they kept moves.
+  it('find a problem in an edit of something that passed before', async () => {
+    // The examples stay the same; the bound that they fit moves.
     const { problems } = await expectSame(edited(['maximum: 20\n', 'maximum: 2\n']))
     expect(problems).to.have.length.above(0)
   })
 
-  it('hand on what a task throws', async () => {
+  it('rethrow the error of a task', async () => {
     const thrown = await onThread
       .typesModule({ openapi: '3.1.0', paths: { '/a': { post: { $ref: 7 } } } })
       .catch((error: unknown) => error)
@@ -54,7 +54,7 @@ describe('the tools that remember', () => {
   })
 })
 
-describe('the content of a schema', () => {
+describe('the content hash of a schema', () => {
   const document = {
     components: {
       schemas: {
@@ -66,12 +66,12 @@ describe('the content of a schema', () => {
   const changed = structuredClone(document)
   changed.components.schemas.Price.type = 'number'
 
-  it('is another when what a reference leads to changes', () => {
+  it('changes with the schemas that it refers to', () => {
     const { Home } = document.components.schemas
     expect(schemaContent(changed, Home)).to.not.equal(schemaContent(document, Home))
   })
 
-  it('is the same for the same schema, wherever it stands', () => {
+  it('is the same for the same schema in any place', () => {
     const { Home } = document.components.schemas
     expect(schemaContent(structuredClone(document), Home)).to.equal(schemaContent(document, Home))
   })

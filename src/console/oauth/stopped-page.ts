@@ -18,6 +18,13 @@ export function endedPage(): Page {
 
 /** For an error that only the person can see, since a redirect could lead to an attacker. */
 export function errorPage({ status, error, description }: PageError): Page {
+  if (status === 503) {
+    return stoppedPage(
+      status,
+      'Sign-in is not available at present',
+      html`<p>Nothing was changed. Reload this page in a moment.</p>`,
+    )
+  }
   return stoppedPage(
     status,
     'This app cannot be connected',

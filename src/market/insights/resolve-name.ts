@@ -56,7 +56,7 @@ function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pinco
 export function rejectRepeated(named: readonly ResolvedName[]): Refusal | undefined {
   const issues = named.flatMap(({ identity, key }, index) => {
     const first = named.findIndex((other) => other.identity === identity)
-    const message = `names the same locality as localities.${first}, ${key}: give two or three different localities`
+    const message = `must name different localities: this one is localities.${first} again, ${key}`
     return first === index ? [] : [{ path: `localities.${index}`, message }]
   })
   return issues.length === 0 ? undefined : invalidParams(issues)

@@ -27,20 +27,21 @@ export function callTool(pipeline: Pipeline, resultTail: string): Method {
   const resultOf = resultsOf(resultTail)
   const names = new Set<string>(pipeline.contract.operationIds)
 
-  return ({ params }, { credential, address, requestId }) => {
+  return ({ params }, { credential, address, requestId, excess }) => {
     const { name, arguments: given = {} } = params
     if (typeof name !== 'string') return wrongParams('params.name is required, a string.')
     const isTool = names.has(name)
     if (!isJsonObject(given)) {
       // It never reaches the pipeline, but it is logged as a call, like an unreadable body over REST.
-      if (isTool) reject(pipeline, { transport: 'mcp', operationId: name, address, requestId }, notAnObject)
+      if (isTool)
+        reject(pipeline, { transport: 'mcp', operationId: name, address, requestId }, notAnObject)
       const instead = typeof given === 'string' ? ', not JSON in a string' : ''
       return { ...wrongParams(`params.arguments must be an object${instead}.`), isFinished: isTool }
     }
     if (!isTool) return wrongParams(unknownTool(name, pipeline.contract.operationIds))
     return runOperation(pipeline, {
       ...{ transport: 'mcp', operationId: name, credential, address, requestId },
-      readArguments: () => ({ value: given }),
+      readArguments: () => ({ value: given, excess }),
     }).then((outcome) =>
       outcome.refused
         ? errorReply(outcome, requestId, resultTail)

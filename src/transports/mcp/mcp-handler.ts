@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keyFromCrossOriginPage } from '../../auth/credential-refusals.ts'
 import { carriesApiKey } from '../../auth/presented-credential.ts'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, isRefusal, type Refusal } from '../../base/refusal.ts'
+import { failureOf, isRefusal, type Refusal } from '../../base/refusal.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
 import { errorResponse } from '../../http/error-body.ts'
 import type { ReadJson } from '../../http/read-json.ts'
@@ -38,7 +38,12 @@ export interface McpParts {
   readonly onFailure: (failure: unknown, requestId: string) => void
 }
 
-export type McpHandler = (request: IncomingMessage, response: ServerResponse) => void
+/** @param refusal of a request that is not to be looked at */
+export type McpHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal?: Refusal,
+) => void
 
 /**
  * The MCP transport at one of its addresses: Streamable HTTP for both eras, with one message per request, one JSON response, no session and
@@ -64,20 +69,26 @@ export function mcpHandler(parts: McpParts): McpHandler {
     const message = readMessage(body.value)
     const id = idToEcho(body.value)
     if (message.kind === 'error') return write(id, message)
-    const exchange = { credential: readCredential(request), address: addressOf(request), requestId }
+    const exchange = {
+      credential: readCredential(request),
+      address: addressOf(request),
+      requestId,
+      excess: body.excess,
+    }
     try {
       const reply = dispatch(message, request.headers, exchange)
       write(id, reply instanceof Promise ? await reply : reply)
     } catch (failure) {
       onFailure(failure, requestId)
       if (response.headersSent) response.destroy()
-      else write(id, failed(requestId))
+      else write(id, failed(requestId, failure))
     }
   }
 
-  return (request, response) => {
+  return (request, response, refusal) => {
     const requestId = requestIdOf(request)
     const write = writer(parts, request, response, requestId)
+    if (refusal !== undefined) return write(null, httpError(errorResponse(refusal, requestId)))
     const rejection = gate(request)
     if (rejection !== undefined) {
       // A leaked API key is the more urgent error.
@@ -154,7 +165,8 @@ function bodyError(refusal: Refusal, requestId: string): RpcError {
   }
 }
 
-function failed(requestId: string): RpcError {
-  const { status, body } = errorResponse(internalError(requestId), requestId)
-  return { ...rpcError(status, errorCodes.internalError, body.message, body), isFinished: true }
+function failed(requestId: string, failure: unknown): RpcError {
+  const { status, headers, body } = errorResponse(failureOf(requestId, failure), requestId)
+  const error = rpcError(status, errorCodes.internalError, body.message, body)
+  return { ...error, headers, isFinished: true }
 }

@@ -1,4 +1,5 @@
 import type { PresentedCredential } from '../../auth/presented-credential.ts'
+import type { JsonBody } from '../../http/read-json.ts'
 import type { Reply, RpcRequest } from './json-rpc.ts'
 
 /** What a method knows about the HTTP request besides the message. */
@@ -6,6 +7,8 @@ export interface Exchange {
   readonly credential: PresentedCredential
   readonly address: string
   readonly requestId: string
+  /** With it, the arguments of the message are incomplete. */
+  readonly excess: JsonBody['excess']
 }
 
 export type Method = (request: RpcRequest, exchange: Exchange) => Reply | Promise<Reply>

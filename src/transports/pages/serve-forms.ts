@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { FormRequest, FormSite, Page, PageHandler } from '../../html/page.ts'
+import { isUnavailable, retryAfterSeconds } from '../../base/unavailable.ts'
 import { readForm } from '../../http/read-form.ts'
 import { pageRequest, writePage, type PageParts } from './serve-page.ts'
 
@@ -46,9 +47,14 @@ function handling(
     const { requestId } = read
     const page = await respond(request, response, read).catch((failure: unknown) => {
       parts.onFailure(failure, requestId)
-      return site.errorPage(500, requestId)
+      return isUnavailable(failure) ? unavailablePage(requestId) : site.errorPage(500, requestId)
     })
     if (page !== undefined) writePage(request, response, page, requestId)
+  }
+
+  function unavailablePage(requestId: string): Page {
+    const page = site.errorPage(503, requestId)
+    return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
   }
 
   async function respond(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIBackend, type Document } from 'openapi-backend'
 import { readCredential } from '../../auth/read-credential.ts'
-import { internalError, type Refusal } from '../../base/refusal.ts'
+import { failureOf, type Refusal } from '../../base/refusal.ts'
 import { methodNotAllowed, pathNotFound } from '../../http/request-refusals.ts'
 import type { OpenApiDocument, OperationId } from '../../contract/contract.ts'
 import type { CallerAddress } from '../../http/caller-address.ts'
@@ -123,7 +123,7 @@ function operationCaller(parts: RestParts): RestHandler['call'] {
       .catch((failure: unknown) => {
         onFailure(failure, requestId)
         if (response.headersSent) response.destroy()
-        else writeRefusal(request, response, requestId, internalError(requestId))
+        else writeRefusal(request, response, requestId, failureOf(requestId, failure))
       })
   }
 }

@@ -39,7 +39,12 @@ describe('tools/call', () => {
     const calls = pipeline.finished.slice(before).filter(({ request }) => request.operationId)
     expect(calls).to.deep.equal([
       {
-        request: { transport: 'mcp', operationId: 'search_properties', requestId: 'req_new' },
+        request: {
+          transport: 'mcp',
+          operationId: 'search_properties',
+          address: '127.0.0.1',
+          requestId: 'req_new',
+        },
         outcome: invalidParams([{ path: '', message: 'must be a JSON object' }]),
         known: {},
         durationMs: 0,
@@ -92,6 +97,25 @@ describe('tools/call', () => {
     expect(error).to.equal('invalid_params')
     expect(message).to.include('limit').and.to.include('town')
     expect(issues).to.have.lengthOf(2)
+  })
+
+  const crowded = Object.fromEntries(Array.from({ length: 8000 }, (_, at) => [at.toString(36), 1]))
+
+  it('returns a tool error for arguments with thousands of values, without looking at them', async () => {
+    const { result } = await call('search_properties', crowded)
+    const { error, issues } = JSON.parse(result?.content[0]?.text ?? '')
+    expect(error).to.equal('invalid_params')
+    expect(issues).to.deep.equal([
+      {
+        path: '',
+        message: 'has more than 1000 values, counted with those inside lists and objects',
+      },
+    ])
+    expect(pipeline.finished.at(-1)?.known).to.not.have.property('body')
+  })
+
+  it('rejects thousands of arguments of an unknown tool for its name', async () => {
+    expect((await call('search_homes', crowded)).error?.code).to.equal(-32602)
   })
 
   it('does not reveal the cause of a failure', async () => {

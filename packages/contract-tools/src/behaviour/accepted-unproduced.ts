@@ -1,6 +1,6 @@
 /**
- * What the document declares and no test can bring the service to produce, with the reason to keep it. A test fails once
- * something on this list is produced.
+ * What the document declares and no test can make the service produce, each with its reason. A test fails once something
+ * on this list is produced.
  */
 export const acceptedUnproduced: Readonly<Record<string, string>> = {
   'components.schemas.ListingCard.properties.imageThumbnailUrl value':

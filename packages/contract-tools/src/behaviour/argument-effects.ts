@@ -2,19 +2,19 @@ import { hash } from 'node:crypto'
 import type { Mapping } from '../../../../src/contract/document-tree.ts'
 import type { BaseCall, Corner } from './corners.ts'
 
-/** Finds out which arguments matter, from calls that differ in one of them. */
+/** Finds out which arguments have an effect, from calls that differ in one of them. */
 export interface ArgumentEffects {
   /** @param corners in which the call differs from its base: none, one or two */
   note(base: BaseCall, corners: readonly Corner[], response: Mapping): void
-  /** Notes a response as one of those that differ in this argument alone, beside a corner of another. */
+  /** Records a response among those that differ only in this argument, beside a corner of another. */
   noteBeside(name: string, base: BaseCall, other: Corner, response: Mapping): void
-  /** The arguments of which no two values have led to different responses. */
+  /** The arguments without effect: no two values have led to different responses. */
   idle(): readonly string[]
 }
 
 export function argumentEffects(names: readonly string[]): ArgumentEffects {
   const idle = new Set(names)
-  /** Of the first response, by the argument that is looked at and everything else that was sent. */
+  /** The first response, by the varied argument and everything else that was sent. */
   const digests = new Map<string, string>()
 
   function compare(name: string, others: string, response: Mapping): void {
@@ -48,7 +48,7 @@ export function argumentEffects(names: readonly string[]): ArgumentEffects {
   }
 }
 
-/** The response as text, less what only repeats the argument: the property of its name, and links. */
+/** The response as text, without what only repeats the argument: the property of the same name, and links. */
 function withoutEcho(response: Mapping, name: string): string {
   return JSON.stringify(response, (key, value: unknown) => {
     const isLink = typeof value === 'string' && /^https?:/.test(value)

@@ -10,7 +10,7 @@ import { misplacedHandlers } from './misplaced-handlers.ts'
 import { falseSandboxRows } from './sandbox-rows.ts'
 import { unreadArguments } from './unread-arguments.ts'
 
-/** Whether the service does what the document declares; skipped for a document that `make generate` refuses. */
+/** Whether the service does what the document declares; skipped for a document that `make generate` rejects. */
 export async function behaviourSteps(
   generation: Generation,
   sourceFile: string,
@@ -26,7 +26,7 @@ export async function behaviourSteps(
     const contract = contractFrom(files)
     const { calls, breaches, idle } = await runCorners(source, contract, service)
     const rows = await falseSandboxRows(source, contract, service)
-    // What is not read cannot matter either; one of the two says it.
+    // An argument that is not read has no effect either; report it once.
     const read = idle.filter(({ place }) => !unread.some((it) => it.place.line === place.line))
     return [
       stepOf('handlers', 'each is in the folder of its tag', misplacedHandlers(source)),
@@ -34,7 +34,11 @@ export async function behaviourSteps(
         ...unread,
         ...read,
       ]),
-      stepOf('corners', `${calls} calls at the bounds of requests keep the contract`, breaches),
+      stepOf(
+        'corners',
+        `${calls} calls at the bounds of requests conform to the contract`,
+        breaches,
+      ),
       stepOf('sandbox', 'test keys get what x-sandbox says', rows),
     ]
   } finally {

@@ -7,9 +7,9 @@ import {
   type Path,
 } from '../../../../src/contract/document-tree.ts'
 
-/** Something that the schema of a body promises, and what to say when no response has it. */
+/** Something that the schema of a body declares, and the message when no response has it. */
 export interface BodyPlace {
-  /** Where it stands, and which of what stands there: the value of a property, its null, or a value of an enum. */
+  /** Its place and kind: the value of a property, its null, or a value of an enum. */
   readonly key: string
   readonly path: Path
   readonly what: string
@@ -19,7 +19,7 @@ export function placeKey(path: Path, which: 'value' | 'null' | 'enum', value?: u
   return [path.join('.'), which, ...(which === 'enum' ? [String(value)] : [])].join(' ')
 }
 
-/** Every property, enum value and null that a body may have, also behind references. */
+/** Every property, enum value and null that a body may have, through references. */
 export function bodyPlaces(document: unknown, schemaAt: Path): readonly BodyPlace[] {
   const visited = new Set<string>()
 
@@ -58,13 +58,13 @@ export function bodyPlaces(document: unknown, schemaAt: Path): readonly BodyPlac
   return placesIn(schemaAt, 'the body')
 }
 
-/** A place with every reference on the way followed. */
+/** A place with every reference followed. */
 export function target(document: unknown, path: Path): Path {
   const reference = referenceOf(document, valueAt(document, path))
   return reference === undefined ? path : target(document, reference)
 }
 
-/** Where the alternatives and parts of a composed schema stand inside it. */
+/** The paths of the alternatives and parts of a composed schema. */
 export function optionsOf(schema: unknown): readonly Path[] {
   return ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) =>
     listAt(schema, [keyword]).map((_, index) => [keyword, index]),

@@ -5,10 +5,10 @@ import type { SeenResponse } from './observations.ts'
 const deprecationKeys = { Deprecation: 'x-deprecated-at', Sunset: 'x-sunset' } as const
 
 /**
- * What an operation says of its end is a header of every response, and no other operation has it.
+ * Every response of a deprecated operation has the headers that say so, and no other response has them.
  *
- * @param says the subject of the messages, such as `search_properties answers 429`
- * @param at where the operation stands
+ * @param says the subject of the messages, such as `search_properties responds 429`
+ * @param at the path of the operation
  */
 export function compareDeprecation(
   source: YamlSource,

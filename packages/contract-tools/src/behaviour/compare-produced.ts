@@ -19,7 +19,7 @@ import { acceptedUnproduced } from './accepted-unproduced.ts'
 import { bodyPlaces, optionsOf, placeKey, target, type BodyPlace } from './body-places.ts'
 import { isTransportHeader } from './transport-headers.ts'
 
-/** Both ways: what is declared and never produced, and what is produced and not declared. Each at its line. */
+/** Reports what is declared and never produced, and what is produced and not declared, each at its line. */
 export function compareProduced(
   source: YamlSource,
   observations: Observations,
@@ -30,7 +30,7 @@ export function compareProduced(
     compareOperation(source, operation, observations, bodies),
   )
   const elsewhere = compareElsewhere(source, operations, observations, bodies)
-  // The contract itself tells its test users which of its nulls nobody has met.
+  // `neverNull` of the sandbox lists the nulls that are never produced.
   for (const { id, responseSchemaAt } of operations) {
     for (const path of listAt(source.value, ['x-sandbox', 'neverNull', id])) {
       bodies.compare(responseSchemaAt, nullShape(String(path)), '')
@@ -62,7 +62,7 @@ function compareOperation(
     ...undeclared.map((status) =>
       source.errorAt(
         [...at, 'responses'],
-        `${id} answers with ${status}. Declare this response, or change the service.`,
+        `${id} responds ${status}. Declare this response, or change the service.`,
       ),
     ),
     ...types
@@ -70,7 +70,7 @@ function compareOperation(
       .map((type) =>
         source.errorAt(
           [...content, type],
-          `${id} does not read ${type}. Remove this media type, or teach the service to read it.`,
+          `${id} does not read ${type}. Remove this media type, or make the service read it.`,
         ),
       ),
     ...[...accepted]
@@ -78,17 +78,17 @@ function compareOperation(
       .map((type) =>
         source.errorAt(
           content,
-          `${id} reads ${type} too. Declare it, or refuse it in the service.`,
+          `${id} reads ${type} too. Declare it, or reject it in the service.`,
         ),
       ),
     ...declared.flatMap((status) => {
       const place = [...at, 'responses', status]
       const response = seen.get(Number(status))
       return response === undefined
-        ? [source.errorAt(place, `No call of ${id} is answered with ${status}. ${removal}`)]
+        ? [source.errorAt(place, `No call of ${id} gets ${status}. ${removal}`)]
         : [
-            ...compareResponse(source, `${id} answers ${status}`, place, response, bodies),
-            ...compareDeprecation(source, `${id} answers ${status}`, at, operation, response),
+            ...compareResponse(source, `${id} responds ${status}`, place, response, bodies),
+            ...compareDeprecation(source, `${id} responds ${status}`, at, operation, response),
           ]
     }),
   ]
@@ -96,7 +96,7 @@ function compareOperation(
 
 const removal = 'Remove it, or make the service produce it.'
 
-/** @param says the subject of the messages, such as `search_properties answers 429` */
+/** @param says the subject of the messages, such as `search_properties responds 429` */
 function compareResponse(
   source: YamlSource,
   says: string,
@@ -139,7 +139,7 @@ function compareResponse(
   return problems
 }
 
-/** Responses of the components that no operation refers to: what is answered at other addresses, by their error codes. */
+/** Shared responses that no operation refers to, which other addresses send, by their error codes. */
 function compareElsewhere(
   source: YamlSource,
   operations: readonly DeclaredOperation[],
@@ -163,14 +163,14 @@ function compareElsewhere(
     const response = seen.get(status)
     const name = String(place.at(-1))
     return response === undefined
-      ? [source.errorAt(place, `Nothing is answered with ${name}. ${removal}`)]
-      : compareResponse(source, `${status} is answered`, place, response, bodies)
+      ? [source.errorAt(place, `No request gets ${name}. ${removal}`)]
+      : compareResponse(source, `the service responds ${status}`, place, response, bodies)
   })
-  // Bodies of every other status have the schema that knows their codes.
+  // Other bodies have the schema with their codes.
   for (const [, { body }] of seen) {
     for (const code of body.members.get('error')?.scalars ?? []) {
       const schema = errorSchemas(document).find(({ codes }) => codes.includes(code))
-      if (schema !== undefined) bodies.compare(schema.at, body, 'a refusal', { only: ['error'] })
+      if (schema !== undefined) bodies.compare(schema.at, body, 'an error', { only: ['error'] })
     }
   }
   return problems
@@ -198,7 +198,7 @@ function errorSchemas(document: unknown): readonly ErrorSchema[] {
   })
 }
 
-/** Every code of the catalogue with its status, the sandbox aside. */
+/** Every code of the catalogue with its status, except in the sandbox. */
 function compareCodes(source: YamlSource, { codes }: Observations): readonly SourceError[] {
   const declared = mappingAt(source.value, ['x-errors'])
   const missing = Object.keys(declared)
@@ -206,18 +206,18 @@ function compareCodes(source: YamlSource, { codes }: Observations): readonly Sou
     .map((code) =>
       source.errorAt(
         ['x-errors', code],
-        `Nothing is refused with ${String(valueAt(declared, [code, 'status']))} ${code}. ${removal}`,
+        `No call fails with ${String(valueAt(declared, [code, 'status']))} ${code}. ${removal}`,
       ),
     )
   const unknown = [...codes.keys()]
     .filter((code) => !Object.hasOwn(declared, code))
     .map((code) =>
-      source.errorAt(['x-errors'], `The service refuses with ${code}. Write it into x-errors.`),
+      source.errorAt(['x-errors'], `The service fails calls with ${code}. Add it to x-errors.`),
     )
   return [...missing, ...unknown]
 }
 
-/** Compares bodies with their schemas, many of which are shared: each place need be produced once. */
+/** Compares bodies with their schemas. Many are shared, so each place needs to be produced only once. */
 interface BodyComparison {
   compare(schemaAt: Path, body: Shape, says: string, options?: { only: readonly string[] }): void
   problems(): readonly SourceError[]

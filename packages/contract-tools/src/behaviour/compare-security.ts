@@ -13,7 +13,7 @@ import type { Credential, Observations } from './observations.ts'
 
 const schemesAt: Path = ['components', 'securitySchemes']
 
-/** Every way in that is declared opens, every scope is asked for, and no other way opens. */
+/** Every declared credential is accepted, every declared scope is required, and no other credential is accepted. */
 export function compareSecurity(
   source: YamlSource,
   operations: readonly DeclaredOperation[],
@@ -40,29 +40,34 @@ function compareOperation(
     if (name === undefined) {
       return credentials.some(({ kind }) => kind === 'none')
         ? []
-        : [source.errorAt(place, `${id} is refused without a credential. Remove this alternative.`)]
+        : [
+            source.errorAt(
+              place,
+              `${id} rejects calls without a credential. Remove this alternative.`,
+            ),
+          ]
     }
     const scheme = mappingAt(source.value, [...schemesAt, name])
     const scopes = listAt(alternative, [name])
     const opens = credentials.some(
       (credential) => fits(credential, scheme) && hasJust(credential, scopes),
     )
-    const isAsked = scopes.every((scope) => requiredScopes.get(id)?.has(String(scope)))
+    const isExpected = scopes.every((scope) => requiredScopes.get(id)?.has(String(scope)))
     return [
       ...(opens
         ? []
         : [
             source.errorAt(
               place,
-              `${id} does not open to ${schemeInWords(name, scheme)}${scopes.length > 0 ? ` with ${scopes.join(' ')} alone` : ''}. Write what the service accepts, or change the service.`,
+              `${id} does not accept ${schemeInWords(name, scheme)}${scopes.length > 0 ? ` with ${scopes.join(' ')} alone` : ''}. Write what the service accepts, or change the service.`,
             ),
           ]),
-      ...(isAsked
+      ...(isExpected
         ? []
         : [
             source.errorAt(
               place,
-              `${id} does not refuse a credential that lacks ${scopes.join(' ')}. Write the scope that it asks for.`,
+              `${id} accepts a credential without ${scopes.join(' ')}. Write the scope that it requires.`,
             ),
           ]),
     ]
@@ -81,7 +86,7 @@ function compareOperation(
         ...problems,
         source.errorAt(
           [...at, 'security'],
-          `${id} opens to ${inWords(other)} too. Declare it, or close it in the service.`,
+          `${id} accepts ${inWords(other)} too. Declare it, or reject it in the service.`,
         ),
       ]
 }
@@ -99,7 +104,7 @@ function compareScheme(
     : [
         source.errorAt(
           at,
-          `Nothing opens to ${schemeInWords(name, scheme)}. Write a scheme that the service accepts.`,
+          `No operation accepts ${schemeInWords(name, scheme)}. Write a scheme that the service accepts.`,
         ),
       ]
   const declared = Object.keys(mappingAt(scheme, ['flows']))
@@ -107,7 +112,7 @@ function compareScheme(
     const place = [...at, 'flows', flow]
     const ofFlow = credentials.filter((it) => it.kind === 'oauth2' && it.flow === flow)
     if (ofFlow.length === 0) {
-      return [source.errorAt(place, `No token comes by the flow ${flow}. Remove it.`)]
+      return [source.errorAt(place, `No token is issued by the flow ${flow}. Remove it.`)]
     }
     const granted = new Set(ofFlow.flatMap((it) => (it.kind === 'oauth2' ? it.scopes : [])))
     const scopes = Object.keys(mappingAt(source.value, [...place, 'scopes']))
@@ -116,18 +121,21 @@ function compareScheme(
       ...scopes
         .filter((scope) => !granted.has(scope))
         .map((scope) =>
-          source.errorAt([...place, 'scopes', scope], `No token is given for ${scope}. Remove it.`),
+          source.errorAt(
+            [...place, 'scopes', scope],
+            `No token is issued for ${scope}. Remove it.`,
+          ),
         ),
       ...[...granted]
         .filter((scope) => !scopes.includes(scope))
         .map((scope) =>
-          source.errorAt([...place, 'scopes'], `Tokens are given for ${scope} too. Declare it.`),
+          source.errorAt([...place, 'scopes'], `Tokens are issued for ${scope} too. Declare it.`),
         ),
       ...(['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const)
         .filter((key) => valueAt(source.value, [...place, key]) !== undefined)
         .filter((key) => !addresses.has(pathOf(textAt(source.value, [...place, key]))))
         .map((key) =>
-          source.errorAt([...place, key], `The flow ${flow} does not go by this address.`),
+          source.errorAt([...place, key], `The flow ${flow} does not use this address.`),
         ),
     ]
   })
@@ -135,7 +143,7 @@ function compareScheme(
   const undeclared = given
     .filter((flow) => !declared.includes(flow))
     .map((flow) =>
-      source.errorAt([...at, 'flows'], `Tokens come by the flow ${flow} too. Declare it.`),
+      source.errorAt([...at, 'flows'], `Tokens are issued by the flow ${flow} too. Declare it.`),
     )
   return [...problems, ...flows, ...undeclared]
 }
@@ -178,7 +186,7 @@ function schemeInWords(name: string, scheme: Mapping): string {
 function inWords(credential: Credential): string {
   switch (credential.kind) {
     case 'none':
-      return 'nobody'
+      return 'anonymous callers'
     case 'http':
       return `a key under the ${credential.scheme} scheme`
     case 'oauth2':

@@ -14,7 +14,7 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { operationExamples } from '../../../../src/contract/operation-examples.ts'
 
-/** A value at the edge of what one argument may be, and the keyword of the contract that draws the edge. */
+/** A value at the edge of an argument's range, and the keyword that sets the edge. */
 export interface Corner {
   readonly argument: string
   /** `leftOut` for an argument that is not sent. */
@@ -26,14 +26,14 @@ export interface Corner {
 
 export const leftOut: unique symbol = Symbol('left out')
 
-/** A call that the contract itself shows. */
+/** An example call of the contract. */
 export interface BaseCall {
   readonly name: string
   readonly at: Path
   readonly arguments: Mapping
 }
 
-/** What one operation can be called with at the edges of its request schema. */
+/** The arguments of one operation at the edges of its request schema. */
 export interface OperationCorners {
   readonly operation: DeclaredOperation
   readonly bases: readonly BaseCall[]
@@ -107,7 +107,7 @@ function edgesOf(document: Mapping, path: Path, names: readonly string[]): reado
       ]
     }
     default:
-      throw new Error(`${path.join('.')}: no corners are known of type ${String(schema.type)}`)
+      throw new Error(`${path.join('.')}: corners of type ${String(schema.type)}`)
   }
 }
 
@@ -140,18 +140,18 @@ function lengthEdges(
   ]
 }
 
-/** A text of this length that means nothing; it begins as a known one does, where that is shorter. */
+/** A meaningless text of this length; it begins with a known text if that is shorter. */
 function textOf(length: number, [name = '']: readonly string[]): string {
   const start = name.length < length ? name : ''
   return `${start}${'a'.repeat(length - start.length)}`
 }
 
-/** So many items: the corners of one, and from there on again. */
+/** This many items, cycling through the corners of one. */
 function listOf(length: number, items: readonly Edge[]): readonly unknown[] {
   return Array.from({ length }, (_, index) => items[index % items.length]?.value)
 }
 
-/** What the document calls cities, localities, states and listings, by the name of the argument. */
+/** The cities, localities, states and listings of the document's examples, by argument name. */
 function knownNames(document: Mapping): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, Set<string>>()
   const note = (argument: string, value: unknown): void => {
@@ -181,7 +181,7 @@ function target(document: Mapping, path: Path): Path {
   return reference === undefined ? path : target(document, reference)
 }
 
-/** Where a keyword of a schema stands: at the schema, or at what it refers to. */
+/** The path of a schema's keyword: at the schema, or at the schema that it refers to. */
 function keywordAt(document: Mapping, path: Path, keyword: string): Path {
   const node = valueAt(document, path)
   if (isMapping(node) && Object.hasOwn(node, keyword)) return [...path, keyword]

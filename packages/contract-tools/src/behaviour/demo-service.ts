@@ -24,24 +24,24 @@ import { openStore } from '../../../../src/market/store/open-store.ts'
 import { writeFiles } from '../generate/generate.ts'
 import { projectDirectory } from '../project-files.ts'
 
-/** How one call ended. A response that breaks the contract is what production refuses with 500. */
+/** How one call ended. Production sends a 500 instead of a response that breaks the contract. */
 export type Ending =
-  | { readonly kind: 'answered'; readonly response: Mapping }
+  | { readonly kind: 'succeeded'; readonly response: Mapping }
   | { readonly kind: 'broken'; readonly response: Mapping; readonly breaches: readonly Breach[] }
   | { readonly kind: 'rejected'; readonly refusal: Refusal }
   | { readonly kind: 'thrown'; readonly failure: unknown }
 
-/** Makes one call through the pipeline, where nobody is limited. */
+/** Makes one call through the pipeline, without limits. */
 export type MakeCall = (operationId: string, args: Mapping) => Promise<Ending>
 
 /** The real service over the demo data, in this process. */
 export interface DemoService {
-  /** @param caller nobody unless told otherwise; a test key sees the sandbox */
+  /** @param caller anonymous by default; a test key sees the sandbox */
   serve(contract: Contract, caller?: 'anonymous' | 'test key'): MakeCall
   close(): void
 }
 
-/** The moment of the examples: law, rates and the dates of demo listings depend on it. */
+/** The time of the examples: law, rates and the dates of demo listings depend on it. */
 const nowMs = Date.UTC(2026, 10, 21, 4, 30)
 const clock = { now: () => nowMs, monotonic: () => performance.now() }
 
@@ -76,7 +76,7 @@ export async function openDemoService(): Promise<DemoService> {
         sandbox: { ...sandbox, exampleLimit: exampleLimit(plansOf(contract.document), clock) },
         handlers: operationHandlers({ market, rules, disclaimers }),
         cacheKeys: cacheKeys(market),
-        // Its breaches are observed either way, and can be shown this way.
+        // Breaches are recorded either way, and `report` also returns the response.
         onBreach: 'report' as const,
         onFinished: (call: FinishedCall) => (finished = call),
       }
@@ -95,7 +95,7 @@ export async function openDemoService(): Promise<DemoService> {
         const response = isMapping(read) ? read : {}
         return breaches.length > 0
           ? { kind: 'broken', response, breaches }
-          : { kind: 'answered', response }
+          : { kind: 'succeeded', response }
       }
     },
     close() {
@@ -105,7 +105,7 @@ export async function openDemoService(): Promise<DemoService> {
   }
 }
 
-/** With every scope of the contract, and the city that test keys alone see. */
+/** With every scope of the contract, and the city that only test keys see. */
 function testKey(city: string): Caller {
   return {
     ...{ kind: 'app', appId: 'app_behaviour', tier: 'business', credentialKind: 'test_key' },
@@ -115,11 +115,11 @@ function testKey(city: string): Caller {
 }
 
 function observed(finished: FinishedCall | undefined): FinishedCall {
-  if (finished === undefined) throw new Error('the pipeline finished a call that nobody observed')
+  if (finished === undefined) throw new Error('the pipeline finished a call without reporting it')
   return finished
 }
 
-/** The contract as the service loads it, of files that were derived and not written. */
+/** The contract as the service loads it, from generated texts in memory. */
 export function contractFrom(files: ReadonlyMap<string, string>): Contract {
   const directory = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   try {

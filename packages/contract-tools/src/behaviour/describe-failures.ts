@@ -7,10 +7,10 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import { leftOut, type Corner, type OperationCorners } from './corners.ts'
 import type { Wrong, CornerFailure } from './judge-ending.ts'
-/** Arguments at whose corners the same goes wrong: with so many it is not the arguments that are wrong. */
-const mostArguments = 2
+/** When more arguments than this fail in the same way, the arguments are not the cause. */
+const maxArguments = 2
 
-/** Each cause once: at the bound that lets it in, or in the response schema where that is what no longer fits. */
+/** Each cause once: at the bound that allows it, or in the response schema when that no longer fits. */
 export function describeFailures(
   source: YamlSource,
   operation: OperationCorners,
@@ -29,7 +29,7 @@ export function describeFailures(
   ]
 }
 
-/** What an example of the contract meets already, or corners of many arguments alike. */
+/** Failures of an example itself, or at corners of many arguments. */
 function responseFailures(failures: readonly CornerFailure[]): readonly CornerFailure[] {
   return [...new Set(failures.map(({ wrong }) => wrong.kind))].flatMap((kind) => {
     const alike = failures.filter(({ wrong }) => wrong.kind === kind)
@@ -37,11 +37,11 @@ function responseFailures(failures: readonly CornerFailure[]): readonly CornerFa
     if (ofBase !== undefined) return [ofBase]
     const singles = alike.filter(({ corners }) => corners.length === 1)
     const names = new Set(singles.map(({ corners: [corner] }) => corner?.argument))
-    return names.size > mostArguments ? singles.slice(0, 1) : []
+    return names.size > maxArguments ? singles.slice(0, 1) : []
   })
 }
 
-/** The fewest bounds that explain all failures of several corners, those that are in most of them first. */
+/** The fewest bounds that explain all failures of several corners, the most frequent first. */
 function jointCauses(failures: readonly CornerFailure[]): readonly CornerFailure[] {
   const causes: CornerFailure[] = []
   let left = failures.filter(({ corners }) => corners.length > 1)
@@ -78,7 +78,7 @@ function atResponse(
     wrong.responsePath === undefined
       ? base.at
       : responsePlace(source.value, responseSchemaAt, wrong.responsePath)
-  const advice = 'Write a schema that the response keeps, or change the service.'
+  const advice = 'Write a schema that the response fits, or change the service.'
   return source.errorAt(at, `${id} fails for ${call}: ${wrong.message}. ${advice}`)
 }
 
@@ -114,7 +114,7 @@ function atJoint(
   )
 }
 
-/** With the place of the response's schema: it may be that one which was edited. */
+/** With the place of the response schema, since that may be the edit. */
 function messageOf(
   source: YamlSource,
   { operation }: OperationCorners,
@@ -146,7 +146,7 @@ function adviceOn({ argument, keyword }: Corner): string {
   }
 }
 
-/** Where the schema of a part of a response stands. */
+/** The path of the schema of a part of a response. */
 function responsePlace(document: unknown, schemaAt: Path, [key, ...rest]: Path): Path {
   const reference = referenceOf(document, valueAt(document, schemaAt))
   const at = reference ?? schemaAt

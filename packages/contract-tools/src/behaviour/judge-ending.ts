@@ -1,27 +1,23 @@
-import type { InvalidParams } from '../../../../src/base/refusal.ts'
 import { isMapping, valueAt, type Path } from '../../../../src/contract/document-tree.ts'
+import { ruleOf, type ArgumentRule } from './argument-rules.ts'
 import type { Corner, BaseCall } from './corners.ts'
 import type { Ending } from './demo-service.ts'
 
-/** What is wrong with how a call ended. */
+/** Why the end of a call is wrong. */
 export interface Wrong {
-  /** The same for calls that fail alike. */
+  /** The same for calls that fail in the same way. */
   readonly kind: string
   readonly message: string
-  /** Where in the response, if it is the response that is wrong. */
+  /** The place in the response, if the response is wrong. */
   readonly responsePath?: Path
 }
 
 /**
- * What is wrong with the end of a call that the request schema accepts.
+ * Why the end of a call that the request schema accepts is wrong.
  *
- * @param names of all arguments of the operation
+ * @param rules between arguments that the operation's description lists
  */
-export function failureOf(
-  ending: Ending,
-  names: readonly string[],
-  corners: readonly Corner[],
-): Wrong | undefined {
+export function failureOf(ending: Ending, rules: readonly ArgumentRule[]): Wrong | undefined {
   switch (ending.kind) {
     case 'thrown': {
       const { failure } = ending
@@ -34,7 +30,7 @@ export function failureOf(
       const path = dotted === '' ? [] : dotted.split('.')
       const shown = JSON.stringify(valueAt(ending.response, path)) ?? 'missing'
       const value = shown.length > 60 ? '' : ` is ${shown}, which`
-      // What Ajv adds in JSON says the same for machines, but for the name of a property too many or too few.
+      // Ajv's parameters repeat the message, except for the name of an undeclared or missing property.
       const [rule = '', detail = ''] = message.split(' {')
       const named = /"(?:missing|additional)Property":"[^"]+"/.exec(detail)?.[0] ?? ''
       return {
@@ -45,40 +41,22 @@ export function failureOf(
     }
     case 'rejected': {
       const { refusal } = ending
-      if (refusal.error === 'invalid_params' && isBetweenFields(refusal, names, corners)) return
+      const isListed =
+        refusal.error === 'invalid_params' &&
+        refusal.issues.every((issue) => ruleOf(issue, rules) !== undefined)
+      if (isListed) return undefined
       const { error, message } = refusal
       return {
         kind: `rejects ${error} ${withoutFigures(message)}`,
-        message: `the service refuses with ${error} what the schema accepts: ${message}`,
+        message: `the service rejects with ${error} what the schema accepts, and the description lists no such rule between arguments: ${message}`,
       }
     }
-    case 'answered':
+    case 'succeeded':
       return unsafeNumber(ending.response, [])
   }
 }
 
-/** Arguments that fit the schema one by one may still not fit each other, or may name a thing that does not fit. */
-function isBetweenFields(
-  { issues }: InvalidParams,
-  names: readonly string[],
-  corners: readonly Corner[],
-): boolean {
-  return issues.every(({ path, message }) => {
-    const [own = ''] = path.split('.')
-    const isName = corners.some(
-      ({ argument, keyword }) => argument === own && keyword === 'examples',
-    )
-    const others = names.filter((name) => name !== own).concat(`${own}.`)
-    return isName || others.some((name) => mentions(message, name))
-  })
-}
-
-function mentions(message: string, name: string): boolean {
-  const word = name.endsWith('.') ? `${name.slice(0, -1)}\\.\\d` : `${name}(?!\\w)`
-  return new RegExp(`(?<![\\w.])${word}`).test(message)
-}
-
-/** JSON has one kind of number, and most clients read it as a double. */
+/** Most clients read JSON numbers as doubles. */
 function unsafeNumber(value: unknown, path: Path): Wrong | undefined {
   if (typeof value === 'number') {
     if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined
@@ -108,10 +86,10 @@ function withoutFigures(text: string): string {
   return text.replace(/\d+/g, '#')
 }
 
-/** A call at corners of its request that the service does not bear. */
+/** A call at corners of its request that fails. */
 export interface CornerFailure {
   readonly base: BaseCall
-  /** None where the base itself fails; of several, each alone is borne. */
+  /** None when the base itself fails. Of several, none fails alone. */
   readonly corners: readonly Corner[]
   readonly wrong: Wrong
 }

@@ -5,7 +5,7 @@ import { declaredOperations } from '../../../../src/contract/document-operations
 import { listAt, textAt } from '../../../../src/contract/document-tree.ts'
 import { projectDirectory } from '../project-files.ts'
 
-/** The operations whose handler is in the folder of another tag, where nobody looks for it. */
+/** The operations whose handler is in the folder of another tag. */
 export function misplacedHandlers(source: YamlSource): readonly SourceError[] {
   const tags = listAt(source.value, ['tags']).map((tag) => textAt(tag, ['name']))
   return declaredOperations(source.value).flatMap(({ id, at, tag }) => {

@@ -17,12 +17,12 @@ export interface Exchange {
 
 export type Credential =
   | { readonly kind: 'none' | 'test_key' | 'other' }
-  /** An `http` security scheme, and what the service calls the credential. */
+  /** An `http` security scheme, and the service's name for the credential. */
   | { readonly kind: 'http'; readonly scheme: string }
-  /** An access token that an OAuth flow gave, for these scopes and no more. */
+  /** An access token from an OAuth flow, for exactly these scopes. */
   | { readonly kind: 'oauth2'; readonly flow: string; readonly scopes: readonly string[] }
 
-/** What was seen at one place of JSON, in all responses together. */
+/** The values at one JSON path, in all responses together. */
 export interface Shape {
   isNull: boolean
   isOther: boolean
@@ -31,24 +31,24 @@ export interface Shape {
   items: Shape | undefined
 }
 
-/** Everything that was seen of one status of one operation. */
+/** Everything observed for one status of one operation. */
 export interface SeenResponse {
   readonly headers: Set<string>
   readonly mediaTypes: Set<string>
   readonly body: Shape
 }
 
-/** What the running service was seen to produce. */
+/** What the running service produced. */
 export interface Observations {
-  /** By operation and status; what no operation answered has the operation `''`. */
+  /** By operation and status; responses outside operations have the operation `''`. */
   readonly responses: Map<string, Map<number, SeenResponse>>
-  /** The addresses that the OAuth flows were gone through by. */
+  /** The addresses that the OAuth flows used. */
   readonly flowAddresses: Map<string, Set<string>>
-  /** Operations by who opened them with 200, and with what media type. */
+  /** Operations by the credentials and media types that got 200. */
   readonly opened: Map<string, { readonly credential: Credential; readonly requestType: string }[]>
-  /** Codes and reasons of refusals with the statuses they came with; the sandbox aside. */
+  /** Codes and reasons of errors with their statuses, except in the sandbox. */
   readonly codes: Map<string, Set<number>>
-  /** The scope that a refusal named, by operation. */
+  /** The scope that an error required, by operation. */
   readonly requiredScopes: Map<string, Set<string>>
 }
 
@@ -87,8 +87,8 @@ export function note(observations: Observations, exchange: Exchange): void {
   }
 }
 
-/** Longer texts are no enum values. */
-const longestScalar = 64
+/** Longer texts are not enum values. */
+const maxScalarLength = 64
 
 function newShape(): Shape {
   return {
@@ -112,7 +112,7 @@ function noteValue(shape: Shape, value: unknown): void {
     for (const [name, member] of Object.entries(value)) {
       noteValue(entryOf(shape.members, name, newShape), member)
     }
-  } else if (typeof value !== 'string' || value.length <= longestScalar) {
+  } else if (typeof value !== 'string' || value.length <= maxScalarLength) {
     shape.scalars.add(value)
   }
 }
@@ -123,7 +123,7 @@ export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => 
   return entry
 }
 
-/** As of a body that has null at this place and says nothing else: `listings[].validUntil`, `comparison.*.grade`. */
+/** Records a null at this place: `listings[].validUntil`, `comparison.*.grade`. */
 export function nullShape(dotted: string): Shape {
   const root = newShape()
   let at = root

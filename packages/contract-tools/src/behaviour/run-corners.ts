@@ -2,6 +2,7 @@ import { isRefusal } from '../../../../src/base/refusal.ts'
 import type { SourceError, YamlSource } from '../../../../src/base/yaml-source.ts'
 import type { Contract } from '../../../../src/contract/contract.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
+import { argumentRules } from './argument-rules.ts'
 import { argumentEffects, type ArgumentEffects } from './argument-effects.ts'
 import {
   callAt,
@@ -16,18 +17,18 @@ import { failureOf, type Wrong, type CornerFailure } from './judge-ending.ts'
 
 export interface CornerReport {
   readonly calls: number
-  /** What the service does not bear, each cause once, at the bound that lets it in. */
+  /** Failures, each cause once, at the bound that allows it. */
   readonly breaches: readonly SourceError[]
-  /** The arguments of which no two values lead to different responses. */
+  /** The arguments without effect: no two values lead to different responses. */
   readonly idle: readonly SourceError[]
 }
 
 /**
- * Calls every operation from each of its examples on: at the corners of its request schema, at pairs of them, and with
- * everything at its lowest or highest.
+ * Calls every operation with variations of each example: at the corners of its request schema, at pairs of corners, and
+ * with everything at its lowest or highest.
  *
- * @param contract what `source` was derived to
- * @param only the operations to call; all of them unless told otherwise
+ * @param contract generated from `source`
+ * @param only the operations to call; all by default
  */
 export async function runCorners(
   source: YamlSource,
@@ -46,7 +47,7 @@ export async function runCorners(
     if (operation === undefined) throw new Error(`${source.file} declares no ${id}`)
     const makeCallAt: CallAt = async (base, corners) => {
       const args = callAt(base.arguments, corners)
-      // Corners that the schema itself does not let meet.
+      // The schema rejects this combination of corners.
       if (corners.length > 0 && isRefusal(validate(structuredClone(args)))) return undefined
       calls += 1
       return makeCall(id, args)
@@ -58,7 +59,7 @@ export async function runCorners(
   return { calls, breaches, idle }
 }
 
-/** How a call ends; nothing is known of one that the schema refuses. */
+/** How a call ends; `undefined` for one that the schema rejects. */
 type CallAt = (base: BaseCall, corners: readonly Corner[]) => Promise<Ending | undefined>
 
 interface Found {
@@ -66,16 +67,16 @@ interface Found {
   readonly idle: readonly string[]
 }
 
-/** One corner first, then two: what fails alone is not tried beside another. */
+/** One corner first, then two. A corner that fails alone is not combined with others. */
 async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Promise<Found> {
-  const names = [...operation.argumentsAt.keys()]
-  const effects = argumentEffects(names)
+  const rules = argumentRules(operation.operation.description)
+  const effects = argumentEffects([...operation.argumentsAt.keys()])
   const failures: CornerFailure[] = []
 
   const wrongAt: WrongAt = async (base, corners) => {
     const ending = await makeCallAt(base, corners)
-    if (ending?.kind === 'answered') effects.note(base, corners, ending.response)
-    return ending && failureOf(ending, names, corners)
+    if (ending?.kind === 'succeeded') effects.note(base, corners, ending.response)
+    return ending && failureOf(ending, rules)
   }
   const isBorne = async (base: BaseCall, corners: readonly Corner[]): Promise<boolean> => {
     const wrong = await wrongAt(base, corners)
@@ -91,7 +92,7 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
   }
   const alone = failures.length
   for (const [index, pair] of [...pairsOf([...borne])].entries()) {
-    // Each pair once, each example in its turn: which of them a pair is tried from hardly ever matters.
+    // Each pair once, with the examples in turn: which example a pair starts from rarely matters.
     const base = bases[index % bases.length]
     if (base !== undefined) await isBorne(base, pair)
   }
@@ -102,8 +103,8 @@ async function tryOperation(operation: OperationCorners, makeCallAt: CallAt): Pr
   }
   await lookBeside(effects, bases, [...borne], makeCallAt)
   return {
-    failures: await Promise.all(failures.map((failure) => leastOf(failure, wrongAt))),
-    // Without a call that works nothing can be said of what an argument does.
+    failures: await Promise.all(failures.map((failure) => fewestCorners(failure, wrongAt))),
+    // Without a call that succeeds the effect of an argument is unknown.
     idle: bases.length === 0 ? [] : effects.idle(),
   }
 }
@@ -119,7 +120,7 @@ function* pairsOf(corners: readonly Corner[]): Generator<readonly [Corner, Corne
   }
 }
 
-/** Everything at its lowest or highest, or everything but one: what no pair alone goes too far with. */
+/** All arguments at their lowest or highest, or all but one: extremes that no pair reaches. */
 function extremesOf(corners: readonly Corner[]): readonly (readonly Corner[])[] {
   return ['min', 'max'].flatMap((side) => {
     const extremes = new Map<string, Corner>()
@@ -132,19 +133,19 @@ function extremesOf(corners: readonly Corner[]): readonly (readonly Corner[])[] 
   })
 }
 
-/** The same failure with as few corners as it takes. */
-async function leastOf(failure: CornerFailure, wrongAt: WrongAt): Promise<CornerFailure> {
+/** The same failure with as few corners as possible. */
+async function fewestCorners(failure: CornerFailure, wrongAt: WrongAt): Promise<CornerFailure> {
   const { base, corners } = failure
   if (corners.length <= 2) return failure
   for (const corner of corners) {
     const fewer = corners.filter((each) => each !== corner)
     const wrong = await wrongAt(base, fewer)
-    if (wrong !== undefined) return leastOf({ base, corners: fewer, wrong }, wrongAt)
+    if (wrong !== undefined) return fewestCorners({ base, corners: fewer, wrong }, wrongAt)
   }
   return failure
 }
 
-/** What has not been seen to matter may matter beside a certain value of another argument. */
+/** An argument without effect so far may have one beside a certain value of another. */
 async function lookBeside(
   effects: ArgumentEffects,
   bases: readonly BaseCall[],
@@ -159,7 +160,7 @@ async function lookBeside(
         for (const beside of [[], ...own.map((corner) => [corner])]) {
           if (!effects.idle().includes(name)) break
           const ending = await makeCallAt(base, [other, ...beside])
-          if (ending?.kind === 'answered') effects.noteBeside(name, base, other, ending.response)
+          if (ending?.kind === 'succeeded') effects.noteBeside(name, base, other, ending.response)
         }
       }
     }
@@ -174,6 +175,6 @@ function idleArgument(
   return source.errorAt(
     argumentsAt.get(name) ?? [],
     `No two values of ${name} change the response of ${id}. ` +
-      `Use it in src/operations/${tag}/${id}.ts, remove it, or add a request example in which it matters.`,
+      `Use it in src/operations/${tag}/${id}.ts, remove it, or add a request example in which it has an effect.`,
   )
 }

@@ -21,7 +21,7 @@ const table = 'x-sandbox'
  * The rows of `x-sandbox` that are not true of a call with a test key: an error that does not come, a value or a null that
  * the response does not have.
  *
- * @param contract what `source` was derived to
+ * @param contract generated from `source`
  */
 export async function falseSandboxRows(
   source: YamlSource,
@@ -32,7 +32,7 @@ export async function falseSandboxRows(
   const makeCall = service.serve(contract, 'test key')
   const problems: SourceError[] = []
   for (const [name, row] of Object.entries(mappingAt(document, [table, 'answers']))) {
-    const found = await falseAnswer(makeCall, row)
+    const found = await falseResponse(makeCall, row)
     problems.push(
       ...found.map(([at, fact]) => source.errorAt([table, 'answers', name, ...at], fact)),
     )
@@ -41,7 +41,7 @@ export async function falseSandboxRows(
   for (const [text, row] of Object.entries(mappingAt(document, [table, 'refusals']))) {
     for (const [id, args] of calls(text, valueAt(row, ['amount']))) {
       const ending = await makeCall(id, args)
-      if (isAsked(ending, row)) continue
+      if (isExpected(ending, row)) continue
       const fact = `${id} ${inWords(ending)} for ${text}. Write the error that comes.`
       problems.push(source.errorAt([table, 'refusals', text], fact))
       break
@@ -52,17 +52,17 @@ export async function falseSandboxRows(
 
 type Fact = readonly [at: Path, fact: string]
 
-async function falseAnswer(makeCall: MakeCall, row: unknown): Promise<readonly Fact[]> {
+async function falseResponse(makeCall: MakeCall, row: unknown): Promise<readonly Fact[]> {
   const id = textAt(row, ['operation'])
   const ending = await makeCall(id, mappingAt(row, ['arguments']))
-  if (ending.kind !== 'answered') {
+  if (ending.kind !== 'succeeded') {
     return [[['arguments'], `${id} ${inWords(ending)} for these arguments. Write others.`]]
   }
   const values = Object.entries(mappingAt(row, ['values'])).flatMap(([key, value]): Fact[] => {
-    const answered = ending.response[key]
-    return isDeepStrictEqual(answered, value)
+    const actual = ending.response[key]
+    return isDeepStrictEqual(actual, value)
       ? []
-      : [[['values', key], `The response has ${shown(answered)} as ${key}. Write that.`]]
+      : [[['values', key], `The response has ${shown(actual)} as ${key}. Write that.`]]
   })
   const nulls = listAt(row, ['nulls']).flatMap((path, index): Fact[] =>
     valuesAt(ending.response, String(path)).includes(null)
@@ -72,7 +72,7 @@ async function falseAnswer(makeCall: MakeCall, row: unknown): Promise<readonly F
   return [...values, ...nulls]
 }
 
-/** A call that is good but for one argument, which asks for a rejection: once by a text, once by an amount. */
+/** A call with one argument that requests an error: once by a text, once by an amount. */
 function callsWith(
   document: Mapping,
 ): (text: string, amount: unknown) => readonly (readonly [string, Mapping])[] {
@@ -96,7 +96,7 @@ function callsWith(
   ]
 }
 
-function isAsked(ending: Ending, row: unknown): boolean {
+function isExpected(ending: Ending, row: unknown): boolean {
   if (ending.kind !== 'rejected') return false
   const { refusal } = ending
   const reason = refusal.error === 'rate_limited' ? refusal.reason : undefined
@@ -106,11 +106,11 @@ function isAsked(ending: Ending, row: unknown): boolean {
 function inWords(ending: Ending): string {
   switch (ending.kind) {
     case 'rejected':
-      return `answers ${ending.refusal.error}`
+      return `responds ${ending.refusal.error}`
     case 'thrown':
       return 'fails'
     default:
-      return 'answers 200'
+      return 'responds 200'
   }
 }
 

@@ -3,10 +3,10 @@ import type typescript from 'typescript'
 import { ts } from '../compiler.ts'
 import { generatedDirectory, projectDirectory } from '../project-files.ts'
 
-/** The service in the eyes of the compiler, with the types of one text of the contract. */
+/** The compiler's program of the service, with the types of one version of the contract. */
 export interface ServiceProgram {
   readonly program: typescript.Program
-  /** What does not compile in `src/`. */
+  /** Compile errors in `src/`. */
   errors(): readonly CompileError[]
 }
 
@@ -15,7 +15,7 @@ export interface CompileError {
   readonly file: string
   readonly line: number
   readonly message: string
-  /** The line of code that does not fit. */
+  /** The line of code with the error. */
   readonly code: string
 }
 
@@ -30,8 +30,8 @@ export function wholeService(): readonly string[] {
 const typeFiles = ['types.d.ts', 'operations.d.ts'] as const
 
 /**
- * Compiles `src/` as if `generated/` held these files. The next call keeps what the edit between them cannot have changed,
- * and so takes a fraction of the time.
+ * Compiles `src/` as if `generated/` held these files. The next call reuses what the edit did not affect, and so
+ * takes a fraction of the time.
  *
  * @param from where reading starts: the files that these import are read as well
  */
@@ -73,21 +73,21 @@ export function serviceCompiler(
   }
 }
 
-/** The settings of `tsconfig.json`, under which a changed type is followed into other files. */
+/** The settings of `tsconfig.json`, changed so that a changed type is checked in other files. */
 export function compilerOptions(): typescript.CompilerOptions {
   const file = `${projectDirectory}tsconfig.json`
   const { config } = ts.readConfigFile(file, (name) => ts.sys.readFile(name))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, projectDirectory)
-  // With isolated modules the compiler does not look for what a changed type does to other files.
+  // With isolated modules the compiler does not check the effect of a changed type on other files.
   return { ...options, isolatedModules: false, noErrorTruncation: true }
 }
 
-/** The stamp changes with every edit of the contract, the types do not. */
+/** Without the stamp, which changes with every edit of the contract. */
 function withoutStamp(text: string): string {
   return text.replace(/^\/\/ sha-256.*$/m, '//')
 }
 
-/** The builder tells changed files from unchanged ones by their version. */
+/** The builder detects changed files by their version. */
 function versioned(
   file: string,
   text: string,

@@ -1,10 +1,10 @@
-/** What HTTP, browsers and proxies are told; no caller of an operation programs against it, so the contract leaves it out. */
+/** Headers for HTTP, browsers and proxies. No caller programs against them, so the contract leaves them out. */
 const names: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'],
   ...['cache-control', 'vary', 'content-encoding', 'x-content-type-options'],
-  // Of a deprecated operation, which declares them by its dates: `compare-deprecation.ts` compares them.
+  // Headers of a deprecated operation: `compare-deprecation.ts` compares them.
   ...['deprecation', 'sunset'],
-  // Of a 415: what would be read (RFC 9110).
+  // Of a 415: the media types that are accepted (RFC 9110).
   ...['accept-post', 'accept-encoding'],
 ])
 

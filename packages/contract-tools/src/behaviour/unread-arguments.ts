@@ -10,9 +10,9 @@ const compile = serviceCompiler(['src/operations/index.ts'])
 
 /**
  * The arguments that the document declares and no code reads: they would be published, documented and typed, and would do
- * nothing. An argument is read where its property is accessed or destructured; handing the whole object on is not reading.
+ * nothing. An argument is read where its property is accessed or destructured; passing the whole object on does not count.
  *
- * @param files what is derived from the source
+ * @param files generated from the source
  */
 export function unreadArguments(
   source: YamlSource,

@@ -9,16 +9,16 @@ import { staleFiles } from './stale-files.ts'
 
 export interface Step {
   readonly name: string
-  /** What is wrong, for people; empty when nothing is. */
+  /** What is wrong, for people; empty when nothing is wrong. */
   readonly complaint: string
   readonly note: string
-  /** What is worth seeing below the report. */
+  /** Further lines below the report. */
   readonly lines?: readonly string[]
-  /** Something before it is wrong, so that nobody can tell of this. */
+  /** An earlier step failed, so this one was skipped. */
   readonly isSkipped?: boolean
 }
 
-/** What `make generate` says of the document and, where it takes it, what else is looked at in it. */
+/** The problems that `make generate` finds and, when there are none, the further checks of the document. */
 export async function documentSteps(
   generation: Generation,
   projectDirectory: string,
@@ -51,7 +51,7 @@ function skipped(name: string): Step {
   return { name, complaint: '', note, isSkipped: true }
 }
 
-/** Generation has held each example and each default against its schema. */
+/** Generation has checked each example and each default against its schema. */
 function examplesStep(document: Mapping): Step {
   const ofSchemas = allSchemas(document).flatMap(({ schema }) => listAt(schema, ['examples']))
   const ofBodies = nodesOf(document)
@@ -68,7 +68,7 @@ function generatedStep(generation: Generation): Step {
 
 function budgetStep(tools: string, document: Mapping): Step {
   const { complaint, lines } = toolBudget(tools, document)
-  return { name: 'MCP budget', complaint, note: 'tools/list keeps x-mcp-budget', lines }
+  return { name: 'MCP budget', complaint, note: 'tools/list is within x-mcp-budget', lines }
 }
 
 /** The report, line by line: what is wrong first, then a line for each step. */

@@ -9,7 +9,7 @@ import { exitCodes, type ExitCode, type Output } from './command.ts'
 import { makeProducts } from '../make-products.ts'
 import { projectDirectory, sourceFile } from '../project-files.ts'
 
-/** The packages whose sources keep the layers too; the others are clients and proofs. */
+/** The packages whose sources follow the layers too; the others are clients and proofs. */
 const cruisedPackages = ['client', 'contract-tools', 'synthetic-homes'].map(
   (name) => `packages/${name}/src`,
 )
@@ -17,9 +17,9 @@ const cruisedPackages = ['client', 'contract-tools', 'synthetic-homes'].map(
 /** One report on the contract and the code: what is wrong first, then a line for each step. */
 export async function runCheck({ print }: Output): Promise<ExitCode> {
   const startedMs = performance.now()
-  // The compiler reads the client's.
+  // The compiler needs the client's types.
   await makeProducts()
-  // The tools run beside this process, which meanwhile derives everything once more.
+  // The tools run in parallel with this process, which derives everything again.
   const own = fastTools()
   const lint = lintContract()
   const tools = [
@@ -44,14 +44,14 @@ export async function runCheck({ print }: Output): Promise<ExitCode> {
   return report.some(({ complaint }) => complaint !== '') ? exitCodes.failed : exitCodes.done
 }
 
-/** Redocly with the rules of the house. It needs no network, and is told not to try. */
+/** Redocly with the house rules. It needs no network, and its network features are off. */
 async function lintContract(): Promise<Step> {
   const options = ['lint', 'openapi.yaml', '--format', 'stylish']
   const { complaint } = await runTool('contract', 'redocly', options, {
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   })
-  const note = `${houseRules.length} rules of the house (docs/contract-rules.md), and those that Redocly recommends`
+  const note = `${houseRules.length} house rules (docs/contract-rules.md), and those that Redocly recommends`
   return { name: 'contract', complaint, note }
 }
 

@@ -10,7 +10,7 @@ export const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** A command line that cannot be followed; the message says what would be right. */
+/** An invalid command line; the message says what is valid. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -18,7 +18,7 @@ export class UsageError extends Error {
   }
 }
 
-/** The command cannot do its work; the message says why. */
+/** The command failed; the message says why. */
 export class FailedError extends Error {
   constructor(message: string) {
     super(message)

@@ -25,7 +25,7 @@ export interface Workshop {
 export async function runDev(directory: string, { report }: Output): Promise<ExitCode> {
   const tools = fastTools()
   watchAndServe({ directory, mainFile: join(directory, 'src', 'main.ts'), say: report, tools })
-  // The libraries are loaded while nobody waits, so that the first edit is as fast as the next.
+  // Load the libraries in advance, so that the first edit is as fast as the next.
   await derive(join(directory, 'openapi.yaml'), tools.uncached)
   return exitCodes.done
 }
@@ -33,12 +33,12 @@ export async function runDev(directory: string, { report }: Output): Promise<Exi
 /** Editors write a file in several steps; what comes within this time is one edit. */
 const settleMs = 60
 
-/** A server that is told to leave finishes its calls; after this it is ended. */
+/** How long a stopping server may finish its calls before it is killed. */
 const leaveMs = 12_000
 
 /**
- * Serves the working tree and keeps it served: each edit starts a new server, and the old one leaves only when the new
- * one listens. An edit that does not generate or does not start is told, and the old server keeps answering.
+ * Serves the working tree: each edit starts a new server, and the old one stops only when the new one listens. An edit
+ * that does not generate or does not start is reported, and the old server keeps serving.
  */
 export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { close(): void } {
   const sourceFile = join(directory, 'openapi.yaml')
@@ -89,7 +89,7 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
     )
   }
 
-  // The folder, since an editor may put a new file in the place of openapi.yaml.
+  // Watch the folder, since an editor may replace openapi.yaml by a new file.
   const root = watch(directory, (_event, file) =>
     file === 'openapi.yaml' ? note(file) : undefined,
   )
@@ -110,7 +110,7 @@ export function watchAndServe({ directory, mainFile, say, tools }: Workshop): { 
   }
 }
 
-/** The servers of the working tree, one after the other, on one port that this process keeps open. */
+/** The servers of the working tree, one after the other, on one port that this process holds open. */
 function serverLine(
   mainFile: string,
   directory: string,
@@ -139,7 +139,7 @@ function serverLine(
       starting = undefined
       say(
         serving
-          ? 'This does not start; the server before it keeps answering.'
+          ? 'This does not start; the previous server keeps serving.'
           : 'This does not start.',
       )
     })
@@ -189,7 +189,7 @@ function versionIn(sourceFile: string): ContractVersion {
   return readVersion('openapi.yaml', readFileSync(sourceFile, 'utf8'), filesBeside(sourceFile))
 }
 
-/** Of the source and all it refers to; of a text that is not YAML yet, nothing that `generated/` was made from. */
+/** The hash of the source and all it refers to; for text that is not valid YAML, a hash that `generated/` never has. */
 function hashOf(file: string): string {
   const text = readFileSync(file, 'utf8')
   try {
@@ -200,7 +200,7 @@ function hashOf(file: string): string {
   }
 }
 
-/** The hash of the source that the files of a folder were written from, as they state it. */
+/** The hash of the source that the files of a folder say they were written from. */
 function stampOf(directory: string): string {
   const file = join(directory, 'operations.d.ts')
   if (!existsSync(file)) return ''

@@ -43,7 +43,7 @@ export async function runDiff(
     const least = requiredVersion(found.from, found.to, found.rating)?.least ?? null
     print(
       json
-        ? JSON.stringify({ ...found, leastVersion: least }, undefined, 2)
+        ? JSON.stringify({ ...found, minVersion: least }, undefined, 2)
         : markdownOf(found).trimEnd(),
     )
     return exitCodes.done
@@ -73,7 +73,7 @@ function readOptions(args: readonly string[]): { readonly from?: string; readonl
   }
 }
 
-/** A file, a released version, or what git has under a revision, in this order. */
+/** A file, a released version, or a git revision, in this order. */
 function versionNamed(name: string, directory: string): ContractVersion {
   const file = resolve(directory, name)
   if (existsSync(file) && statSync(file).isFile()) {
@@ -86,15 +86,15 @@ function versionNamed(name: string, directory: string): ContractVersion {
   const text = read('openapi.yaml')
   if (text === undefined) {
     throw new UsageError(
-      `FROM=${name} is no file, no release, and no git revision with an openapi.yaml.`,
+      `FROM=${name} is not a file, a release, or a git revision with an openapi.yaml.`,
     )
   }
   return readVersion(`${name}:openapi.yaml`, text, read)
 }
 
-/** What git has under a revision; `undefined` when it has no such file there. */
+/** A file in a git revision; `undefined` when it does not exist there. */
 function fileInGit(revision: string, file: string, directory: string): string | undefined {
-  // After `--end-of-options` a name that begins with a dash is no option of git.
+  // After `--end-of-options` git does not read a name with a dash as an option.
   const git = ['show', '--end-of-options', `${revision}:./${file}`]
   const { status, stdout } = spawnSync('git', git, {
     cwd: directory,

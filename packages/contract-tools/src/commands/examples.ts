@@ -11,6 +11,6 @@ export async function runExamples(directory: string, { print }: Output): Promise
     writeFileSync(join(directory, name), text)
     print(`wrote ${name}`)
   }
-  if (files.size === 0) print('Every example shows what the service answers.')
+  if (files.size === 0) print('Every example is up to date.')
   return exitCodes.done
 }

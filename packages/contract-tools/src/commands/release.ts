@@ -17,7 +17,7 @@ import { exitCodes, FailedError, type ExitCode, type Output } from './command.ts
 
 /**
  * Records the contract as released under its `info.version`: a packed copy under `releases/`, and a heading in the changelog
- * with the changes of the contract. Writes nothing when it refuses.
+ * with the changes of the contract. Writes nothing when it fails.
  */
 export async function runRelease(
   directory: string,
@@ -34,10 +34,10 @@ export async function runRelease(
     }
     const allowed = join(directory, allowedBreaksFile)
     if (existsSync(allowed)) {
-      // What was let through was let through for this release only.
-      const kept = `${releaseFolder(version)}/allowed-breaks.yaml`
-      renameSync(allowed, join(directory, kept))
-      print(`moved ${allowedBreaksFile} to ${kept}`)
+      // The allowed breaks were for this release only.
+      const archived = `${releaseFolder(version)}/allowed-breaks.yaml`
+      renameSync(allowed, join(directory, archived))
+      print(`moved ${allowedBreaksFile} to ${archived}`)
     }
     print(`${version} is released once this is committed.`)
     return exitCodes.done
@@ -60,7 +60,9 @@ async function prepare(directory: string, clock: Clock, tools: Tools): Promise<P
   const current = await readCurrent('openapi.yaml', read('openapi.yaml'), filesBeside(file), tools)
   const { version } = current
   if (valid(version) !== version) {
-    throw new FailedError(`info.version is \`${version}\`. Write a version as 1.2.3 (semver.org).`)
+    throw new FailedError(
+      `info.version is \`${version}\`. Write a version such as 1.2.3 (semver.org).`,
+    )
   }
   const changelog = read('CHANGELOG.md')
   if (!hasUnreleased(changelog)) {

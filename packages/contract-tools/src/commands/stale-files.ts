@@ -15,7 +15,7 @@ import {
   sandboxGuideFile,
 } from '../project-files.ts'
 
-/** How the committed files that `make generate` writes differ from what it would write now; empty when they do not. */
+/** The difference between the committed generated files and what `make generate` would write now; empty when there is none. */
 export function staleFiles({ document, files }: Generation): string {
   if (document === undefined) return ''
   const fresh = [
@@ -27,13 +27,13 @@ export function staleFiles({ document, files }: Generation): string {
   const known = new Set(fresh.map(({ file }) => file))
   const strangers = filesUnder(generatedDirectory)
     .filter((file) => !known.has(file))
-    .map((file) => `${named(file)} is nothing that make generate writes.\n`)
+    .map((file) => `make generate does not write ${named(file)}.\n`)
   const differences = [
     ...strangers,
     ...fresh.map(({ file, text }) => differenceOf(file, text)),
   ].join('')
   const advice =
-    'This is not what `make generate` writes now. Run it, remove what it does not write, and commit.\n'
+    '`make generate` writes something else now. Run it, remove what it does not write, and commit.\n'
   return differences === '' ? '' : advice + differences
 }
 
@@ -52,7 +52,7 @@ function filesUnder(directory: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A unified diff from the committed file to the fresh text; compiled code is not worth reading. */
+/** A unified diff from the committed file to the fresh text; compiled code is left out. */
 function differenceOf(file: string, text: string): string {
   if (!existsSync(file)) return `${named(file)} is missing.\n`
   if (readFileSync(file, 'utf8') === text) return ''

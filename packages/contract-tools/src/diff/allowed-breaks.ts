@@ -11,17 +11,17 @@ import type { Change } from './compare-contracts.ts'
 import { isSame, surfaces } from './finding.ts'
 import { ratingRules } from './rating-rules.ts'
 
-/** Breaking changes that were thought about and let through, by hand. */
+/** Breaking changes that were reviewed and allowed by hand. */
 export const allowedBreaksFile = 'releases/allowed-breaks.yaml'
 
-/** A break that is let through: what it is, why, and since when. */
+/** An allowed break: what it is, why, and since when. */
 export interface AllowedBreak {
   readonly line: number
   readonly surface: string
   readonly place: string
   /** The rule that rates it. */
   readonly change: string
-  /** What was promised and what is instead; absent where there was or is nothing. */
+  /** The value before and after; absent where there was or is none. */
   readonly was?: unknown
   readonly is?: unknown
   readonly reason: string
@@ -29,7 +29,7 @@ export interface AllowedBreak {
 }
 
 /**
- * Reads the list; none when there is no file.
+ * Reads the list; empty when there is no file.
  *
  * @throws {SourceError} for a file of another shape: where, and what to write.
  */
@@ -44,7 +44,7 @@ export function readAllowedBreaks(projectDirectory: string): readonly AllowedBre
 
 const form = '{ surface, place, change, was, is, reason, date }, as `make check` prints them.'
 const texts = ['surface', 'place', 'change', 'reason', 'date']
-/** At least one of them: a thing that is new was not, and one that is gone is no more. */
+/** At least one of them: something new has no `was`, and something removed has no `is`. */
 const values = ['was', 'is']
 
 function readEntry(source: YamlSource, entry: unknown, position: number): AllowedBreak {
@@ -79,7 +79,7 @@ function readEntry(source: YamlSource, entry: unknown, position: number): Allowe
   }
 }
 
-/** Whether an entry is about this very change: another one at the same place is not let through by it. */
+/** Whether an entry is about this change; it does not allow another change at the same place. */
 export function allows(entry: AllowedBreak, change: Change): boolean {
   return (
     entry.surface === change.surface &&
@@ -90,12 +90,12 @@ export function allows(entry: AllowedBreak, change: Change): boolean {
   )
 }
 
-/** A value as the file can hold it. */
+/** A value as the file can store it. */
 function asWritten(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 }
 
-/** The entry that would let a change through, but for its reason. */
+/** The entry that would allow a change, with the reason left to write. */
 export function entryFor(change: Change, today: string): string {
   const { surface, place, rule, before, after } = change
   return [

@@ -19,10 +19,10 @@ export function audienceOf({ surface, place, operations }: Change): string {
   return operations.length === 0 ? users[surface] : `${users[surface]} of ${named(operations)}`
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 function named(operations: readonly string[]): string {
-  const shown = operations.slice(0, mostNamed).join(', ')
-  const more = operations.length - mostNamed
+  const shown = operations.slice(0, maxNamed).join(', ')
+  const more = operations.length - maxNamed
   return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -17,15 +17,15 @@ import { plainTools, type Tools } from '../tools.ts'
 import { lastRelease } from './releases.ts'
 import type { Rating } from './rating.ts'
 
-/** What stands against the contract as it is (empty when nothing does), and what is worth knowing. */
+/** Why the contract cannot be released as it is (empty when it can), and a note. */
 export interface Verdict {
   readonly complaint: string
   readonly note: string
 }
 
 /**
- * Whether the contract keeps what the last release promised. What breaks it needs a higher major `info.version`, or an
- * entry with a reason in `releases/allowed-breaks.yaml`; an entry that lets nothing through fails as well.
+ * Whether the contract is compatible with the last release. A break needs a higher major `info.version`, or an entry with
+ * a reason in `releases/allowed-breaks.yaml`; an entry that allows nothing fails as well.
  */
 export async function breakingChanges(
   projectDirectory: string,
@@ -46,7 +46,7 @@ export async function breakingChanges(
   }
 }
 
-/** The same on changes that were found. */
+/** The same for changes that are already known. */
 export function judge(found: ContractChanges, entries: readonly AllowedBreak[]): Verdict {
   const { from, to, rating, changes } = found
   const stale = staleness(entries.filter((entry) => !changes.some(isBreakFor(entry))))
@@ -55,7 +55,7 @@ export function judge(found: ContractChanges, entries: readonly AllowedBreak[]):
     note: rating === undefined ? `as in ${from}` : `${rating} since ${from}: ${counted(changes)}`,
   })
   if (!valid(to)) {
-    return complaint(`info.version is \`${to}\`. Write a version as 1.2.3 (semver.org).`)
+    return complaint(`info.version is \`${to}\`. Write a version such as 1.2.3 (semver.org).`)
   }
   if (lt(to, from)) {
     return complaint(`info.version is ${to}, and ${from} is released. Write ${from} or higher.`)
@@ -66,7 +66,7 @@ export function judge(found: ContractChanges, entries: readonly AllowedBreak[]):
     : complaint(refusal(from, open))
 }
 
-/** The breaks that no entry lets through. */
+/** The breaks that no entry allows. */
 function unallowed(
   { changes }: ContractChanges,
   entries: readonly AllowedBreak[],
@@ -76,7 +76,7 @@ function unallowed(
   )
 }
 
-/** The heaviest of what a release has to answer for: a break that was let through is a minor change. */
+/** The highest rating of a release, where an allowed break counts as minor. */
 export function ratingToRelease(
   found: ContractChanges,
   entries: readonly AllowedBreak[],
@@ -96,7 +96,7 @@ function refusal(from: string, open: readonly Change[]): string {
   return [
     `openapi.yaml breaks what ${from} promised:`,
     ...lines,
-    `Keep the promise; or write ${inc(from, 'major') ?? 'a higher major version'} in info.version; or say why nobody is hurt, in ${allowedBreaksFile}:`,
+    `Undo the break; or write ${inc(from, 'major') ?? 'a higher major version'} in info.version; or say why it harms no caller, in ${allowedBreaksFile}:`,
     ...open.map((change) => entryFor(change, 'YYYY-MM-DD')),
   ].join('\n')
 }
@@ -105,7 +105,7 @@ function staleness(entries: readonly AllowedBreak[]): string {
   return entries
     .map(
       ({ line, surface, place, change }) =>
-        `${allowedBreaksFile}:${line} lets nothing through: there is no ${change} at ${place} on ${surface} with this \`was\` and \`is\`. Remove the entry.`,
+        `${allowedBreaksFile}:${line} allows nothing: there is no ${change} at ${place} on ${surface} with this \`was\` and \`is\`. Remove the entry.`,
     )
     .join('\n')
 }

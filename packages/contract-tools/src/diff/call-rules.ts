@@ -1,15 +1,15 @@
 import type { RatingRule } from './rating.ts'
 
-/** Which operations there are, where, and who may call them. */
+/** Operations, their addresses, and who may call them. */
 export const callRules = {
   'operation-added': {
     rating: 'minor',
     when: 'An operation or tool is new.',
-    why: 'Nothing that was there changes.',
+    why: 'Nothing existing changes.',
   },
   'operation-removed': {
     rating: 'major',
-    when: 'An operation or tool is gone.',
+    when: 'An operation or tool is removed.',
     why: 'Every call of it fails.',
   },
   'operation-moved': {
@@ -30,48 +30,48 @@ export const callRules = {
   deprecated: {
     rating: 'minor',
     when: 'An operation or property is marked as deprecated.',
-    why: 'It works as before; callers learn that it will go.',
+    why: 'It works as before; callers learn that it will be removed.',
   },
   undeprecated: {
     rating: 'patch',
-    when: 'A mark of deprecation is gone.',
-    why: 'Nobody has to do anything.',
+    when: 'An operation or property is no longer deprecated.',
+    why: 'Callers do not have to change anything.',
   },
   'deprecation-day-changed': {
     rating: 'patch',
-    when: 'The day since which an operation is deprecated is another.',
-    why: 'It works as before, and goes no earlier.',
+    when: 'The deprecation date of an operation changes.',
+    why: 'It works as before, and is removed no earlier.',
   },
   'sunset-added': {
     rating: 'minor',
-    when: 'An operation names the day from which it may be gone.',
-    why: 'It works as before; callers learn how long.',
+    when: 'An operation gets a sunset date.',
+    why: 'It works as before; callers learn until when.',
   },
   'sunset-earlier': {
     rating: 'major',
-    when: 'An operation may be gone earlier than it said.',
-    why: 'Callers planned with the later day.',
+    when: 'The sunset of an operation is earlier.',
+    why: 'Callers planned with the later date.',
   },
   'sunset-later': {
     rating: 'patch',
-    when: 'An operation stays longer than it said, or no longer says until when.',
-    why: 'Nobody has to do anything; to remove it is major on any day.',
+    when: 'The sunset of an operation is later, or removed.',
+    why: 'Callers do not have to change anything; removing the operation is major on any date.',
   },
 
   'access-added': {
     rating: 'minor',
-    when: 'One more kind of credential is taken, or none is needed any more.',
-    why: 'Calls that were let in still are.',
+    when: 'One more kind of credential is accepted, or none is needed any more.',
+    why: 'Calls that were accepted still are.',
   },
   'access-removed': {
     rating: 'major',
-    when: 'A kind of credential, or having none, is no longer taken.',
-    why: 'Calls that were let in get 401.',
+    when: 'A kind of credential, or a call without one, is no longer accepted.',
+    why: 'Calls that were accepted get 401.',
   },
   'scope-dropped': {
     rating: 'minor',
-    when: 'A credential needs a scope less.',
-    why: 'Calls that were let in still are.',
+    when: 'A credential needs one scope less.',
+    why: 'Calls that were accepted still are.',
   },
   'scope-demanded': {
     rating: 'major',
@@ -80,28 +80,28 @@ export const callRules = {
   },
   'scheme-changed': {
     rating: 'major',
-    when: 'How a credential is got or sent is another.',
-    why: 'Clients that got or sent it as before are refused.',
+    when: 'A credential is obtained or sent in another way.',
+    why: 'Clients that obtain or send it as before are rejected.',
   },
 
   'body-optional': {
     rating: 'minor',
-    when: 'A request may come without a body.',
-    why: 'Requests with one are still taken.',
+    when: 'A request body is optional.',
+    why: 'Requests with one are still accepted.',
   },
   'body-demanded': {
     rating: 'major',
     when: 'A request needs a body.',
-    why: 'Requests without one are refused.',
+    why: 'Requests without one are rejected.',
   },
   'media-type-added': {
     rating: 'minor',
     when: 'A body may have one more media type.',
-    why: 'The others are still taken and given.',
+    why: 'The others are still supported.',
   },
   'media-type-removed': {
     rating: 'major',
     when: 'A body no longer has a media type.',
-    why: 'Who sends or reads it is left with nothing.',
+    why: 'Clients that send or read it fail.',
   },
 } as const satisfies Readonly<Record<string, RatingRule>>

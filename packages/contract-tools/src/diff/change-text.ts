@@ -2,7 +2,7 @@ import { describeSchema } from '../../../../src/contract/describe-schema.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
 import type { Change } from './compare-contracts.ts'
 
-/** Where a change stands, as editors and terminals link it. */
+/** The place of a change, in the form that editors and terminals link. */
 export function whereOf({ file, line, isGone }: Change): string {
   return `${file}${line === undefined ? '' : `:${line}`}${isGone ? ' (before)' : ''}`
 }
@@ -19,7 +19,7 @@ export function describeChange(change: Change): string {
     : `${subject}: ${what} ${before} -> ${after}`
 }
 
-/** What was and what is, short enough for a cell of a table; long texts from the first word that differs. */
+/** The values before and after, short enough for a table cell; long texts from the first word that differs. */
 export function valuesOf({ before, after }: Change): {
   readonly before: string
   readonly after: string

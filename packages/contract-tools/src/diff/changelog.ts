@@ -9,7 +9,7 @@ export function hasUnreleased(changelog: string): boolean {
   return (unreleased.exec(changelog)?.[1] ?? '').trim() !== ''
 }
 
-/** The changelog with what was unreleased under its version, and the changes of the contract below. */
+/** The changelog with the unreleased section under its version, and the changes of the contract below. */
 export function releasedChangelog(
   changelog: string,
   heading: string,
@@ -23,7 +23,7 @@ export function releasedChangelog(
   )}`.replace(/\n+$/, '\n')
 }
 
-/** One line for each change that is more than words, with the surfaces that show it; words are counted. */
+/** One line for each change other than texts, with the surfaces that show it, and the number of text changes. */
 function contractChanges({ changes }: ContractChanges): readonly string[] {
   const lines = new Map<string, readonly Change[]>()
   const telling = changes.filter(({ rating }) => rating !== 'patch')

@@ -9,13 +9,13 @@ import {
 import {
   changedKeys,
   isSame,
-  keptNames,
+  commonNames,
   membersThatMoved,
   type Finding,
   type Pair,
 } from './finding.ts'
 
-/** What an operation lets in: the kinds of credentials, each with the scopes it needs. */
+/** The credentials that an operation accepts, each with the scopes it needs. */
 export function compareAccess(
   pair: Pair,
   kept: { readonly old: DeclaredOperation; readonly new: DeclaredOperation },
@@ -26,7 +26,7 @@ export function compareAccess(
   const at = (side: keyof Pair): Path => [...kept[side].at, 'security']
   return onBothDoors([
     ...membersThatMoved(was, is, { ...on, at, added: 'access-added', removed: 'access-removed' }),
-    ...keptNames(was, is).flatMap((name): readonly Finding[] => {
+    ...commonNames(was, is).flatMap((name): readonly Finding[] => {
       const [had, has] = [scopesIn(was[name]), scopesIn(is[name])]
       if (isSame(had, has)) return []
       const rule = has.every((scope) => had.includes(scope)) ? 'scope-dropped' : 'scope-demanded'
@@ -36,12 +36,12 @@ export function compareAccess(
   ])
 }
 
-/** Callers over MCP are let in as those over REST are. */
+/** MCP and REST accept the same callers. */
 function onBothDoors(findings: readonly Finding[]): readonly Finding[] {
   return findings.flatMap((finding) => [finding, { ...finding, surface: 'MCP' }])
 }
 
-/** By the names of the credentials that have to come together; `no credential` when none has to. */
+/** By the names of the credentials that are needed together; `no credential` when none is. */
 function alternatives(document: Mapping, { operation }: DeclaredOperation): Mapping {
   const security = listAt({ security: operation.security ?? document.security }, ['security'])
   const entries = security.map((alternative) => {
@@ -64,7 +64,7 @@ const access = {
   removed: 'access-removed',
 } as const
 
-/** How the credentials themselves are got and sent, and which scopes there are. */
+/** How credentials are obtained and sent, and which scopes exist. */
 export function compareSchemes(pair: Pair): readonly Finding[] {
   return onBothDoors(
     compareEach(pair, ['components', 'securitySchemes'], (at) => [
@@ -77,7 +77,7 @@ export function compareSchemes(pair: Pair): readonly Finding[] {
   )
 }
 
-/** What came and went in a mapping, and what `compare` finds in each member that stayed. */
+/** Members added to and removed from a mapping, and what `compare` finds in each that stayed. */
 function compareEach(
   { old, new: current }: Pair,
   root: readonly string[],
@@ -86,11 +86,11 @@ function compareEach(
   const [was, is] = [mappingAt(old.document, root), mappingAt(current.document, root)]
   return [
     ...membersThatMoved(was, is, { ...access, at: (_, name) => [...root, name] }),
-    ...keptNames(was, is).flatMap((name) => compare([...root, name])),
+    ...commonNames(was, is).flatMap((name) => compare([...root, name])),
   ]
 }
 
-/** Each keyword that differs, but those that are compared elsewhere or only for readers. */
+/** Each keyword that differs, except those that are compared elsewhere or are only for readers. */
 function scheme(
   { old, new: current }: Pair,
   at: readonly string[],

@@ -13,18 +13,18 @@ import { subjectOf } from './subject.ts'
 import { ratingRules, type RuleName } from './rating-rules.ts'
 import { heaviest, ratings, type Rating } from './rating.ts'
 
-/** A change of the contract as one surface shows it, ready to be told. */
+/** A change of the contract as one surface shows it, ready to print. */
 export interface Change {
   readonly surface: Surface
   readonly rating: Rating
   readonly rule: RuleName
   readonly why: string
-  /** Where it stands, in the new document or, when it is gone, in the old one. */
+  /** Its place in the new document or, when it is gone, in the old one. */
   readonly file: string
-  /** None in a release, which is kept without its lines. */
+  /** `undefined` in a release, which is stored without lines. */
   readonly line: number | undefined
   readonly isGone: boolean
-  /** What a reader calls it. */
+  /** Its name for readers. */
   readonly subject: string
   /** The place by its keys, which stays the same when lines move. */
   readonly place: string
@@ -35,16 +35,16 @@ export interface Change {
   readonly operations: readonly string[]
 }
 
-/** What an edit of the contract changes, by surface and from the gravest to the lightest. */
+/** What an edit of the contract changes, by surface and from major to patch. */
 export interface ContractChanges {
   readonly from: string
   readonly to: string
-  /** The heaviest of all; `undefined` when nothing changed. */
+  /** The highest rating of all; `undefined` when nothing changed. */
   readonly rating: Rating | undefined
   readonly changes: readonly Change[]
 }
 
-/** Compares two documents, whose references lead somewhere, on all surfaces at once. */
+/** Compares two documents with valid references, on all surfaces at once. */
 export async function compareContracts(
   old: ContractVersion,
   current: ContractVersion,
@@ -71,7 +71,7 @@ export async function compareContracts(
   }
 }
 
-/** One change that several operations show is one. */
+/** Merges a change that several operations show. */
 function merged(findings: readonly Finding[]): readonly Finding[] {
   const byPlace = new Map<string, Finding>()
   for (const finding of findings) {
@@ -102,7 +102,7 @@ function changeOf(
   }
 }
 
-/** `components.schemas.Home.properties.price`; a key with a dot in it stands in brackets. */
+/** `components.schemas.Home.properties.price`; a key with a dot is in brackets. */
 function placeName(path: Path): string {
   return path
     .map((key, position) => {

@@ -3,14 +3,14 @@ import type { Plan } from '../../../../src/contract/plans.ts'
 import {
   changedKeys,
   isSame,
-  keptNames,
+  commonNames,
   membersThatMoved,
   type Finding,
   type Pair,
 } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 
-/** What the callers of a plan have, and the size of a request. */
+/** The limits of plans, and the size of a request. */
 export function compareLimits(pair: Pair): readonly Finding[] {
   const root = ['x-plans']
   const [was, is] = [mappingAt(pair.old.document, root), mappingAt(pair.new.document, root)]
@@ -20,7 +20,7 @@ export function compareLimits(pair: Pair): readonly Finding[] {
       ...{ surface: 'limits', operations: [], added: 'plan-added', removed: 'plan-removed' },
       at: (_, name) => [...root, name],
     }),
-    ...keptNames(was, is).flatMap((name) => {
+    ...commonNames(was, is).flatMap((name) => {
       const [before, after] = [mappingAt(was, [name]), mappingAt(is, [name])]
       return changedKeys(before, after).map((key) =>
         found(
@@ -52,7 +52,7 @@ type RateKey = (before: unknown, after: unknown) => RuleName
 const limit: RateKey = (before, after) =>
   after === undefined || Number(after) > Number(before) ? 'limit-raised' : 'limit-lowered'
 
-/** It holds calls back like a limit, and the bill too. */
+/** It limits calls like a limit, and the bill too. */
 const ceiling: RateKey = (before, after) =>
   limit(before, after) === 'limit-raised' ? 'ceiling-raised' : 'limit-lowered'
 
@@ -65,7 +65,7 @@ const terms: RateKey = () => 'plan-terms-changed'
 
 const daysIn: Readonly<Record<string, number>> = { day: 1, month: 30, year: 365 }
 
-/** `30 days`, `13 months`; what is not said so is taken for less, since nobody can tell. */
+/** `30 days`, `13 months`; another form counts as less, since it cannot be compared. */
 const period: RateKey = (before, after) => {
   const days = (words: unknown): number => {
     const [, count, unit = ''] = /^(\d+) (day|month|year)s?$/.exec(String(words)) ?? []
@@ -74,7 +74,7 @@ const period: RateKey = (before, after) => {
   return days(after) >= (days(before) || 0) ? 'limit-raised' : 'limit-lowered'
 }
 
-/** What each key of a plan means to those on it. A new key does not compile until it is said here. */
+/** What each key of a plan means to its callers. A new key does not compile until it is listed here. */
 const planKeys: Readonly<Record<keyof Required<Plan>, RateKey>> = {
   countedBy: terms,
   serverCredentials: right,

@@ -14,7 +14,7 @@ import { compareAccess } from './compare-access.ts'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
 import {
   isSame,
-  keptNames,
+  commonNames,
   membersThatMoved,
   partOf,
   type Finding,
@@ -29,7 +29,7 @@ interface Kept {
   readonly new: DeclaredOperation
 }
 
-/** What REST callers see: addresses, access, requests, answers, and the refusals that an operation lists. */
+/** What REST callers see: addresses, access, requests, responses and errors. */
 export function compareOperations(pair: Pair): readonly Finding[] {
   const { gone, come, kept } = pairedOperations(pair)
   return [
@@ -50,17 +50,17 @@ export function compareOperations(pair: Pair): readonly Finding[] {
   ]
 }
 
-/** By operationId, and what is left by address. */
+/** Pairs operations by operationId, and the rest by address. */
 function pairedOperations(pair: Pair) {
   const [before, after] = [
     declaredOperations(pair.old.document),
     declaredOperations(pair.new.document),
   ]
-  const isKept = (a: DeclaredOperation, others: readonly DeclaredOperation[]): boolean =>
+  const isInBoth = (a: DeclaredOperation, others: readonly DeclaredOperation[]): boolean =>
     others.some(({ id }) => id === a.id)
   const partner = (operation: DeclaredOperation): DeclaredOperation | undefined =>
     before.find(({ id }) => id === operation.id) ??
-    before.find((other) => isSame(other.at, operation.at) && !isKept(other, after))
+    before.find((other) => isSame(other.at, operation.at) && !isInBoth(other, after))
   const kept = after.flatMap((operation): readonly Kept[] => {
     const old = partner(operation)
     return old ? [{ old, new: operation }] : []
@@ -158,7 +158,7 @@ function compareResponses(pair: Pair, kept: Kept): readonly Finding[] {
   return [
     ...moved('REST', 'success'),
     ...moved('errors', 'error'),
-    ...keptNames(was, is).flatMap((status) => {
+    ...commonNames(was, is).flatMap((status) => {
       const [surface, response] = [surfaceOf(status), ['responses', status]]
       const direction = surface === 'REST' ? 'answer' : 'error'
       return [
@@ -200,7 +200,7 @@ function compareContent(
   )
 }
 
-/** The headers or media types that came and went, and the schema of each that stayed. */
+/** Headers or media types that were added or removed, and the changed schema of each other. */
 function compareEach(
   pair: Pair,
   kept: Kept,
@@ -215,13 +215,13 @@ function compareEach(
     pair[side].placeOf(kept[side].at, inside)
   const schemaOf = (side: keyof Pair, at: Path): Mapping =>
     inlineSchema(pair[side].document, valueAt(pair[side].document, placeOf(side, at)))
-  // An alias that went, or that another anchor took the place of, went where the alias stood.
+  // A removed or replaced alias is reported at the alias.
   const isAnchored = isSame(placeOf('old', root), placeOf('new', root))
   const at = (side: keyof Pair, name: string): Path =>
     isAnchored ? placeOf(side, [...root, name]) : pair[side].aliasOf(kept[side].at, [...root, name])
   return [
     ...membersThatMoved(was, is, { ...on, ...rules, at }),
-    ...keptNames(was, is).flatMap((name) => {
+    ...commonNames(was, is).flatMap((name) => {
       const schema = [...root, name, 'schema']
       const changes = compareSchemas(schemaOf('old', schema), schemaOf('new', schema), direction)
       return changes.map((change) => {

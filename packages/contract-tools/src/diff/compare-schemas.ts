@@ -4,18 +4,18 @@ import {
   type Mapping,
   type Path,
 } from '../../../../src/contract/document-tree.ts'
-import { changedKeys, isSame, keptNames, partOf } from './finding.ts'
+import { changedKeys, isSame, commonNames, partOf } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 import { boundKeywords, compareBound, type BoundChange } from './schema-bounds.ts'
 import { compareValues, isNullable, knownTypes, orNull, withoutNull } from './schema-values.ts'
 
-/** Who writes what the schema describes: the caller, or we in an answer or a refusal. */
+/** The direction of the data: from the caller, or from the service in a response or an error. */
 export type Direction = 'request' | 'answer' | 'error'
 
 /** A difference of two schemas, with its paths from their roots. */
 export interface SchemaChange {
   readonly rule: RuleName
-  /** `old` when the thing is gone. */
+  /** `old` when something is removed. */
   readonly side: 'old' | 'new'
   readonly path: Path
   readonly what: string
@@ -30,8 +30,8 @@ interface Located {
 }
 
 /**
- * Compares two schemas without `$ref`s by what they accept, seen from the one who writes to the one who reads: a caller
- * may be given more room in a request, and must not be surprised by an answer.
+ * Compares two schemas without `$ref`s by what they accept. A request may accept more; a response must not have values that
+ * callers do not expect.
  */
 export function compareSchemas(
   before: Mapping,
@@ -41,7 +41,7 @@ export function compareSchemas(
   return compare(located(before, []), located(after, []), direction)
 }
 
-/** `anyOf` of one schema and null is that schema, and null besides. */
+/** `anyOf` of one schema and null is that schema with null as a further type. */
 function located(schema: Mapping, path: Path): Located {
   const branches = listAt(schema, ['anyOf'])
   const position = branches.findIndex((branch) => !isNull(branch))
@@ -94,7 +94,7 @@ const compareTypes: Compare = (before, after, direction) => {
     types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
   const keepsAll = is.length === 0 || (was.length > 0 && was.every((type) => accepts(is, type)))
   const addsNone = was.length === 0 || (is.length > 0 && is.every((type) => accepts(was, type)))
-  // One that loses a type and gains another is as grave as what its direction fears.
+  // A schema that loses a type and gains another gets the worse rating of its direction.
   const widens = direction === 'request' ? keepsAll : !addsNone
   return [
     {
@@ -133,7 +133,7 @@ const compareBounds: Compare = (before, after, direction) =>
       : changedKeyword(before, after, keyword, boundRule(keyword, change, direction))
   })
 
-/** What may allow both more and less is taken for what its direction fears. */
+/** A change that may allow both more and less gets the worse rating of its direction. */
 function boundRule(
   keyword: string,
   change: Exclude<BoundChange, 'same'>,
@@ -144,11 +144,11 @@ function boundRule(
     return change === 'widened' ? 'request-bound-widened' : 'request-bound-narrowed'
   }
   if (change === 'narrowed') return 'answer-bound-narrowed'
-  // No client reads this keyword of ours.
+  // Clients do not read this keyword, which is our own.
   return keyword === 'x-decimals' ? 'answer-decimals-widened' : 'answer-bound-widened'
 }
 
-/** Keywords that are told as they are. */
+/** Keywords that are reported with their values. */
 const marks: Readonly<Record<string, (direction: Direction, value: unknown) => RuleName>> = {
   format: () => 'format-changed',
   default: (direction) => (direction === 'request' ? 'default-changed' : 'text-changed'),
@@ -205,7 +205,7 @@ const compareProperties: Compare = (before, after, direction) => {
       const rule = isRequest ? demanded : 'answer-property-added'
       return { rule, side: 'new', path: at(after, name), what: 'added', after: is[name] }
     }),
-    ...keptNames(was, is).flatMap((name) => [
+    ...commonNames(was, is).flatMap((name) => [
       ...requirement(name),
       ...compare(
         located(partOf(was, name), at(before, name)),
@@ -216,7 +216,7 @@ const compareProperties: Compare = (before, after, direction) => {
   ]
 }
 
-/** Keywords that hold one schema for what is not named, from closed (`false`) to open (absent or `true`). */
+/** Keywords with a schema for undeclared members, from closed (`false`) to open (absent or `true`). */
 const openKeywords = ['additionalProperties', 'unevaluatedProperties', 'items', 'propertyNames']
 const propertyKeywords = new Set(['additionalProperties', 'unevaluatedProperties'])
 
@@ -234,7 +234,7 @@ const compareParts: Compare = (before, after, direction) =>
     return changedKeyword(before, after, keyword, isOpened ? 'answer-opened' : rule)
   })
 
-/** Alternatives: those that are the same on both sides are set aside, and a single rest is compared. */
+/** Alternatives: equal ones are skipped, and if one remains on each side, the two are compared. */
 const compareBranches: Compare = (before, after, direction) =>
   ['anyOf', 'oneOf'].flatMap((keyword) => {
     const [was, is] = [listAt(before.schema, [keyword]), listAt(after.schema, [keyword])]
@@ -252,17 +252,17 @@ const compareBranches: Compare = (before, after, direction) =>
     return changedKeyword(before, after, keyword, typeRule(direction, widens))
   })
 
-const told = new Set([
+const reported = new Set([
   ...['type', 'enum', 'const', 'properties', 'required', 'anyOf', 'oneOf'],
   ...openKeywords,
   ...boundKeywords,
-  // What is for readers is compared as text.
+  // Texts for readers are compared elsewhere.
   ...['title', 'description', 'examples', 'example', '$comment', ...Object.keys(marks)],
 ])
 
-/** What no rule knows, such as a keyword that the contract did not use before. */
+/** Changes without a rule, such as a keyword that the contract did not use before. */
 function compareUnknown(before: Located, after: Located): readonly SchemaChange[] {
   return changedKeys(before.schema, after.schema)
-    .filter((keyword) => !told.has(keyword))
+    .filter((keyword) => !reported.has(keyword))
     .flatMap((keyword) => changedKeyword(before, after, keyword, 'unknown-change'))
 }

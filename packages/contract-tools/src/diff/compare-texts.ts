@@ -2,7 +2,7 @@ import { isMapping, type Path } from '../../../../src/contract/document-tree.ts'
 import { changedKeys, isSame, type Finding, type Pair } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 
-/** One place at which the two documents differ, as deep inside as can be told. */
+/** One place where the two documents differ, as deep as possible. */
 interface Difference {
   readonly path: Path
   readonly before: unknown
@@ -10,15 +10,15 @@ interface Difference {
 }
 
 /**
- * Examples, texts, and whatever no other surface has told: nothing that differs is left out. What nobody knows is major
- * until it is known.
+ * Examples, texts, and every difference that no other surface has reported. Unknown kinds of changes are major until they
+ * have a rule.
  */
-export function compareTexts(pair: Pair, told: readonly Finding[]): readonly Finding[] {
+export function compareTexts(pair: Pair, reported: readonly Finding[]): readonly Finding[] {
   return differences(pair.old.document, pair.new.document, []).flatMap((difference) => {
     const finding = { ...difference, ...classify(difference), ...standing(pair, difference) }
-    // Below an alias a surface may have told it at the anchor, or at the alias itself.
+    // Below an alias a surface may have reported it at the anchor, or at the alias itself.
     const isKnown = [finding.path, difference.path].some((path) =>
-      isTold({ ...finding, path }, told),
+      isReported({ ...finding, path }, reported),
     )
     if (isKnown) return []
     return finding.rule === 'disclaimer-changed'
@@ -97,24 +97,24 @@ function standing(pair: Pair, { path, after }: Difference): Pick<Finding, 'side'
   return { side, path: pair[side].placeOf(path) }
 }
 
-/** Keywords whose changes are told at another keyword of the same schema, or at what they point to. */
-const toldTogether = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf'])
+/** Keywords whose changes are reported at another keyword of the same schema, or at what they point to. */
+const reportedTogether = new Set(['type', 'enum', 'const', 'anyOf', 'oneOf'])
 
 /**
- * Whether a surface has told a difference: above it, inside it, or at the keyword that goes with it. Texts and examples
- * are told here even where a surface shows them too.
+ * Whether a surface has reported a difference: above it, inside it, or at the related keyword. Texts and examples are
+ * reported here even when a surface shows them too.
  */
-function isTold({ path, rule, what }: Finding, told: readonly Finding[]): boolean {
+function isReported({ path, rule, what }: Finding, reported: readonly Finding[]): boolean {
   const key = String(path.at(-1))
   if (key === '$ref' || path[0] === 'x-mcp-instructions') return true
   const owner = path.slice(0, -1)
-  return told.some((other) => {
+  return reported.some((other) => {
     if ((rule === 'text-changed' && what !== 'order of values') || rule === 'example-changed') {
       return other.surface !== 'MCP' && other.surface !== 'types' && startsWith(path, other.path)
     }
     if (startsWith(path, other.path) || startsWith(other.path, path)) return true
     if (key === 'required') return startsWith(other.path, [...owner, 'properties'])
-    return toldTogether.has(key) && toldTogether.has(String(other.path.at(-1)))
+    return reportedTogether.has(key) && reportedTogether.has(String(other.path.at(-1)))
       ? isSame(other.path.slice(0, -1), owner)
       : false
   })

@@ -10,7 +10,7 @@ import {
 import { toolsList } from '../generate/write-tools.ts'
 import { subschemas } from '../../../../src/contract/schema-tree.ts'
 import { compareSchemas, type Direction } from './compare-schemas.ts'
-import { isSame, keptNames, membersThatMoved, type Finding, type Pair } from './finding.ts'
+import { isSame, commonNames, membersThatMoved, type Finding, type Pair } from './finding.ts'
 
 /** What MCP clients see: `tools/list`, and the instructions they get when they connect. */
 export function compareTools(pair: Pair): readonly Finding[] {
@@ -22,7 +22,7 @@ export function compareTools(pair: Pair): readonly Finding[] {
   return [
     ...compareInstructions(pair),
     ...moved,
-    ...keptNames(was, is).flatMap((name) =>
+    ...commonNames(was, is).flatMap((name) =>
       compareTool(pair, name, mappingAt(was, [name]), mappingAt(is, [name])),
     ),
   ]
@@ -95,7 +95,7 @@ function compareText(
   ]
 }
 
-/** Where the parts that both schemas have are described in either; a part that came or went is told as one. */
+/** The paths of descriptions in parts that both schemas have; an added or removed part is reported as a whole. */
 function describedInBoth(before: Mapping, after: Mapping): readonly Path[] {
   const gone = describedParts(before).filter((path) => valueAt(after, path) === undefined)
   return [...describedParts(after), ...gone].filter((path) =>

@@ -9,7 +9,7 @@ import type { Tasks } from '../tasks.ts'
 import type { TypeMember } from './type-members.ts'
 import { heaviest } from './rating.ts'
 
-/** What the compiler tells those who generate TypeScript types from the document. */
+/** What changes for users who generate TypeScript types from the document. */
 export async function compareTypes(
   pair: Pair,
   { typeMembers }: Pick<Tasks, 'typeMembers'>,
@@ -50,7 +50,7 @@ function directionsOf(pair: Pair): Directions {
   }
 }
 
-/** What a caller has to send is new to all code that did without. */
+/** A newly required member breaks all code that does not send it. */
 function rateAdded({ path, alternatives }: TypeMember, directions: Directions): RuleName {
   const isMember = path.length > 3 && path[0] === 'components'
   const isNamed = path.at(-1) !== 'additionalProperties'
@@ -93,7 +93,7 @@ function isOneOf(value: string, type: string): boolean {
 
 type Members = ReadonlyMap<string, TypeMember>
 
-/** Types are compared by what they hold: one that goes by another name is told once, where the name is gone. */
+/** Types are compared by their members, so a renamed type is reported once, at its old name. */
 function sameTypes(was: Members, is: Members): (before: string, after: string) => boolean {
   const isSame = (before: string, after: string): boolean => {
     if (before === after) return true
@@ -120,7 +120,7 @@ function pathOfName(name: string): string | undefined {
   return group && type ? ['components', group, type].join('\n') : undefined
 }
 
-/** The members of a type by their way from it. */
+/** The members of a type by their path from it. */
 function inside(members: Members, root: string): readonly [string, readonly string[]][] {
   return [...members]
     .filter(([key]) => key === root || key.startsWith(`${root}\n`))

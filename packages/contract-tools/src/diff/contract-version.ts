@@ -17,24 +17,24 @@ export interface ContractVersion {
   /** `info.version`; empty when the document has none. */
   readonly version: string
   readonly document: Mapping
-  /** The file in which a place is written, for people. */
+  /** The file of a place, for people. */
   readonly fileOf: (path: Path) => string
   /** Its line there, counted from 1; `undefined` where the document has no lines. */
   readonly lineOf: (path: Path) => number | undefined
   /**
-   * Where something stands in the source: from a place on, along a path through what stands there once its `$ref`s are
-   * followed. What stands under a YAML anchor is at the anchor, not at its aliases.
+   * The place of a path below another place, with `$ref`s followed. A value under a YAML anchor is at the anchor, not at
+   * its aliases.
    */
   readonly placeOf: (from: Path, inside?: Path) => Path
-  /** The same, at the alias. */
+  /** The same at the alias. */
   readonly aliasOf: (from: Path, inside: Path) => Path
 }
 
 /**
- * Reads a document that was good in its day: rules that came later do not bind it.
+ * Reads an older document, without rules that came later.
  *
- * @param readFile what the text refers to; by default the files beside it
- * @throws {SourceError} for text that is not YAML, and for a reference that leads nowhere or in circles.
+ * @param readFile reads the files that the text refers to; by default those beside it
+ * @throws {SourceError} for text that is not YAML, and for a broken or circular reference.
  */
 export function readVersion(
   file: string,
@@ -53,7 +53,7 @@ function versionIn(source: ContractSource): ContractVersion {
   return versionOf(document, source.fileOf, (path) => source.placeOf(path).line)
 }
 
-/** A document whose references lead somewhere. */
+/** A document with valid references. */
 export function versionOf(
   document: Mapping,
   fileOf: ContractVersion['fileOf'],
@@ -74,7 +74,7 @@ export function versionOf(
 /**
  * Reads the document that is being worked on.
  *
- * @throws {SourceError} the first of what `make generate` refuses it for.
+ * @throws {SourceError} the first problem that `make generate` finds.
  */
 export async function readCurrent(
   file: string,
@@ -91,7 +91,7 @@ export async function readCurrent(
   throw new SourceError(problem.file, problem.place, `${problem.problem} ${others}`)
 }
 
-/** One step further, through the `$ref` when only what it points to has the key. */
+/** One step further, through the `$ref` when only its target has the key. */
 function next(document: Mapping, at: Path, key: string | number): Path {
   const node = valueAt(document, at)
   const target = referenceOf(document, node)
@@ -99,7 +99,7 @@ function next(document: Mapping, at: Path, key: string | number): Path {
   return isHere ? [...at, key] : next(document, target, key)
 }
 
-/** An alias is the very object of its anchor: where each object comes first. */
+/** The first path of each object, since an alias is the same object as its anchor. */
 function firstPlaces(document: Mapping): ReadonlyMap<object, Path> {
   const places = new Map<object, Path>()
   const visit = (value: unknown, path: Path): void => {

@@ -9,7 +9,7 @@ export interface Pair {
   readonly new: ContractVersion
 }
 
-/** The places where one change can be seen, each by other people. */
+/** The surfaces on which a change can be seen, each with its own users. */
 export const surfaces = ['REST', 'MCP', 'errors', 'limits', 'types', 'examples', 'text'] as const
 
 export type Surface = (typeof surfaces)[number]
@@ -18,7 +18,7 @@ export type Surface = (typeof surfaces)[number]
 export interface Finding {
   readonly surface: Surface
   readonly rule: RuleName
-  /** Where it stands: in the new document, or in the old one when it is gone. */
+  /** Its path: in the new document, or in the old one when it is gone. */
   readonly side: keyof Pair
   readonly path: Path
   /** The keyword that changed, `added` or `removed`. */
@@ -29,7 +29,7 @@ export interface Finding {
   readonly operations: readonly string[]
 }
 
-/** Where members stand that came or went, and how that is rated. */
+/** The paths of added or removed members, and how that is rated. */
 interface Membership {
   readonly surface: Surface
   readonly operations: readonly string[]
@@ -38,7 +38,7 @@ interface Membership {
   readonly at: (side: keyof Pair, name: string) => Path
 }
 
-/** A finding for each member that came or went. */
+/** A finding for each member that was added or removed. */
 export function membersThatMoved(
   before: Mapping,
   after: Mapping,
@@ -64,17 +64,17 @@ export function membersThatMoved(
 }
 
 /** The names that both have. */
-export function keptNames(before: Mapping, after: Mapping): readonly string[] {
+export function commonNames(before: Mapping, after: Mapping): readonly string[] {
   return Object.keys(after).filter((name) => Object.hasOwn(before, name))
 }
 
-/** The keys under which the two differ. */
+/** The keys whose values differ. */
 export function changedKeys(before: Mapping, after: Mapping): readonly string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...keys].filter((key) => !isSame(before[key], after[key]))
 }
 
-/** The same value; the order of a mapping's keys says nothing. */
+/** Whether the values are equal; the order of a mapping's keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b)
 }

@@ -6,8 +6,8 @@ import type { RatingRule } from './rating.ts'
 /**
  * How each kind of change is rated.
  *
- * Major is what makes a correct call fail, cost more, or come back with something that a correct program has no branch
- * for. New properties and enum values of answers are minor, since the document tells clients to expect them.
+ * A change is major when a correct call fails, costs more, or gets a response that a correct program has no branch for.
+ * New properties and enum values of responses are minor, since the document says that clients should expect them.
  */
 export const ratingRules = {
   ...callRules,

@@ -1,4 +1,4 @@
-/** The part of the version that a change asks for. */
+/** The part of the version that a change requires. */
 export type Rating = 'major' | 'minor' | 'patch'
 
 export interface RatingRule {
@@ -7,10 +7,10 @@ export interface RatingRule {
   readonly why: string
 }
 
-/** From the heaviest to the lightest. */
+/** From the highest to the lowest. */
 export const ratings: readonly Rating[] = ['major', 'minor', 'patch']
 
-/** The heaviest of the ratings, `undefined` of none. */
+/** The highest of the ratings; `undefined` when there are none. */
 export function heaviest(given: readonly Rating[]): Rating | undefined {
   return ratings.find((rating) => given.includes(rating))
 }

@@ -29,11 +29,11 @@ export function releaseFolder(version: string): string {
   return `${folder}/${version}`
 }
 
-/** The contract of a release. Comments and lines are not kept, so a change has a place in it and no line. */
+/** The contract of a release. It is stored without comments and lines, so a change in it has a path and no line. */
 export function readRelease(projectDirectory: string, version: string): ContractVersion {
   const bytes = readFileSync(join(projectDirectory, releaseFile(version)))
   const document: unknown = JSON.parse(brotliDecompressSync(bytes).toString('utf8'))
-  if (!isMapping(document)) throw new Error(`${releaseFile(version)} holds no document`)
+  if (!isMapping(document)) throw new Error(`${releaseFile(version)} has no document`)
   return versionOf(
     document,
     () => releaseFolder(version),
@@ -46,7 +46,7 @@ export function releaseFile(version: string): string {
   return `${releaseFolder(version)}/contract.json.br`
 }
 
-/** All that the diff reads of a contract, in a seventh of the bytes of its source. */
+/** The parts of a contract that the diff reads, in a seventh of the bytes of its source. */
 export function packedRelease(document: Mapping): Buffer {
   return brotliCompressSync(JSON.stringify(document))
 }

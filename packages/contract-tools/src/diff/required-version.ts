@@ -1,13 +1,13 @@
 import { gte, inc, valid } from 'semver'
 import type { Rating } from './rating.ts'
 
-/** What a version has to be at least after changes of this weight. */
+/** The lowest version after changes with this rating. */
 export interface RequiredVersion {
   readonly least: string
   readonly isHighEnough: boolean
 }
 
-/** `undefined` where a version is none, or nothing changed. */
+/** `undefined` for an invalid version, or when nothing changed. */
 export function requiredVersion(
   from: string,
   to: string,

@@ -3,9 +3,9 @@ import { isSame, partOf } from './finding.ts'
 import { knownTypes, withoutNull } from './schema-values.ts'
 
 interface Bound {
-  /** Which way more is allowed. Of two patterns nobody can tell. */
+  /** Which direction allows more. Two patterns cannot be compared. */
   readonly more: 'higher' | 'lower' | 'absent'
-  /** The types that it holds for; a value of any other type passes it. */
+  /** The types that it applies to; a value of any other type passes. */
   readonly types: readonly string[]
 }
 
@@ -30,10 +30,10 @@ const bounds: Readonly<Record<string, Bound>> = {
 
 export const boundKeywords: readonly string[] = Object.keys(bounds)
 
-/** How a bound differs between two schemas. Of two patterns nobody can tell, and `otherwise` says so. */
+/** How a bound differs between two schemas; `otherwise` for two patterns, which cannot be compared. */
 export type BoundChange = 'same' | 'widened' | 'narrowed' | 'otherwise' | 'without effect'
 
-/** Whether a bound allows more or less than before, or is another that enforces nothing either. */
+/** Whether a bound allows more or less than before, or changed without effect. */
 export function compareBound(keyword: string, before: Mapping, after: Mapping): BoundChange {
   if (isSame(before[keyword], after[keyword])) return 'same'
   const [was, is] = [enforced(keyword, before), enforced(keyword, after)]
@@ -45,7 +45,7 @@ export function compareBound(keyword: string, before: Mapping, after: Mapping): 
   return (more === 'higher') === Number(is) > Number(was) ? 'widened' : 'narrowed'
 }
 
-/** The value of a bound, `undefined` where the schema takes the same values without it. */
+/** The value of a bound; `undefined` where the schema accepts the same values without it. */
 function enforced(keyword: string, schema: Mapping): unknown {
   const value = schema[keyword]
   const types = withoutNull(knownTypes(schema))
@@ -54,7 +54,7 @@ function enforced(keyword: string, schema: Mapping): unknown {
   return isForType && !isImplied(keyword, value, schema) ? value : undefined
 }
 
-/** Whether the rest of a schema allows no value that its bound refuses. */
+/** Whether the rest of a schema already excludes every value that the bound excludes. */
 function isImplied(keyword: string, value: unknown, schema: Mapping): boolean {
   const bound = Number(value)
   const at = (other: string): number => Number(schema[other] ?? Number.NaN)

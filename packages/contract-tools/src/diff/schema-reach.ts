@@ -8,7 +8,7 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 import type { Direction } from './compare-schemas.ts'
 
-/** Which named schemas are met in requests, answers and refusals; one may be met in several. */
+/** Which named schemas are part of requests, responses and errors; one may be part of several. */
 export function schemaReach(document: Mapping): (name: string) => readonly Direction[] {
   const reach: Record<Direction, Set<string>> = {
     request: new Set(),

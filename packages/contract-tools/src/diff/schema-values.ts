@@ -2,7 +2,7 @@ import { listAt, type Mapping } from '../../../../src/contract/document-tree.ts'
 import { isSame } from './finding.ts'
 import type { RuleName } from './rating-rules.ts'
 
-/** The types that a schema names; none when it takes any. */
+/** The types that a schema names; none when it accepts any. */
 export function knownTypes(schema: Mapping): readonly unknown[] {
   const { type } = schema
   if (type === undefined) return []
@@ -19,7 +19,7 @@ export function isNullable(schema: Mapping): boolean {
   return (types.length === 0 || types.includes('null')) && (values?.includes(null) ?? true)
 }
 
-/** The schema, and null besides. */
+/** The schema, or null. */
 export function orNull(schema: Mapping): Mapping {
   const types = knownTypes(schema)
   const values = valuesOf(schema)
@@ -31,7 +31,7 @@ export function orNull(schema: Mapping): Mapping {
   }
 }
 
-/** The values that a schema is held to, `undefined` when it is held to none. */
+/** The only values that a schema accepts; `undefined` when it has no such list. */
 function valuesOf(schema: Mapping): readonly unknown[] | undefined {
   if (Object.hasOwn(schema, 'const')) return [schema.const]
   return Array.isArray(schema.enum) ? listAt(schema, ['enum']) : undefined
@@ -58,7 +58,7 @@ const rules: Readonly<Record<'request' | 'answer' | 'error', ValueRules>> = {
   error: { added: 'error-code-added', removed: 'error-code-removed', opened: 'error-code-added' },
 }
 
-/** Compares what the schemas are held to; whether that takes null is no part of it. */
+/** Compares the values that the schemas accept, apart from null. */
 export function compareValues(
   before: Mapping,
   after: Mapping,

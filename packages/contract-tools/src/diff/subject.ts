@@ -1,6 +1,6 @@
 import { textAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
 
-/** What a reader calls a place of the document: `PropertySearchQuery.limit`, `search_properties 200`. */
+/** The name of a place of the document for readers: `PropertySearchQuery.limit`, `search_properties 200`. */
 export function subjectOf(document: Mapping, path: Path): string {
   const [root, group, name, ...rest] = path
   if (root === 'components' && name !== undefined) return `${String(name)}${trail(rest)}`
@@ -31,7 +31,7 @@ function isScaffolding(key: string | number): boolean {
   return scaffolding.has(String(key))
 }
 
-/** Keywords that say nothing to a reader beside what changed in them. */
+/** Keywords that a reader does not need to see in the name of a place. */
 const scaffolding = new Set([
   ...['requestBody', 'responses', 'content', 'application/json', 'schema', 'value'],
   ...['type', 'enum', 'const', 'security'],

@@ -1,26 +1,26 @@
 import type { RatingRule } from './rating.ts'
 
-/** Refusals, limits, generated types, and what is there for readers and models. */
+/** Errors, limits, generated types, and texts for readers and models. */
 export const surfaceRules = {
   'error-status-added': {
     rating: 'minor',
-    when: 'A refusal may have one more status.',
+    when: 'An operation has one more error status.',
     why: 'A client handles an unknown 4xx as 400 and an unknown 5xx as 500 (RFC 9110, section 15).',
   },
   'error-status-removed': {
     rating: 'minor',
-    when: 'A refusal no longer has a status.',
-    why: 'Code that handles it is not run any more.',
+    when: 'An operation no longer has an error status.',
+    why: 'Code that handles it no longer runs.',
   },
   'error-code-added': {
     rating: 'minor',
     when: 'An error code or reason is new.',
-    why: 'The status tells what to do with a code that a client does not know.',
+    why: 'Clients handle an unknown code by its status.',
   },
   'error-code-removed': {
     rating: 'major',
-    when: 'An error code or reason is gone.',
-    why: 'Clients branch on it, and what it told now comes under another name or not at all.',
+    when: 'An error code or reason is removed.',
+    why: 'Clients branch on it, and get another code or none.',
   },
   'error-code-moved': {
     rating: 'major',
@@ -30,140 +30,140 @@ export const surfaceRules = {
 
   'limit-raised': {
     rating: 'minor',
-    when: 'A limit is higher or gone.',
-    why: 'Calls that were answered still are.',
+    when: 'A limit is higher or removed.',
+    why: 'Calls that succeeded still succeed.',
   },
   'limit-lowered': {
     rating: 'major',
     when: 'A limit is lower or new.',
-    why: 'Calls that were answered are refused.',
+    why: 'Calls that succeeded are rejected.',
   },
   'ceiling-raised': {
     rating: 'major',
-    when: 'A billing ceiling is higher or gone.',
-    why: 'Calls that were stopped are billed: owners can owe more in a month than they agreed to.',
+    when: 'A billing ceiling is higher or removed.',
+    why: 'Calls that were rejected are billed, so owners can owe more in a month than they agreed to.',
   },
   'price-lowered': {
     rating: 'minor',
     when: 'Calls cost less.',
-    why: 'Nobody pays more.',
+    why: 'No owner pays more.',
   },
   'price-raised': {
     rating: 'major',
-    when: 'Calls cost more, or begin to cost.',
-    why: 'Owners pay more for what they did before.',
+    when: 'Calls cost more, or are no longer free.',
+    why: 'Owners pay more for the same calls.',
   },
   'plan-added': {
     rating: 'minor',
     when: 'A plan is new.',
-    why: 'Nothing that was there changes.',
+    why: 'Nothing existing changes.',
   },
   'plan-removed': {
     rating: 'major',
-    when: 'A plan is gone.',
-    why: 'Callers on it have other limits.',
+    when: 'A plan is removed.',
+    why: 'Callers on it get other limits.',
   },
   'plan-right-added': {
     rating: 'minor',
-    when: 'A plan comes with a right that it did not have.',
-    why: 'Nothing that was there changes.',
+    when: 'A plan has a new right.',
+    why: 'Nothing existing changes.',
   },
   'plan-right-removed': {
     rating: 'major',
     when: 'A plan loses a right.',
-    why: 'Credentials that use it are refused.',
+    why: 'Credentials that use it are rejected.',
   },
   'plan-terms-changed': {
     rating: 'major',
-    when: 'Whose calls are counted together, or what happens past the allowance, is another.',
-    why: 'The same calls are refused or billed otherwise.',
+    when: 'The calls that are counted together, or what happens beyond the allowance, changes.',
+    why: 'The same calls are rejected, or billed differently.',
   },
   'plan-notice-changed': {
     rating: 'patch',
-    when: 'Owners are told of their use earlier or later.',
-    why: 'No call is answered otherwise.',
+    when: 'Owners are notified of their usage earlier or later.',
+    why: 'No response changes.',
   },
 
   'type-added': {
     rating: 'minor',
     when: 'A type or member is new.',
-    why: 'What was there still compiles.',
+    why: 'Existing code still compiles.',
   },
   'type-removed': {
     rating: 'major',
-    when: 'A type or member is gone.',
+    when: 'A type or member is removed.',
     why: 'Code that names it does not compile.',
   },
   'type-takes-more': {
     rating: 'minor',
-    when: 'What is sent may have further values, or be left out.',
-    why: 'Code that sends what it sent still compiles.',
+    when: 'A request type has more values, or is optional.',
+    why: 'Existing code still compiles.',
   },
   'type-takes-less': {
     rating: 'major',
-    when: 'What is sent may no longer have a value, or be left out.',
-    why: 'Code that sends it, or leaves it out, does not compile.',
+    when: 'A request type has fewer values, or is required.',
+    why: 'Code that sends the value, or leaves the member out, does not compile.',
   },
   'type-gives-more': {
     rating: 'major',
-    when: 'What is read may have further values, or be undefined.',
+    when: 'A response type has more values, or may be undefined.',
     why: 'Code that reads it does not compile until it has a branch for them.',
   },
   'type-grows': {
     rating: 'minor',
-    when: 'A list of values that is read has a new one.',
-    why: 'The document tells clients to have a branch for values that they do not know.',
+    when: 'An enum of a response type has a new value.',
+    why: 'The document says that clients need a branch for unknown values.',
   },
   'type-gives-less': {
     rating: 'minor',
-    when: 'What is read no longer has a value, or is never undefined.',
-    why: 'Code that handles it still runs.',
+    when: 'A response type has fewer values, or is never undefined.',
+    why: 'Code that handles more still compiles.',
   },
   'type-changed': {
     rating: 'major',
-    when: 'A type is another.',
+    when: 'A type changes.',
     why: 'Code that sends or reads it does not compile.',
   },
 
   'sandbox-added': {
     rating: 'minor',
     when: 'The sandbox has a new case.',
-    why: 'Tests of partners go on as before.',
+    why: 'Tests of partners are not affected.',
   },
   'sandbox-changed': {
     rating: 'major',
-    when: 'A case of the sandbox is another or gone.',
+    when: 'A case of the sandbox is changed or removed.',
     why: 'Tests of partners that use it fail.',
   },
 
   'tool-text-changed': {
     rating: 'patch',
-    when: 'A title or description in tools/list, or the instructions, reads otherwise.',
-    why: 'No call is refused, but it steers models: try it with one.',
+    when: 'A title or description in tools/list, or the instructions, changes.',
+    why: 'No call is rejected, but the text steers models: test it with one.',
   },
   'disclaimer-changed': {
     rating: 'patch',
-    when: 'The disclaimer in the answers of a tool came, went or reads otherwise.',
-    why: 'It stands in the same field; who shows it shows the new one.',
+    when: 'The disclaimer in the responses of a tool is new, removed or changed.',
+    why: 'It is in the same field; clients that show it show the new text.',
   },
   'example-changed': {
     rating: 'patch',
-    when: 'An example came, went or is another.',
-    why: 'Nothing is enforced by it; mock servers and samples show it.',
+    when: 'An example is new, removed or changed.',
+    why: 'It enforces nothing; mock servers and samples show it.',
   },
   'text-changed': {
     rating: 'patch',
-    when: 'A text for readers is another.',
-    why: 'Nothing is enforced by it.',
+    when: 'A text for readers changes.',
+    why: 'It enforces nothing.',
   },
   'extension-changed': {
     rating: 'minor',
-    when: 'Another x- table came, went or is another.',
-    why: 'Callers are not bound to it; a reviewer looks at what reads it.',
+    when: 'Another x- table is new, removed or changed.',
+    why: 'Callers do not depend on it; a reviewer checks the code that reads it.',
   },
   'unknown-change': {
     rating: 'major',
-    when: 'Something that no other rule knows changed.',
-    why: 'Nobody has thought about it yet: say what it means by a rule of its own.',
+    when: 'A change that no other rule covers.',
+    why: 'Its effect is unknown: add a rule for it.',
   },
 } as const satisfies Readonly<Record<string, RatingRule>>

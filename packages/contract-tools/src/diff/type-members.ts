@@ -3,7 +3,7 @@ import type { Mapping } from '../../../../src/contract/document-tree.ts'
 import { ts } from '../compiler.ts'
 import { typeNodes } from '../generate/type-nodes.ts'
 
-/** A member of the generated types: its way in, and the alternatives of its type. */
+/** A member of the generated types: its path, and the alternatives of its type. */
 export interface TypeMember {
   readonly path: readonly string[]
   /** `undefined` among them when it may be left out. */
@@ -11,8 +11,8 @@ export interface TypeMember {
 }
 
 /**
- * Every member of the types that openapi-typescript makes for callers: with the setting that README names, under which
- * what has a default may still be left out.
+ * Every member of the types that openapi-typescript makes for callers: with the setting that README names, so
+ * members with a default stay optional.
  */
 export function typeMembers(document: Mapping): readonly TypeMember[] {
   const nodes = typeNodes(document, { defaultNonNullable: false })
@@ -57,7 +57,7 @@ function literalsOf(type: typescript.TypeNode): readonly typescript.TypeLiteralN
   return parts.every(({ length }) => length > 0) ? parts.flat() : []
 }
 
-/** An index signature goes by the keyword that makes one. */
+/** An index signature is named after the keyword that makes it. */
 function nameOf({ name }: typescript.TypeElement): string {
   return name && 'text' in name ? String(name.text) : 'additionalProperties'
 }

@@ -15,7 +15,7 @@ const titles: Readonly<Record<Surface, string>> = {
   text: 'Texts',
 }
 
-/** The changes for a pull request: what they come to, and a table for each surface that shows any. */
+/** The changes for a pull request: a summary, and a table for each surface with changes. */
 export function markdownOf(found: ContractChanges): string {
   const { rating, changes } = found
   if (rating === undefined) return '## Contract: no change\n'
@@ -44,7 +44,7 @@ function counted(changes: readonly Change[]): string {
   return counts.join(', ')
 }
 
-/** Every surface, also those on which nothing shows: that is worth knowing too. */
+/** Every surface, including those without changes. */
 function bySurface(changes: readonly Change[]): string {
   const rows = surfaces.map((surface) => {
     const shown = changes.filter((change) => change.surface === surface)
@@ -76,7 +76,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('')
 }
 
-/** Text as it is, on one line of a table: within as many backticks as it does not hold itself. */
+/** Text as code on one line of a table, in more backticks than it contains. */
 function code(text: string): string {
   if (text === '') return ''
   const line = text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')

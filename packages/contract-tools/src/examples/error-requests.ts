@@ -1,7 +1,7 @@
 import type { LimitReason } from '../../../../src/base/refusal.ts'
 import type { PlanName } from '../../../../src/contract/plans.ts'
 
-/** A request that anybody can send, and the example of `data/examples/errors/` that shows its response. */
+/** An anonymous request, and the example of `data/examples/errors/` with its response. */
 export interface ErrorRequest {
   /** The shared response, below `components.responses`. */
   readonly response: string
@@ -49,7 +49,7 @@ export function post(body: string, headers: Readonly<Record<string, string>> = {
   return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
 }
 
-/** Each limit with the example that shows it, on the plan whose figures the example has. */
+/** Each limit with its example and the plan of the example's figures. */
 export const limitExamples: readonly {
   readonly example: string
   readonly reason: LimitReason
@@ -65,10 +65,10 @@ export const limitExamples: readonly {
   { example: 'ceiling', reason: 'usage_ceiling', plan: 'business' },
 ]
 
-/** The moments that the examples show, whenever they are recorded. */
+/** The times that the examples show, whenever they are recorded. */
 export const exampleMs = {
-  /** Of calls that are answered. */
-  answers: Date.parse('2026-11-21T04:30:00Z'),
-  /** Of calls that a limit stops: 17 seconds before a minute ends. */
+  /** Of successful calls. */
+  successes: Date.parse('2026-11-21T04:30:00Z'),
+  /** Of calls over a limit: 17 seconds before a minute ends. */
   limits: Date.parse('2026-11-21T09:00:43Z'),
 } as const

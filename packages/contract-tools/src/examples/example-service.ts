@@ -19,9 +19,9 @@ export interface ExampleService {
 }
 
 /**
- * Serves the committed data on a free port, at the moment that the examples show.
+ * Serves the committed data on a free port, at the time that the examples show.
  *
- * Ids of listings are those of a new deployment: only showcase homes have the same ones everywhere.
+ * Listing ids are those of a new deployment: only showcase homes have the same ids everywhere.
  *
  * @param projectDirectory holds `data/`
  */
@@ -32,7 +32,7 @@ export async function startExampleService(
   const directory = await mkdtemp(join(tmpdir(), 'nilam-examples-'))
   const dataDirectory = join(projectDirectory, 'data')
   const siteUrl = contract.document.servers[0]?.url ?? 'http://localhost:8080'
-  const clock = { now: () => exampleMs.answers, monotonic: () => performance.now() }
+  const clock = { now: () => exampleMs.successes, monotonic: () => performance.now() }
   const store = openStore({ directory, randomBytes })
   const market = await openMarket({ store, dataDirectory, clock, siteUrl })
   const rules = loadRules(join(dataDirectory, 'rules'))

@@ -1,6 +1,6 @@
 import { Document, isScalar, visit } from 'yaml'
 
-/** An Example Object of OpenAPI, as a file below `data/examples/` holds it. */
+/** An Example Object of OpenAPI, as in a file below `data/examples/`. */
 export interface Example {
   readonly summary: string
   readonly value: unknown
@@ -10,7 +10,7 @@ const lineWidth = 120
 
 /** The text of an example file: short lists of plain values on one line, everything else in blocks. */
 export function exampleYaml({ summary, value }: Example): string {
-  // Readers of YAML 1.1 see the same values, so a timestamp has quotes.
+  // YAML 1.1 parsers must read the same values, so timestamps have quotes.
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const
   const document = new Document({ summary, value }, options)
   visit(document, {

@@ -17,13 +17,13 @@ import { exampleYaml } from './example-yaml.ts'
 import { startExampleService } from './example-service.ts'
 
 /**
- * Calls the service for every response that the contract shows, and finds the example files that say something else.
+ * Calls the service for every response example, and finds the example files that differ from its response.
  *
- * An example that is true already keeps its text, with the references in it.
+ * An up-to-date example keeps its text, with the references in it.
  *
  * @param projectDirectory holds `openapi.yaml` and `data/`
- * @returns the texts to write, by file name from there; none when every example is true
- * @throws {Error} when the service does not answer a request example with 200
+ * @returns the texts to write, by file name from there; none when every example is up to date
+ * @throws {Error} when the service does not respond 200 to a request example
  */
 export async function recordExamples(
   projectDirectory: string,
@@ -48,7 +48,7 @@ function mappingFiles(document: unknown): readonly ExampleFile[] {
   return isMapping(document) ? exampleFiles(document) : []
 }
 
-/** The contract as it is written now. Its own examples of responses may be missing or wrong: they are recorded here. */
+/** The current contract. Its response examples may be missing or wrong, since this command records them. */
 async function contractOf(text: string): Promise<Contract> {
   const folder = mkdtempSync(join(tmpdir(), 'nilam-contract-'))
   try {
@@ -127,14 +127,14 @@ function requestOf(
   return { path, arguments: request }
 }
 
-/** The version of the rules changes with every file of `data/rules/`, and no figure of an example with most of them. */
+/** The version of the rules changes with every file of `data/rules/`, and most files change no figure of an example. */
 function withRulesVersionOf(shown: unknown, recorded: unknown): unknown {
   const rulesVersion = valueAt(shown, ['rulesVersion'])
   const isSame = typeof rulesVersion === 'string' && isMapping(recorded)
   return isSame && 'rulesVersion' in recorded ? { ...recorded, rulesVersion } : recorded
 }
 
-/** The disclaimer is a reference to its text. */
+/** The disclaimer as a reference to its text. */
 function withReference(value: unknown, { file }: ExampleFile, document: unknown): unknown {
   const id = file.split('/').at(-2) ?? ''
   const disclaimer = textAt(document, ['x-disclaimers', id])

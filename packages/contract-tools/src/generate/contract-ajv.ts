@@ -9,8 +9,8 @@ export const documentKey = 'openapi'
 /**
  * A strict validator of JSON Schema 2020-12 that knows the document's schemas by `$ref`.
  *
- * @param extensions the `x-` keys that may stand in a schema without a meaning for validation
- * @param keepsCode shortens the compiled code and keeps its text, to be written down; not worth its cost for what runs once
+ * @param extensions the `x-` keys that a schema may have and validation ignores
+ * @param keepsCode shortens the compiled code and keeps its text for writing; too slow for validators that run once
  */
 export function contractAjv(
   document: Mapping,
@@ -29,7 +29,7 @@ export function contractAjv(
     strictTypes: false,
     allErrors: true,
     ownProperties: true,
-    // `checkSchemas` has held them to the meta-schemas, which take longer to compile than ours.
+    // `checkSchemas` has validated them against the meta-schemas, which take longer to compile than ours.
     ...{ meta: false, validateSchema: false },
     useDefaults,
     code: { source: keepsCode, lines: keepsCode, optimize: keepsCode },
@@ -40,7 +40,7 @@ export function contractAjv(
     type: 'number',
     schemaType: 'number',
     metaSchema: { type: 'integer', minimum: 0, maximum: 20 },
-    // multipleOf would refuse decent floats: 8.35 / 0.01 is 834.9999999999999.
+    // multipleOf would reject valid floats: 8.35 / 0.01 is 834.9999999999999.
     code: (context: KeywordCxt) => {
       const { data, schema } = context
       context.fail(_`${data} !== Number(${data}.toFixed(${schema}))`)

@@ -12,13 +12,13 @@ import { validatedPart } from './write-validators.ts'
 import { plainTools, type Tools } from '../tools.ts'
 import type { ContractSource, ReadFile, ReadOptions } from '../source/assembly.ts'
 
-/** What became of a run: the document and the files' texts by name, or every error in the source. */
+/** The result of a run: the document and the files' texts by name, or every error in the source. */
 export type Generation =
   | {
       readonly document: Mapping
       readonly files: ReadonlyMap<string, string>
       readonly problems: readonly []
-      /** What is worth a look, and refuses nothing. */
+      /** Problems that do not stop generation. */
       readonly warnings: readonly Problem[]
     }
   | {
@@ -55,14 +55,14 @@ export async function derive(sourceFile: string, tools?: Tools): Promise<Generat
 }
 
 export interface DeriveOptions extends Partial<ReadOptions> {
-  /** By default everything is done anew, in this thread. */
+  /** By default everything is done again, in this thread. */
   readonly tools?: Tools
 }
 
 /**
- * The same for a text, which problems name as this file.
+ * The same for a text; problems name it by this file name.
  *
- * @param readFile what the text refers to; by default the files beside it
+ * @param readFile reads the files that the text refers to; by default those beside it
  */
 export async function deriveText(
   file: string,
@@ -83,7 +83,7 @@ export async function deriveText(
 }
 
 /**
- * What would be written for a source whatever the rules say of it: for recording examples, which only then fit.
+ * What would be written for a source, without checking the rules: for recording examples, which may not fit yet.
  *
  * @throws when the document cannot be compiled
  */

@@ -5,10 +5,10 @@ import { typeWriter } from '../compiler.ts'
 
 /** Settings of openapi-typescript. */
 export interface TypeSettings {
-  /** Whether what has a default is always there. */
+  /** Whether properties with a default are required. */
   readonly defaultNonNullable: boolean
   readonly immutable?: boolean
-  /** Whether each schema also gets a type of its own, under its own name. */
+  /** Whether each schema also gets a type with its own name. */
   readonly rootTypes?: boolean
 }
 
@@ -16,7 +16,7 @@ const silent = { silent: true }
 
 /**
  * What openapi-typescript makes of a document, as syntax. Its main entry lints and bundles the document first, which takes
- * longer than the rest; ours has been checked and is one file. A test holds the two to the same text.
+ * longer than the rest; ours has been checked and is one file. A test compares the two texts.
  */
 export function typeNodes(document: Mapping, settings: TypeSettings): readonly ts.Node[] {
   // Checked as OpenAPI 3.1 before, which the library's own type cannot be shown; the library also edits what it is given.
@@ -32,7 +32,7 @@ export function typeNodes(document: Mapping, settings: TypeSettings): readonly t
   })
 }
 
-/** Everything that the library does only when it is asked to. */
+/** The optional features of the library. */
 const off = {
   additionalProperties: false,
   alphabetize: false,

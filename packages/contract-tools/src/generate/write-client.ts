@@ -17,13 +17,13 @@ import { tasks, type Tasks } from '../tasks.ts'
 const json = ['content', 'application/json', 'schema']
 const flow = ['components', 'securitySchemes', 'oauth', 'flows', 'clientCredentials']
 
-/** What becomes types of the client: the named schemas, and nothing of the operations. */
+/** The part of the document that becomes types of the client: the named schemas. */
 function clientTypedPart(document: Mapping): Mapping {
   const { schemas } = mappingAt(document, ['components'])
   return { openapi: document['openapi'], components: { schemas } }
 }
 
-/** The parts of our own client that the contract decides, by file: every schema as a type, and a method for each tool. */
+/** The generated files of our own client, by name: every schema as a type, and a method for each tool. */
 export async function clientModules(
   document: Mapping,
   { clientTypes }: Pick<Tasks, 'clientTypes'> = tasks,
@@ -52,12 +52,12 @@ function operationsModule(document: Mapping): string {
 /** The version of the contract that this client was made from. */
 export const contractVersion = ${text(textAt(document, ['info', 'version']))}
 
-/** Where tokens are given. */
+/** The path of the token endpoint. */
 export const tokenPath = ${text(tokenUrl.pathname)}
 
 export type Scope =${lines(Object.keys(mappingAt(document, [...flow, 'scopes'])), (scope) => `| ${text(scope)}`)}
 
-/** What a refused call is answered with, told apart by \`error\`. */
+/** The body of an error response; \`error\` is the discriminant. */
 export type ErrorBody =${lines(errors, (name) => `| ${name}`)}
 
 export const errorCodes = [${lines(codes, (code) => `${text(code)},`)}
@@ -66,24 +66,24 @@ export const errorCodes = [${lines(codes, (code) => `${text(code)},`)}
 export const limitReasons = [${lines(reasons, (reason) => `${text(reason)},`)}
 ] as const
 
-/** The tools of Nilam. Every one only reads. */
+/** The tools of Nilam. All of them are read-only. */
 export interface Tools<CallOptions> {${operations
     .map((operation) => {
-      const [query, answer] = typesOf(operation)
+      const [query, response] = typesOf(operation)
       return `
   /**
    * ${commented(operation.summary)}.
    *
    * ${commented(operation.description.trim())}${deprecationTag(operation)}
    */
-  ${operation.id}(query: ${query}, options?: CallOptions): Promise<${answer}>
+  ${operation.id}(query: ${query}, options?: CallOptions): Promise<${response}>
 `
     })
     .join('')}}
 
-/** The tools over whatever makes one call. */
+/** The tools, on top of a function that makes one call. */
 export function toolsOver<CallOptions>(
-  call: <Answer>(path: string, query: object, options?: CallOptions) => Promise<Answer>,
+  call: <Body>(path: string, query: object, options?: CallOptions) => Promise<Body>,
 ): Tools<CallOptions> {
   return {${lines(operations, ({ id, path }) => `  ${id}: (query, options) => call(${text(path)}, query, options),`)}
   }
@@ -91,7 +91,7 @@ export function toolsOver<CallOptions>(
 `
 }
 
-/** Editors strike a method with this tag through. */
+/** Editors strike through a method with this tag. */
 function deprecationTag({ operation }: DeclaredOperation): string {
   const deprecation = deprecationOf(operation)
   return deprecation === undefined
@@ -99,7 +99,7 @@ function deprecationTag({ operation }: DeclaredOperation): string {
     : `\n   *\n   * @deprecated ${commented(deprecationNotice(deprecation))}`
 }
 
-/** The bodies of every answer that is shared by name, each once. */
+/** The schemas of all shared responses, each once. */
 function errorSchemasOf(document: Mapping): readonly string[] {
   const responses = Object.values(mappingAt(document, ['components', 'responses']))
   return [

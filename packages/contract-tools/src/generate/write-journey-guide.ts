@@ -28,16 +28,16 @@ const opening = `# Journeys
 
 <!-- Written by \`make generate\` from journeys/; never edit. -->
 
-Calls that belong together, each with what it takes from those before it.
+Sequences of calls that use each other's results.
 
-Every journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file, which tools can run as it stands, and
-the tests run every one against a server. In a clone of the repository, with a server under \`http://localhost:8080\`:
+Every journey is an [Arazzo](https://spec.openapis.org/arazzo/latest.html) 1.0.1 file that tools can run, and
+the tests run each of them against a server. In a clone of the repository, with a server under \`http://localhost:8080\`:
 
 \`\`\`sh
 npx -y @redocly/cli respect journeys/home-buying.arazzo.yaml --server nilam=http://localhost:8080
 \`\`\`
 
-What a journey starts from can be given, as in \`--input locality=Vadavalli\`.
+Override an input with, for example, \`--input locality=Vadavalli\`.
 `
 
 function journey({ path, text }: JourneyFile): string {
@@ -51,7 +51,7 @@ function journey({ path, text }: JourneyFile): string {
     '',
     `File: \`${path}\``,
     '',
-    '| It starts from | Unless told |',
+    '| Input | Default |',
     '| --- | --- |',
     ...Object.keys(inputs).map((name) => {
       const unit = textAt(inputs, [name, 'description'])
@@ -60,7 +60,7 @@ function journey({ path, text }: JourneyFile): string {
     }),
     '',
     ...listAt(workflow, ['steps']).flatMap(step),
-    'At the end it knows:',
+    'Its outputs:',
     '',
     ...Object.entries(mappingAt(workflow, ['outputs'])).map(
       ([name, source]) => `- \`${name}\`: ${inWords(source)}`,
@@ -79,8 +79,8 @@ function step(step: unknown, index: number): readonly string[] {
   return [
     `${index + 1}. **${textAt(step, ['stepId'])}**, by \`${textAt(step, ['operationId'])}\`. ${textAt(step, ['description'])}`,
     ...payload.map(([name, value]) => line(`sends \`${name}\`: ${valueInWords(value)}`)),
-    ...conditions.map((condition) => line(`goes on when ${conditionInWords(condition)}`)),
-    ...outputs.map(([name, source]) => line(`keeps \`${name}\`: ${inWords(source)}`)),
+    ...conditions.map((condition) => line(`continues when ${conditionInWords(condition)}`)),
+    ...outputs.map(([name, source]) => line(`stores \`${name}\`: ${inWords(source)}`)),
     '',
   ]
 }
@@ -90,15 +90,15 @@ function valueInWords(value: unknown): string {
   return inWords(value)
 }
 
-/** A runtime expression of Arazzo as a person says it; anything else is a value. */
+/** An Arazzo runtime expression in words; anything else is a value. */
 function inWords(expression: unknown): string {
   const text = String(expression)
   const [, input] = /^\$inputs\.(\w+)$/.exec(text) ?? []
-  if (input !== undefined) return `\`${input}\` as given at the start`
+  if (input !== undefined) return `the input \`${input}\``
   const [, stepId, output] = /^\$steps\.(\w+)\.outputs\.(\w+)$/.exec(text) ?? []
   if (stepId !== undefined) return `\`${output}\` of step *${stepId}*`
   const [, pointer] = /^\$response\.body#\/(.+)$/.exec(text) ?? []
-  if (pointer !== undefined) return `\`${dotted(pointer)}\` of the answer`
+  if (pointer !== undefined) return `\`${dotted(pointer)}\` of the response`
   return `\`${text}\``
 }
 

@@ -14,13 +14,13 @@ import {
 
 const table = 'x-sandbox'
 
-/** The page on the sandbox as Markdown: everything that `x-sandbox` offers, each with a call that can be copied. */
+/** The page on the sandbox as Markdown: all cases of `x-sandbox`, each with a call to copy. */
 export function sandboxGuide(document: Mapping): string {
   const sections = [
     opening(document),
     whereToPut(document),
-    refusals(document),
-    answers(document),
+    errors(document),
+    responses(document),
     requests(document),
     elsewhere(document),
   ]
@@ -34,12 +34,12 @@ function opening(document: Mapping): string {
 
 # Sandbox
 
-A test key begins with \`nlm_test_\` and goes where an API key goes, over REST and over MCP. Every app can have one, on any
-plan and without a verified domain.
+A test key begins with \`nlm_test_\`. Send it like an API key, over REST or MCP. Every app can have one, on any plan and
+without a verified domain.
 
 ## Get a key
 
-The commands below find the service and the key in the environment:
+The commands below read the service's address and the key from the environment:
 
 \`\`\`sh
 export NILAM_URL=${server}
@@ -64,15 +64,15 @@ export NILAM_TEST_KEY=$(npx nilam credentials create "$APP" --test --label sandb
   node -p 'JSON.parse(fs.readFileSync(0)).secret')
 \`\`\`
 
-## What it is
+## What a test key does
 
-- A call with it goes the way of every call: the same checks, scopes, allowlist, limits, headers and answers. Revoked,
-  expired, or of a revoked app or a disabled owner, it is refused like a live key.
-- It counts toward nothing that the app's plan allows or bills. Its own limits are ${String(plan.perMinutePerTool)} calls of a tool in a
-  minute and ${indian(plan.perDay)} answered calls in a UTC day, for all test keys of an app together. The day is counted in memory and
-  begins anew with a restart.
-- It sees what everybody sees, and the invented city ${cityName(document)}, whose listings keep their ids. It never sees licensed cities.
-- An app has up to two test keys beside its two live credentials.`
+- Its calls get the same checks, scopes, allowlist, limits, headers and responses as all calls. A test key that is revoked
+  or expired, or whose app is revoked or owner disabled, is rejected like a live key.
+- Its calls do not count toward the app's plan or bill. Its own limits are ${String(plan.perMinutePerTool)} calls per tool and
+  minute and ${indian(plan.perDay)} successful calls per UTC day, for all test keys of an app together. The daily count is in memory and
+  restarts with the service.
+- It sees all public data, and the fictional city ${cityName(document)}, whose listing ids never change. It never sees licensed cities.
+- An app has up to two test keys besides its two live credentials.`
 }
 
 function whereToPut(document: Mapping): string {
@@ -85,16 +85,16 @@ function whereToPut(document: Mapping): string {
         .join(', ') || 'none'
     return `| \`${id}\` | ${named(isFreeText)} | ${named(isAmount)} |`
   })
-  return `## Ask for a refusal
+  return `## Request an error
 
-Send a text of the table below in place of a free text, or its amount in place of an amount of rupees. All else in the call has to be as
-always. With a live key, with a token or without a credential these values mean nothing special.
+Send a text from the table below as any free text, or its amount as any amount of rupees. The rest of the call must be
+valid. With a live key, a token or no credential these values have no special meaning.
 
 | Tool | Free text | Amounts |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-Over MCP it is the same argument of \`tools/call\`:
+Over MCP, send the same argument with \`tools/call\`:
 
 ${fenced(mcpPost(overMcp, '$NILAM_URL', withKey, shown), 'isError')}`
 }
@@ -104,7 +104,7 @@ const overMcp = {
   arguments: { listingId: 'test_rate_limit_per_tool' },
 }
 
-/** What a refusal may stand in as a text: a string that is no list of values. */
+/** Whether an argument can request an error by text: a string, or a list of strings, without enum. */
 export function isFreeText(schema: Mapping): boolean {
   return (
     (schema.type === 'string' && schema.enum === undefined) ||
@@ -112,12 +112,12 @@ export function isFreeText(schema: Mapping): boolean {
   )
 }
 
-/** What a refusal may stand in as an amount of rupees. */
+/** Whether an argument can request an error by an amount of rupees. */
 export function isAmount({ type, format }: Mapping): boolean {
   return type === 'integer' && format === 'int64'
 }
 
-function refusals(document: Mapping): string {
+function errors(document: Mapping): string {
   const rows = Object.entries(mappingAt(document, [table, 'refusals']))
   const lines = rows.map(([text, row]) => {
     const error = textAt(row, ['error'])
@@ -136,38 +136,41 @@ function refusals(document: Mapping): string {
     })
     return `${title}\n\n${code}\n\n${fenced(byAmount, status)}`
   })
-  return `## Refusals
+  return `## Errors
 
-A wait counts from the moment of the call, as it would for a caller who has just used up the limit; the usage headers are
-those of the plan that has it. A call that asks for a 401, 403, 429 or 503 counts toward nothing.
+A wait counts from the time of the call, as for a caller who has just used up the limit. The usage headers are those of the
+plan with that limit. A call that requests a 401, 403, 429 or 503 does not count toward any limit.
 
-| Text | Amount | Status | Answer |
+| Text | Amount | Status | Error |
 | --- | --- | --- | --- |
 ${lines.join('\n')}
 
 ${commands.join('\n\n')}`
 }
 
-function answers(document: Mapping): string {
+function responses(document: Mapping): string {
   const rows = Object.values(mappingAt(document, [table, 'answers'])).map((row) => {
     const nulls = listAt(row, ['nulls']).map((path) => `\`${String(path)}\``)
     const values = Object.entries(mappingAt(row, ['values'])).map(
       ([name, value]) => `\`${name}\` is \`${JSON.stringify(value)}\``,
     )
-    const told = [...values, ...(nulls.length > 0 ? [`null: ${nulls.join(', ')}`] : [])].join('; ')
+    const shownValues = [
+      ...values,
+      ...(nulls.length > 0 ? [`null: ${nulls.join(', ')}`] : []),
+    ].join('; ')
     const code = fenced(curl(textAt(row, ['operation']), mappingAt(row, ['arguments'])))
-    return `### ${textAt(row, ['shows'])}\n\n${told === '' ? '' : `${told}.\n\n`}${code}`
+    return `### ${textAt(row, ['shows'])}\n\n${shownValues === '' ? '' : `${shownValues}.\n\n`}${code}`
   })
   const never = Object.entries(mappingAt(document, [table, 'neverNull'])).map(
     ([id, paths]) => `- \`${id}\`: ${(paths as string[]).map((path) => `\`${path}\``).join(', ')}`,
   )
-  return `## Answers
+  return `## Responses
 
-These come from the real engine, with real data or that of ${cityName(document)}. Together they show every field empty that can be.
+These come from the real engine, with real data or that of ${cityName(document)}. Together they show every nullable field as null.
 
 ${rows.join('\n\n')}
 
-The contract lets these fields be null, and nothing makes them so today. Read them as if something could:
+The contract allows these fields to be null, but they never are today. Handle null in them too:
 
 ${never.join('\n')}`
 }
@@ -178,10 +181,10 @@ function requests(document: Mapping): string {
     const status = String(valueAt(document, ['x-errors', error, 'status']))
     return `### ${error}\n\n${status}.\n\n${fenced(requestCommand(row), status)}`
   })
-  return `## Refused for how they are sent
+  return `## Malformed requests
 
-What is wrong with these is not an argument. They are refused alike whichever key is sent. \`/a2a\` is reserved for an
-assistant; it answers 401, 403 or 501.
+These requests are rejected with any key, for reasons other than an argument. \`/a2a\` is reserved for an assistant; it
+responds 401, 403 or 501.
 
 ${rows.join('\n\n')}`
 }
@@ -211,10 +214,10 @@ function elsewhere(document: Mapping): string {
   const rows = Object.entries(mappingAt(document, [table, 'notByACall'])).map(
     ([error, words]) => `- \`${error}\`: ${String(words)}.`,
   )
-  return `## Not to be had here\n\n${rows.join('\n')}`
+  return `## Not in the sandbox\n\n${rows.join('\n')}`
 }
 
-/** The key and the address are those that the opening puts into the environment. */
+/** The opening exports the key and the address. */
 const withKey = { authorization: 'Bearer $NILAM_TEST_KEY' }
 const shown = { showsHead: true }
 
@@ -222,9 +225,9 @@ function curl(id: string, values: unknown): string {
   return curlPost(`$NILAM_URL/public/v1/${id}`, withKey, values, shown)
 }
 
-/** A block to copy. For a call that is refused on purpose, a comment above it tells the tests what it answers. */
-function fenced(command: string, answers?: unknown): string {
-  const mark = answers === undefined ? '' : `<!-- answers ${String(answers)} -->\n\n`
+/** A block to copy. For a call that fails on purpose, a comment above it has the expected status for the tests. */
+function fenced(command: string, status?: unknown): string {
+  const mark = status === undefined ? '' : `<!-- responds ${String(status)} -->\n\n`
   return `${mark}\`\`\`sh\n${command}\n\`\`\``
 }
 

@@ -5,18 +5,18 @@ import {
 } from '../../../../src/contract/document-operations.ts'
 import { valueAt, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
 import { inlineSchema, mapSubschemas } from '../../../../src/contract/schema-tree.ts'
-import { answerBriefer } from './brief-answers.ts'
+import { responseShortener } from './shorten-responses.ts'
 
 /** The `result` of `tools/list`: every operation as an MCP tool, self-contained, in document order. */
 export function toolsList(document: Mapping): { readonly tools: readonly Mapping[] } {
   const schemaAt = (path: Path): Mapping => inlineSchema(document, valueAt(document, path))
-  const briefAnswer = answerBriefer()
+  const shortened = responseShortener()
   const tools = declaredOperations(document).map((operation) => ({
     name: operation.id,
     title: operation.summary,
     description: describedTool(operation),
     inputSchema: inputSchema(schemaAt(operation.requestSchemaAt)),
-    outputSchema: briefAnswer(schemaAt(operation.responseSchemaAt)),
+    outputSchema: shortened(schemaAt(operation.responseSchemaAt)),
     annotations: {
       title: operation.summary,
       readOnlyHint: true,
@@ -28,7 +28,7 @@ export function toolsList(document: Mapping): { readonly tools: readonly Mapping
   return { tools }
 }
 
-/** What is said of its end comes first, since hosts cut long descriptions. */
+/** The deprecation notice comes first, since hosts cut long descriptions. */
 function describedTool({ operation, description }: DeclaredOperation): string {
   const deprecation = deprecationOf(operation)
   return deprecation === undefined
@@ -36,7 +36,7 @@ function describedTool({ operation, description }: DeclaredOperation): string {
     : `${deprecationNotice(deprecation)} ${description}`
 }
 
-/** Keywords that every model vendor accepts in arguments. Nilam enforces the whole schema whatever is left out here. */
+/** Keywords that every model vendor accepts in arguments. The service enforces the whole schema, whatever is left out here. */
 const inputKeywords = new Set([
   'type',
   'description',
@@ -53,7 +53,7 @@ const inputKeywords = new Set([
   'required',
 ])
 
-/** `required` is always there and the root stays closed, as strict hosts ask. */
+/** Strict hosts require `required` and a closed root. */
 function inputSchema(schema: Mapping): Mapping {
   const { properties = {}, required = [], ...rest } = profiled(schema, forInput)
   return { ...rest, properties, required, additionalProperties: false }

@@ -17,7 +17,7 @@ export function clientTypes(typedPart: Mapping): string {
   return typeWriter.astToString(ast.filter((node) => !isEmptyRoot(node)))
 }
 
-/** The library writes these always; without paths they hold nothing. */
+/** The library always writes these types, which are empty without paths. */
 function isEmptyRoot(node: typescript.Node): boolean {
   const empty = ['paths', 'webhooks', 'operations', '$defs']
   return ts.isTypeAliasDeclaration(node) && empty.includes(node.name.text)

@@ -14,7 +14,7 @@ import {
 import { mapSubschemas } from '../../../../src/contract/schema-tree.ts'
 import { contractAjv, documentKey } from './contract-ajv.ts'
 
-/** What becomes validators: the schemas of bodies without their texts, which would triple the time to load the code. */
+/** The part that becomes validators: body schemas without their texts, which would triple the load time of the code. */
 export function validatedPart(document: Mapping): Mapping {
   const paths = declaredOperations(document).map((operation) => {
     const { id, path, requestSchemaAt, responseSchemaAt } = operation
@@ -34,10 +34,10 @@ export function validatedPart(document: Mapping): Mapping {
 }
 
 /**
- * One compiled validator for the arguments and one for the answer of each operation.
+ * One compiled validator for the arguments and one for the response of each operation.
  *
- * The module exports a function that is handed `require`, since the compiled code asks for small parts of Ajv:
- * so `generated/` works wherever it is copied to, and nothing is compiled when the service starts.
+ * The module exports a function that takes `require`, since the compiled code needs small parts of Ajv. So `generated/`
+ * works in any folder, and nothing is compiled when the service starts.
  *
  * @param part the `validatedPart` of the document
  */
@@ -53,7 +53,7 @@ export function validatorsModule(part: Mapping, extensions: readonly string[]): 
   }
   return [
     'module.exports = function validators(require) {',
-    '  return { arguments: argumentValidators(require), responses: answerValidators(require) }',
+    '  return { arguments: argumentValidators(require), responses: responseValidators(require) }',
     '}',
     '',
     wrapped(
@@ -61,7 +61,7 @@ export function validatorsModule(part: Mapping, extensions: readonly string[]): 
       compile(true, (operation) => operation.requestSchemaAt),
     ),
     wrapped(
-      'answerValidators',
+      'responseValidators',
       compile(false, (operation) => operation.responseSchemaAt),
     ),
   ].join('\n')

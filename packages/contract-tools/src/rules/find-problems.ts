@@ -20,9 +20,8 @@ import { textBreaches } from './text/text-rules.ts'
 import type { ContractSource } from '../source/assembly.ts'
 
 /**
- * Everything that a rule finds in the source: what is wrong with its text, what the document needs to be used at all, and,
- * where nothing of that is wrong, the rules of the house. Causes come before what follows from them, then by file and line.
- * Each says what to write.
+ * Every problem in the source: of its text, of its structure, and, once both are right, of the house rules. Sorted by cause
+ * before consequence, then by file and line. Each says what to write.
  */
 export async function findProblems(
   source: ContractSource,
@@ -34,18 +33,18 @@ export async function findProblems(
   if (!isMapping(document)) {
     const advice = 'Write `openapi: 3.1.0` and what follows it.'
     const place = { file: source.file, place: source.placeOf([]) }
-    return [new Problem(yamlRule, place, `The file holds no OpenAPI document. ${advice}`, 'text')]
+    return [new Problem(yamlRule, place, `The file has no OpenAPI document. ${advice}`, 'text')]
   }
   const structureBreaches = once(() => tasks.structureBreaches(source.file, document))
   const extensions = listedExtensions(text)
   const inspection: Inspection = { source, document, extensions, passed, structureBreaches }
   const ofText = textProblems(source, passed)
-  // What was read is then not what was meant, and the rest would speak of that.
+  // The document is misread then, and further problems would mislead.
   const isMisread = ofText.some(({ severity }) => severity === 'error')
   const ofDocument = isMisread ? [] : await firstProblems(inspection, source.problems)
   const problems = [...ofText, ...ofDocument]
   if (problems.length === 0) passed.add('document', [source.sha256])
-  passed.keep()
+  passed.save()
   return problems.toSorted(byRankAndPlace)
 }
 
@@ -62,7 +61,7 @@ function textProblems({ file, texts }: ContractSource, passed: Passed): readonly
   })
 }
 
-/** Rules of the house read a document that is one; nobody has to mend style and substance at once. */
+/** House rules need a valid document, and you fix structure before style. */
 async function firstProblems(
   inspection: Inspection,
   unassembled: readonly SourceError[],
@@ -83,7 +82,7 @@ async function structureProblems(
   if (references === undefined) return []
   const unresolved = await problemsOfSubject(inspection, references, 'references')
   const isWhole = unresolved.length === 0
-  // It takes longest, and runs beside the others where there is a thread for it.
+  // It takes longest, and runs on the second thread if there is one.
   if (isWhole && inspection.document.openapi === '3.1.0') void inspection.structureBreaches()
   const found = [
     unassembled.map((error) => new Problem(sourceRule, error, error.problem, 'references')),
@@ -110,7 +109,7 @@ async function problemsOfSubject(
   return found.flat()
 }
 
-/** What one rule finds and nobody has accepted. */
+/** The findings of one rule that are not accepted. */
 async function problemsOf(
   inspection: Inspection,
   rule: Rule,
@@ -136,7 +135,7 @@ const rulesOfTheHouse: readonly Rule[] = houseRules.map((rule) => ({
       .map((found) => ({ at: found.at, problem: messageOf(rule, found) })),
 }))
 
-/** Several subjects see the same mistake, each in its own words; the first of them speaks plainest. */
+/** Several subjects may report the same mistake; the first has the clearest message. */
 function plainestAtEachPlace(findings: readonly (readonly Problem[])[]): readonly Problem[] {
   const speakers = new Map<string, readonly Problem[]>()
   return findings.flatMap((found) =>

@@ -10,7 +10,7 @@ import {
 import { subschemas } from '../../../../src/contract/schema-tree.ts'
 import type { ContractSource } from '../source/assembly.ts'
 
-/** The source while it is looked at: each rule reads it and returns everything that it finds. */
+/** The source that rules inspect. */
 export interface Inspection {
   readonly source: Pick<ContractSource, 'file' | 'fileOf' | 'placeOf'>
   readonly document: Mapping
@@ -18,11 +18,11 @@ export interface Inspection {
   readonly extensions: readonly string[]
   /** The parts of it that were checked before. */
   readonly passed: Passed
-  /** What takes long; `structureBreaches` is of this very document. */
+  /** Slow tasks; `structureBreaches` is of this document. */
   readonly structureBreaches: () => ReturnType<Tasks['structureBreaches']>
 }
 
-/** Keywords whose value is data of the author's choosing, in which nothing is a keyword. */
+/** Keywords whose value is data, which contains no keywords. */
 const dataKeywords = new Set(['example', 'examples', 'default', 'const', 'enum', 'value'])
 
 /** Keys under which every key is a name given by the author. */
@@ -48,7 +48,7 @@ export interface Node {
   readonly keysAreNames: boolean
 }
 
-/** Every mapping of the document but those inside data and inside `x-` keys. */
+/** Every mapping of the document except in data and in `x-` keys. */
 export function nodesOf(document: Mapping): readonly Node[] {
   return nodesUnder(document, [], false)
 }
@@ -72,7 +72,7 @@ export interface SchemaNode {
   readonly schema: Mapping
 }
 
-/** The schemas that stand by themselves: the named ones, and those of bodies and headers. */
+/** The schemas that are not part of another: named ones, and those of bodies and headers. */
 export function rootSchemas(document: Mapping): readonly SchemaNode[] {
   const named = Object.keys(mappingAt(document, ['components', 'schemas'])).map((name) => [
     'components',
@@ -88,7 +88,7 @@ export function rootSchemas(document: Mapping): readonly SchemaNode[] {
   })
 }
 
-/** Every schema of the document, also those inside others. */
+/** Every schema of the document, including nested ones. */
 export function allSchemas(document: Mapping): readonly SchemaNode[] {
   return rootSchemas(document).flatMap(withInner)
 }

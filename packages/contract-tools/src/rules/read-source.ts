@@ -5,7 +5,7 @@ import { yamlRule } from './structure/structure-rules.ts'
 import { unreadableParts } from './text/text-rules.ts'
 import type { ContractSource, ReadFile, ReadOptions } from '../source/assembly.ts'
 
-/** The source with what it refers to, or why it cannot be read: what is wrong with its text, or the first place that is no YAML. */
+/** The source with its example files, or why it cannot be parsed: problems of its text, or the first YAML error. */
 export function readSource(
   file: string,
   text: string,
@@ -26,12 +26,12 @@ export function readSource(
   }
 }
 
-/** What the YAML reader says, and what to write. */
+/** The parser's message, and what to write. */
 function inOurWords({ place, problem }: SourceError, text: string): string {
   if (problem === 'Map keys must be unique') {
     const line = text.split('\n')[place.line - 1] ?? ''
     const [key = ''] = /^[^:]*/.exec(line.slice(place.column - 1)) ?? []
-    return `\`${key.trim()}\` is written twice in this mapping. Remove one.`
+    return `\`${key.trim()}\` is twice in this mapping. Remove one.`
   }
   const hint = 'Write YAML 1.2: quote text that holds ": " or " #", and indent with spaces.'
   return `${problem.replace(/[.:\s]*$/, '')}. ${hint}`

@@ -24,7 +24,7 @@ export const housePlugin: Plugin = {
   },
 }
 
-/** Redocly walks the document; our rules look at all of it at once, since names clash across it. */
+/** Redocly visits nodes one by one; our rules need the whole document, since names clash across it. */
 function redoclyRule(rule: HouseRule): Oas3Rule {
   return () => ({
     Root: {
@@ -43,7 +43,7 @@ function redoclyRule(rule: HouseRule): Oas3Rule {
 
 const whole = new WeakMap<Mapping, Mapping>()
 
-/** The document as generation puts it together. What does not fit together is for `make generate` to refuse. */
+/** The assembled document. `make generate` reports what cannot be assembled. */
 function wholeDocument(
   root: Mapping,
   { absoluteRef, body }: { readonly absoluteRef: string; readonly body: string },
@@ -65,5 +65,5 @@ function assembled(file: string, text: string): Mapping | undefined {
   }
 }
 
-/** What Redocly calls when it loads this file. */
+/** Redocly calls this when it loads the file. */
 export default (): Plugin => housePlugin

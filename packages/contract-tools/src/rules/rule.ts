@@ -3,10 +3,10 @@ import type { Path } from '../../../../src/contract/document-tree.ts'
 import type { Inspection } from './inspection.ts'
 import type { SourceText } from './text/source-text.ts'
 
-/** An error refuses the edit. A warning is shown, and the edit is taken. */
+/** An error rejects the edit. A warning is only shown. */
 export type Severity = 'error' | 'warning'
 
-/** One breach of a rule: where it is, and a sentence or two that say what is wrong and what to write. */
+/** One breach of a rule: its place, and a sentence or two on what is wrong and what to write. */
 export interface Finding {
   readonly at: Path
   readonly problem: string
@@ -21,13 +21,13 @@ export interface Rule {
   /** In kebab-case, after the group: `house/server-name`. */
   readonly id: string
   readonly severity: Severity
-  readonly refuses: string
+  readonly rejects: string
   /** The reason. */
   readonly because: string
   readonly find: (inspection: Inspection) => readonly Finding[] | Promise<readonly Finding[]>
 }
 
-/** One breach in the text of a file, where no path leads: in a comment, or before anything is read from it. */
+/** One breach in the text of a file that has no path: in a comment, or before the file is parsed. */
 export interface TextFinding {
   readonly place: Place
   readonly problem: string
@@ -35,16 +35,16 @@ export interface TextFinding {
 
 /** A rule about a hand-written file as text: `openapi.yaml`, or an example. */
 export type TextRule = Omit<Rule, 'find'> & {
-  /** Examples are recorded, and nobody arranges them. */
+  /** Whether recorded examples are exempt. */
   readonly passesExamples?: boolean
   readonly find: (source: SourceText) => readonly TextFinding[]
 }
 
-/** What a reader should see first: what cannot be read, what leads nowhere, what is wrong, and what follows from it. */
+/** The order of a report: unreadable text, broken references, wrong structure, consequences. */
 export const ranks = ['text', 'references', 'shape', 'consequences'] as const
 export type Rank = (typeof ranks)[number]
 
-/** A finding where it stands: `openapi.yaml:12:3` and what to write, with the rule that found it. */
+/** A finding with its place (`openapi.yaml:12:3`), what to write, and the rule that found it. */
 export class Problem extends SourceError {
   readonly rule: string
   readonly severity: Severity

@@ -3,7 +3,7 @@ import { lastSubject, sourceRule, subjects, yamlRule } from './structure/structu
 import { textRules } from './text/text-rules.ts'
 import { houseRules, ruleFamilies } from './house/house-rules.ts'
 
-/** The rules as a page for people, in Markdown. */
+/** The rules as a Markdown page. */
 export function rulesPage(): string {
   const families = ruleFamilies.flatMap(({ title, rules }) => [
     `## ${title}`,
@@ -20,27 +20,27 @@ const intro = `<!-- Written by \`make generate\` from packages/contract-tools/sr
 
 # The rules of the contract
 
-\`make generate\` holds every edit of \`openapi.yaml\` to these rules, and writes nothing while one of them finds an error. A
-message names the place, what is wrong, why it matters, what to write, and the rule:
+\`make generate\` checks every edit of \`openapi.yaml\` against these rules, and writes nothing while there is an error. A
+message has the place, what is wrong, why it matters, what to write, and the rule:
 
 \`\`\`text
-openapi.yaml:2290:9 limit has no description. It is all that a model and a person learn of it.
-Write one, with its unit, as: Price of the home in whole INR. [house/described-property]
+openapi.yaml:2290:9 limit has no description. Models and people have nothing else to go by.
+Write one, with its unit, such as: Price of the home in whole INR. [house/described-property]
 \`\`\`
 
-There are three groups. The ${textRules.length} rules about the **text** look at \`openapi.yaml\` and the example files as they are written. The
-${structureRules.length + 2} rules of **structure** say what OpenAPI, the service and its generators need. The
-${houseRules.length} rules of the **house** are each for a trap that clients, generators or model hosts have fallen into; they are looked at
-once the structure is right, and \`npx redocly lint\` runs them too, beside Redocly's own. Findings that stay are listed with
-their reason in \`.redocly.lint-ignore.yaml\`. A warning refuses nothing, but \`make check\` fails while there is one.
+There are three groups. The ${textRules.length} rules about the **text** check \`openapi.yaml\` and the example files before they are parsed. The
+${structureRules.length + 2} **structure** rules say what OpenAPI, the service and its generators need. The
+${houseRules.length} **house** rules each cover a known problem of clients, generators or model hosts. They run once the structure is
+right, and \`npx redocly lint\` runs them too, beside Redocly's own. Accepted findings are listed with their reason in
+\`.redocly.lint-ignore.yaml\`. A warning does not stop \`make generate\`, but \`make check\` fails while there is one.
 
-Generators for Java, Python, Go, C#, Swift and others are not run here: their known traps are rules instead.`
+Generators for Java, Python, Go, C#, Swift and others are not run here. Rules cover their known problems instead.`
 
 function aboutText(): string {
   const rows = textRules.map(
-    ({ id, severity, refuses, because }) => `| \`${id}\` | ${severity} | ${refuses} | ${because} |`,
+    ({ id, severity, rejects, because }) => `| \`${id}\` | ${severity} | ${rejects} | ${because} |`,
   )
-  const heads = ['| Rule | Severity | Refuses | Why |', '| --- | --- | --- | --- |']
+  const heads = ['| Rule | Severity | Rejects | Why |', '| --- | --- | --- | --- |']
   return ['## Text', '', ...heads, ...rows].join('\n')
 }
 
@@ -49,22 +49,22 @@ function structure(): string {
     { ...yamlRule, title: 'The file' },
     { ...sourceRule, title: 'The files together' },
     ...structureRules,
-  ].map(({ title, id, refuses, because }) => `| ${title} | \`${id}\` | ${refuses} | ${because} |`)
-  const heads = ['| About | Rule | Refuses | Why |', '| --- | --- | --- | --- |']
+  ].map(({ title, id, rejects, because }) => `| ${title} | \`${id}\` | ${rejects} | ${because} |`)
+  const heads = ['| About | Rule | Rejects | Why |', '| --- | --- | --- | --- |']
   return ['## Structure', '', ...heads, ...rows, '', '## The house'].join('\n')
 }
 
 function contents(): string {
   const rows = ruleFamilies.flatMap(({ title, rules }) =>
-    rules.map(({ id, refuses }) => `| ${title} | [${id}](#house${id}) | ${refuses} |`),
+    rules.map(({ id, rejects }) => `| ${title} | [${id}](#house${id}) | ${rejects} |`),
   )
-  return ['| About | Rule | Refuses |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| About | Rule | Rejects |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 function section(rule: HouseRule): string {
   return [
     `### \`house/${rule.id}\``,
-    `**Refuses:** ${rule.refuses}`,
+    `**Rejects:** ${rule.rejects}`,
     `**Why:** ${rule.because}`,
     rule.evidence.map((source) => `- ${linked(source)}`).join('\n'),
     `**Fix:** ${rule.fix}`,
@@ -87,13 +87,13 @@ function linked(source: string): string {
   )
 }
 
-const widestLine = 120
+const maxLineLength = 120
 
 function yamlBlock(sample: string): string {
   const lines = sample.split('\n').map((line) => {
-    const mark = line.endsWith(' # refused') ? ' # refused' : ''
-    return line.length > widestLine
-      ? `${line.slice(0, widestLine - mark.length - 2)} …${mark}`
+    const mark = line.endsWith(' # rejected') ? ' # rejected' : ''
+    return line.length > maxLineLength
+      ? `${line.slice(0, maxLineLength - mark.length - 2)} …${mark}`
       : line
   })
   return ['```yaml', ...lines, '```'].join('\n')

@@ -5,11 +5,11 @@ import type { Path } from '../../../../src/contract/document-tree.ts'
 /** Reads a file by its name from the folder of `openapi.yaml`; `undefined` when there is none. */
 export type ReadFile = (name: string) => string | undefined
 
-/** The hand-written contract, put together: `openapi.yaml`, its example files, and what generation fills in. */
+/** The assembled contract: `openapi.yaml`, its example files, and what generation fills in. */
 export interface ContractSource extends YamlSource {
   /** The file in which the node at a path is written: `openapi.yaml`, or one that it refers to. */
   fileOf(path: Path): string
-  /** What does not fit together; empty for a source that generation can go on with. */
+  /** Broken references; empty for a source that generation can continue with. */
   readonly problems: readonly SourceError[]
   /** What was read, by the names of the files. */
   readonly texts: ReadonlyMap<string, string>
@@ -17,13 +17,13 @@ export interface ContractSource extends YamlSource {
   readonly sha256: string
 }
 
-/** Where a node of the whole document is written when it is not where it stands. */
+/** The file and path of a node that is written elsewhere than in its place. */
 export interface Origin {
   readonly source: YamlSource
   readonly path: Path
 }
 
-/** The document while it is put together. Each step returns the document that the next one takes. */
+/** The document while it is assembled. Each step returns the document for the next one. */
 export interface Assembly {
   readonly root: YamlSource
   /** By JSON pointer into the whole document. */
@@ -42,7 +42,7 @@ export interface Assembly {
 
 export interface ReadOptions {
   /** What to do about an example file that does not exist. Recording leaves it out, and writes it later. */
-  readonly missingExamples: 'refuse' | 'leave out'
+  readonly missingExamples: 'report' | 'leave out'
   /** Whether the text is older than the rules about text, and may have anchors. */
   readonly isOld: boolean
 }

@@ -21,13 +21,13 @@ import {
  * Reads `openapi.yaml` and everything it refers to.
  *
  * @param file its name, for messages
- * @throws {SourceError} for a text that is not YAML, or that nobody should read
+ * @throws {SourceError} for a text that is not YAML, or that exceeds the limits
  */
 export function readContractSource(
   file: string,
   text: string,
   readFile: ReadFile,
-  { missingExamples = 'refuse', isOld = false }: Partial<ReadOptions> = {},
+  { missingExamples = 'report', isOld = false }: Partial<ReadOptions> = {},
 ): ContractSource {
   const readSafely = (name: string, content: string): YamlSource => {
     const [unread] = isOld ? unboundedParts(content) : unreadableParts(content)

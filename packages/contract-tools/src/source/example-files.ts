@@ -16,14 +16,14 @@ const exampleKeys = ['summary', 'description', 'value']
 /** The folder of the example files, from that of `openapi.yaml`. */
 export const examplesFolder = 'data/examples'
 
-/** An example that `openapi.yaml` refers to: where it stands, and the file that holds it. */
+/** An example that `openapi.yaml` refers to: its path, and its file. */
 export interface ExampleFile {
   /** Of the example in the document: `…, 'examples', 'oneListing'`. */
   readonly at: Path
   readonly name: string
   /** What its `$ref` says. */
   readonly reference: string
-  /** What it has to say: `data/examples/get_property_details/oneListing.yaml`. */
+  /** What it must be: `data/examples/get_property_details/oneListing.yaml`. */
   readonly file: string
 }
 
@@ -41,7 +41,7 @@ export function exampleFiles(document: Mapping): readonly ExampleFile[] {
     )
 }
 
-/** Examples of an operation have a folder with its name; those of shared errors share one. */
+/** Examples of an operation are in a folder with its name; those of shared errors share one. */
 function folderOf(document: Mapping, at: Path): string {
   const [root, path, method] = at
   const id =
@@ -49,7 +49,7 @@ function folderOf(document: Mapping, at: Path): string {
   return `${examplesFolder}/${id || 'errors'}`
 }
 
-/** Puts each example that lies in a file of its own where its `$ref` stands. */
+/** Replaces the `$ref` of each example by the content of its file. */
 export function insertExamples(
   { root, origins, errorAt, problems, read }: Assembly,
   readFile: ReadFile,
@@ -57,21 +57,21 @@ export function insertExamples(
 ): (document: Mapping) => Mapping {
   return (document) =>
     exampleFiles(document).reduce((whole, { at, name, reference, file }) => {
-      const refuse = (problem: string): Mapping => {
+      const report = (problem: string): Mapping => {
         problems.push(errorAt([...at, '$ref'], problem))
         return replaceAt(whole, at, undefined)
       }
       if (reference !== file) {
-        return refuse(`The example ${name} lies in ${reference}. Write $ref: ${file}.`)
+        return report(`The example ${name} is in ${reference}. Write $ref: ${file}.`)
       }
       if (Object.keys(mappingAt(document, at)).length > 1) {
-        return refuse(`Something stands beside this $ref. Write it into ${file}.`)
+        return report(`There are keys beside this $ref. Move them to ${file}.`)
       }
       const text = readFile(file)
       if (text === undefined) {
         return missing === 'leave out'
           ? replaceAt(whole, at, undefined)
-          : refuse(
+          : report(
               `There is no ${file}. Run \`make examples\`, or write it with summary and value.`,
             )
       }
@@ -94,7 +94,7 @@ function readExample(file: string, text: string, read: Assembly['read']): YamlSo
       ? source
       : source.errorAt(
           stranger === undefined ? [] : [stranger],
-          'This is no example. Write summary: and value:.',
+          'This is not an example. Write summary: and value:.',
         )
   } catch (error) {
     if (error instanceof SourceError) return error

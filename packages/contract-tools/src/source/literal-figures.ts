@@ -1,6 +1,6 @@
 import { mappingAt, valueAt, type Mapping } from '../../../../src/contract/document-tree.ts'
 
-/** A figure that a text may only name by a reference, and how a text gives it away. */
+/** A figure that texts may only name by a reference, and the pattern that finds it in a text. */
 interface Figure {
   readonly value: number
   readonly reference: string
@@ -15,7 +15,7 @@ const decimalsForm = /\b(\d+) decimals\b/g
 /**
  * Finds figures of tables that are typed into a text, where they would go stale.
  *
- * @returns for a text and the mapping it is in, what to write instead; `undefined` when there is nothing to complain of
+ * @returns for a text and the mapping it is in, what to write instead; `undefined` when there is no such figure
  */
 export function literalFigures(
   document: Mapping,

@@ -12,8 +12,8 @@ import { replaceAt } from './replace-at.ts'
 import type { Assembly } from './assembly.ts'
 
 /**
- * Gives each property of a response that shows no example the first value that the examples of responses have for it.
- * A property that they never fill is left as it is: it needs an example of its own.
+ * Gives each property of a response without an example the first value that the response examples have for it. A property
+ * without a value in them stays as it is and needs its own example.
  */
 export function insertPropertyExamples({
   origins,
@@ -67,7 +67,7 @@ function collect(
   const value = valueAt(document, at)
   if (!isMapping(schema) || typeof value !== 'object' || value === null) return
   const target = referenceOf(document, schema)
-  // A schema that refers to itself is refused later.
+  // A schema that refers to itself is reported later.
   const pointer = pointerOf(schemaAt)
   if (target !== undefined && !followed.includes(pointer)) {
     collect(document, target, at, found, [...followed, pointer])
@@ -93,7 +93,7 @@ function collect(
   }
 }
 
-/** What is null or empty shows nothing, and an object shows its own properties. */
+/** Nulls and empty values are no examples, and an object shows its own properties. */
 function isExample(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && !value.some(isMapping)
   return value !== null && value !== '' && !isMapping(value)

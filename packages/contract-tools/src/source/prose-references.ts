@@ -70,7 +70,7 @@ function referredValue(
 ): string | number | { readonly problem: string } {
   const [, names, grouped] = form.exec(body) ?? []
   if (names === undefined) {
-    const problem = `{${body}} is no reference. Write {x-table.key}, {x-table.key:,} or {x-table.key * x-table.key}.`
+    const problem = `{${body}} is not a reference. Write {x-table.key}, {x-table.key:,} or {x-table.key * x-table.key}.`
     return { problem }
   }
   const values = names.split(' * ').map((name) => {
@@ -83,7 +83,7 @@ function referredValue(
     // A text that is one reference, such as the disclaimer that several operations share.
     const [, next] = onlyReference.exec(first) ?? []
     return next === undefined || left === 0
-      ? { problem: `{${body}} leads to a text with references of its own. Write the text here.` }
+      ? { problem: `{${body}} refers to a text with references. Write the text here.` }
       : referredValue(next, document, undefined, left - 1)
   }
   const product = values.reduce<number>(
@@ -93,13 +93,13 @@ function referredValue(
   if (Number.isNaN(product)) {
     const unknown = names.split(' * ').find((_, index) => typeof values[index] !== 'number')
     return {
-      problem: `${unknown ?? body} is no figure of this document. Write the path of one, as {x-body-limit-bytes}.`,
+      problem: `${unknown ?? body} is not a figure of this document. Write the path of one, such as {x-body-limit-bytes}.`,
     }
   }
   return grouped === undefined ? product : product.toLocaleString('en-US')
 }
 
-/** The very same list when nothing in it changed, so that what is shared stays shared. */
+/** The same list object when nothing in it changed, so that shared values stay shared. */
 function changedList(
   list: readonly unknown[],
   change: (part: unknown, index: number) => unknown,

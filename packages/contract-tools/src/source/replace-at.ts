@@ -1,6 +1,6 @@
 import { isMapping, type Mapping, type Path } from '../../../../src/contract/document-tree.ts'
 
-/** The document with another value at a path of mappings; `undefined` removes the key. The one given stays as it is. */
+/** The document with another value at a path of mappings; `undefined` removes the key. The given document is not changed. */
 export function replaceAt(document: Mapping, path: Path, value: unknown): Mapping {
   const [key, ...rest] = path.map(String)
   if (key === undefined) return isMapping(value) ? value : document

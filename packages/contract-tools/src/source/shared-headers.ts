@@ -16,7 +16,7 @@ const table = 'x-header-sets'
 /** The key of a response that names its set. */
 const key = 'x-headers'
 
-/** Gives each response with `x-headers` the headers of that set, before its own. Both keys are gone afterwards. */
+/** Adds the headers of the set that `x-headers` names to each response, before its own, and removes both keys. */
 export function insertHeaders({
   root,
   origins,

@@ -15,7 +15,7 @@ const search = ['paths', '/public/v1/search_properties', 'post']
 const schemes = ['components', 'securitySchemes']
 const reasons = [...schemas, 'RateLimitReason', 'enum']
 
-/** An edit of what is promised, where it is told, and how. */
+/** An edit of the contract, where it is reported, and the message. */
 const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
   [
     'a reason of a 429 that no limit has',
@@ -33,19 +33,19 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     'a header that no response has',
     add([...search, 'responses', '200'], 'headers: { Deprecation: { schema: { type: string } } }'),
     [...search, 'responses', '200', 'headers', 'Deprecation'],
-    /search_properties answers 200 without Deprecation/,
+    /search_properties responds 200 without Deprecation/,
   ],
   [
     'a header that responses have, taken away',
     remove(['components', 'responses', 'Unauthorized', 'headers', 'WWW-Authenticate']),
     ['components', 'responses', 'Unauthorized', 'headers'],
-    /answers 401 with the header www-authenticate\. Declare it/,
+    /responds 401 with the header www-authenticate\. Declare it/,
   ],
   [
-    'a day since which an operation is deprecated, of which no response tells',
+    'a deprecation date that no response has',
     add(search, "x-deprecated-at: '2026-12-01'"),
     [...search, 'x-deprecated-at'],
-    /search_properties answers 200 without Deprecation\. Remove x-deprecated-at/,
+    /search_properties responds 200 without Deprecation\. Remove x-deprecated-at/,
   ],
   [
     'a body in another format',
@@ -57,37 +57,37 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     'a response in another format',
     add([...search, 'responses', '200', 'content'], 'text/csv: { schema: { type: string } }'),
     [...search, 'responses', '200', 'content', 'text/csv'],
-    /search_properties answers 200, and never as text\/csv/,
+    /search_properties responds 200, and never as text\/csv/,
   ],
   [
-    'a status that no call is answered with',
+    'a status that no call gets',
     add([...search, 'responses'], "'402': { $ref: '#/components/responses/Forbidden' }"),
     [...search, 'responses', '402'],
-    /No call of search_properties is answered with 402/,
+    /No call of search_properties gets 402/,
   ],
   [
-    'a status that calls are answered with, taken away',
+    'a missing status that calls get',
     remove([...search, 'responses', '413']),
     [...search, 'responses'],
-    /search_properties answers with 413\. Declare this response/,
+    /search_properties responds 413\. Declare this response/,
   ],
   [
     'another scheme for keys',
     write([...schemes, 'serverCredential', 'scheme'], 'basic'),
     [...schemes, 'serverCredential'],
-    /Nothing opens to serverCredential \(http basic\)/,
+    /No operation accepts serverCredential \(http basic\)/,
   ],
   [
     'another scope',
     write([...search, 'security', 1, 'oauth', 0], "'calculators:use'"),
     [...search, 'security', 1],
-    /search_properties does not open to oauth \(oauth2\) with calculators:use alone/,
+    /search_properties does not accept oauth \(oauth2\) with calculators:use alone/,
   ],
   [
     'an operation closed to callers without a credential',
     remove([...search, 'security', 0]),
     [...search, 'security'],
-    /search_properties opens to nobody too/,
+    /search_properties accepts anonymous callers too/,
   ],
   [
     'a scope that is never given',
@@ -96,7 +96,7 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
       "'tax:file': File a return.",
     ),
     [...schemes, 'oauth', 'flows', 'authorizationCode', 'scopes', 'tax:file'],
-    /No token is given for tax:file/,
+    /No token is issued for tax:file/,
   ],
   [
     'a flow that is not there',
@@ -105,13 +105,13 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
       'password: { tokenUrl: http://localhost:8080/oauth/token, scopes: {} }',
     ),
     [...schemes, 'oauth', 'flows', 'password'],
-    /No token comes by the flow password/,
+    /No token is issued by the flow password/,
   ],
   [
     'a flow that gives tokens, taken away',
     remove([...schemes, 'oauth', 'flows', 'clientCredentials']),
     [...schemes, 'oauth', 'flows'],
-    /Tokens come by the flow clientCredentials too/,
+    /Tokens are issued by the flow clientCredentials too/,
   ],
   [
     'another address of a flow',
@@ -120,19 +120,19 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
       'http://localhost:8080/token',
     ),
     [...schemes, 'oauth', 'flows', 'clientCredentials', 'tokenUrl'],
-    /The flow clientCredentials does not go by this address/,
+    /The flow clientCredentials does not use this address/,
   ],
   [
     'an error code that is never sent',
     add(['x-errors'], 'payment_required: { status: 402, meaning: Pay., remedy: Pay. }'),
     ['x-errors', 'payment_required'],
-    /Nothing is refused with 402 payment_required/,
+    /No call fails with 402 payment_required/,
   ],
   [
     'an error code with another status',
     write(['x-errors', 'insufficient_scope', 'status'], '401'),
     ['x-errors', 'insufficient_scope'],
-    /Nothing is refused with 401 insufficient_scope/,
+    /No call fails with 401 insufficient_scope/,
   ],
   [
     'a property that no response has',
@@ -153,7 +153,7 @@ const promises: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /No response has frantic as DemandPulse/,
   ],
   [
-    'a property of a refusal that is not declared',
+    'a property of an error that is not declared',
     remove([...schemas, 'ForbiddenError', 'properties', 'requiredScope']),
     [...schemas, 'ForbiddenError', 'properties'],
     /with the property requiredScope\. Declare it/,
@@ -168,11 +168,11 @@ describe('what the document declares, and what the service produces over HTTP', 
   const problemsOf = (text: string): readonly string[] =>
     compareProduced(sourceOf(text), observations).map(({ message }) => message)
 
-  it('are the same', () => {
+  it('agree', () => {
     expect(problemsOf(sourceText)).to.deep.equal([])
   })
 
-  it('differ in nothing that is accepted without being declared', () => {
+  it('agree except for the accepted differences', () => {
     const places = declaredOperations(document).flatMap(({ responseSchemaAt }) =>
       bodyPlaces(document, responseSchemaAt).map(({ key }) => key),
     )
@@ -180,7 +180,7 @@ describe('what the document declares, and what the service produces over HTTP', 
   })
 
   for (const [title, edit, at, said] of promises) {
-    it(`differ, at the line, by ${title}`, () => {
+    it(`differ, with the line, by ${title}`, () => {
       const text = applied(edit)
       const { line, column } = sourceOf(text).placeOf(at)
       const place = `openapi.yaml:${line}:${column} `

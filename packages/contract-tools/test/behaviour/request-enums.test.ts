@@ -16,7 +16,7 @@ import { document } from '../source-document.ts'
 
 const compile = serviceCompiler(['src/operations/index.ts'])
 
-/** Where each enum is written that an argument, or an item of one, may have. */
+/** The path of each enum of an argument, or of its items. */
 const enums = new Map(
   declaredOperations(document).flatMap(({ requestSchemaAt }) =>
     enumsUnder(requestSchemaAt).map((path) => [path.join('.'), path] as const),
@@ -27,7 +27,7 @@ describe('an enum of a request that gets a new value', function () {
   this.timeout(60_000)
   before(async () => expect(await errorsWith(document)).to.deep.equal([]))
 
-  it('is looked for in every request', () => {
+  it('is tested for every request', () => {
     expect([...enums.keys()]).to.include('components.schemas.PropertyType')
   })
 

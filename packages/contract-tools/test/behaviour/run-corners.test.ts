@@ -19,7 +19,7 @@ const property = (schema: string, ...rest: readonly string[]): Path => [
 const query = property('PropertySearchQuery')
 const minArea = 'type: integer, minimum: 1, maximum: 9000, examples: [500]'
 
-/** Edits that no rule about the text refuses: the place, the value, and what is said there. */
+/** Edits that no rule about the text rejects: the place, the value, and the message. */
 const unbearable: readonly (readonly [string, Path, string, RegExp])[] = [
   [
     'a longer page than the response may have',
@@ -56,7 +56,7 @@ const unbearable: readonly (readonly [string, Path, string, RegExp])[] = [
 const twoTogether = property('EmiQuery', 'interestRatePercent', 'maximum')
 const narrowResponse = property('RegimeTax', 'totalTax')
 
-describe('the corners of the requests', function () {
+describe('calls at the corners of requests', function () {
   this.timeout(120_000)
   let service: DemoService
   before(async () => (service = await openDemoService()))
@@ -71,13 +71,13 @@ describe('the corners of the requests', function () {
     return { calls, breaches: messagesOf(breaches), idle: messagesOf(idle) }
   }
 
-  it('are borne by the service, and every argument changes a response', async () => {
+  it('succeed, and every argument changes a response', async () => {
     const { calls, breaches, idle } = await reportOn(sourceText)
     expect({ breaches, idle }).to.deep.equal({ breaches: [], idle: [] })
     expect(calls).to.be.above(5000)
   })
 
-  describe('of a contract that promises too much', () => {
+  describe('of a contract that allows too much', () => {
     const text = together([
       ...unbearable.map(([, path, value]) => write(path, value)),
       write(twoTogether, '1000000'),
@@ -89,7 +89,7 @@ describe('the corners of the requests', function () {
     let idle: readonly string[]
     before(async () => ({ breaches, idle } = await reportOn(text)))
 
-    /** What is said at a place, without the place. */
+    /** The messages at a place, without the place. */
     const saidAt = (path: Path, among: readonly string[]): readonly string[] => {
       const { line, column } = source.placeOf(path)
       const place = `openapi.yaml:${line}:${column} `
@@ -97,14 +97,14 @@ describe('the corners of the requests', function () {
     }
 
     for (const [title, path, , said] of unbearable) {
-      it(`show, once and at its line, the bound that lets in ${title}`, () => {
+      it(`report once, with its line, the bound that allows ${title}`, () => {
         const found = saidAt(path, breaches)
         expect(found).to.have.length(1)
         expect(found[0]).to.match(said)
       })
     }
 
-    it('show every bound where only several together are too much', () => {
+    it('report every bound where only several together are too wide', () => {
       const { line, column } = source.placeOf(twoTogether)
       const joint = breaches.filter((it) => it.includes(`openapi.yaml:${line}:${column}`))
       expect(joint).to.have.length(1)
@@ -113,21 +113,21 @@ describe('the corners of the requests', function () {
       )
     })
 
-    it('show the place of a response that is bounded too narrowly', () => {
+    it('report the place of a response that is bounded too narrowly', () => {
       const { line, column } = source.placeOf(narrowResponse)
       const place = `openapi.yaml:${line}:${column}`
       const found = breaches.filter((it) => it.includes(place))
       expect(found.join()).to.match(/^\S+ optimize_home_loan_tax_regime fails with annualIncome /)
     })
 
-    it('show an argument of which no two values change a response', () => {
+    it('report an argument without effect on the response', () => {
       expect(saidAt([...query, 'minArea'], idle)).to.deep.equal([
         'No two values of minArea change the response of search_properties. Use it in ' +
-          'src/operations/listings/search_properties.ts, remove it, or add a request example in which it matters.',
+          'src/operations/listings/search_properties.ts, remove it, or add a request example in which it has an effect.',
       ])
     })
 
-    it('show nothing else', () => {
+    it('report nothing else', () => {
       expect(breaches.filter((it) => !it.includes('optimize_home_loan'))).to.have.length(
         unbearable.length + 1,
       )

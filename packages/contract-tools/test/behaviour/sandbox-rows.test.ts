@@ -15,8 +15,8 @@ const rows = ['x-sandbox', 'answers']
 const refusals = ['x-sandbox', 'refusals']
 const nulls = [...rows, 'listing_full', 'nulls']
 
-/** An edit of a row, where it is told, and how. */
-const lies: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
+/** An edit of a row, where it is reported, and the message. */
+const wrongRows: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
   [
     'a value that the response does not have',
     write([...rows, 'listing_missing', 'values', 'notFound'], 'false'),
@@ -30,7 +30,7 @@ const lies: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     /The response has no null at listing\.bhk/,
   ],
   [
-    'arguments that are answered with something else',
+    'arguments with another response',
     write([...rows, 'listing_full', 'arguments', 'listingId'], 'test_listing_none'),
     [...rows, 'listing_full', 'values', 'notFound'],
     /The response has true as notFound/,
@@ -39,7 +39,7 @@ const lies: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
     'an error that comes without its reason',
     write([...refusals, 'test_usage_month', 'error'], 'internal_error'),
     [...refusals, 'test_usage_month'],
-    /answers internal_error for test_usage_month/,
+    /responds internal_error for test_usage_month/,
   ],
   [
     'a limit that the plan does not have',
@@ -55,7 +55,7 @@ const lies: readonly (readonly [string, SourceEdit, Path, RegExp])[] = [
   ],
 ]
 
-describe('the table of the sandbox, tried with a test key', () => {
+describe('x-sandbox, called with a test key', () => {
   let service: DemoService
   before(async () => (service = await openDemoService()))
   after(() => service.close())
@@ -68,11 +68,11 @@ describe('the table of the sandbox, tried with a test key', () => {
     return found.map(({ message }) => message)
   }
 
-  it('is true', async () => {
+  it('matches what the service does', async () => {
     expect(await problemsOf(sourceText)).to.deep.equal([])
   })
 
-  for (const [title, edit, at, said] of lies) {
+  for (const [title, edit, at, said] of wrongRows) {
     it(`is rejected at the line of ${title}`, async () => {
       const text = applied(edit)
       const { line, column } = sourceOf(text).placeOf(at)

@@ -14,7 +14,7 @@ describe('an argument that no handler reads', function () {
     expect(await unread(sourceText)).to.deep.equal([])
   })
 
-  it('is refused at its line, with the file that should read it', async () => {
+  it('is rejected with its line and the file that should read it', async () => {
     const at = ['components', 'schemas', 'PropertySearchQuery', 'properties']
     const bounds = 'type: integer, minimum: 1, maximum: 9000, examples: [500]'
     const text = applied(add(at, `minArea: { description: Smallest area in sq ft., ${bounds} }`))

@@ -1,10 +1,10 @@
-/** Which list of tools a client gets. */
+/** The list of tools that a client gets. */
 export type ToolSet = 'tools/list' | 'strict functions'
 
-/** A limit that a test can hold against every tool. */
+/** A limit that a test can check for every tool. */
 export type Limit =
   | { readonly kind: 'root is an object' }
-  | { readonly kind: 'refused in arguments'; readonly keywords: readonly string[] }
+  | { readonly kind: 'rejected in arguments'; readonly keywords: readonly string[] }
   | { readonly kind: 'one type each' }
   | { readonly kind: 'arrays say what they hold' }
   | { readonly kind: 'tool name'; readonly pattern: RegExp; readonly prefix: string }
@@ -19,10 +19,10 @@ export type Limit =
       readonly enumValues: number
     }
   | { readonly kind: 'all required and closed' }
-  | { readonly kind: 'answers are objects without $ref' }
+  | { readonly kind: 'responses are objects without $ref' }
   | { readonly kind: 'hints and titles' }
 
-/** How sure we are: what the vendor says, what its program says, who restates the vendor, or what people report. */
+/** The kind of source: the vendor's documentation, its source code, a restatement, or reports. */
 export type Basis = 'documented' | 'source code' | 'restated' | 'reported'
 
 export interface ClientLimit {
@@ -42,12 +42,12 @@ const strict = { of: 'strict functions', readOn } as const
 
 const letters = /^[a-zA-Z0-9_-]{1,64}$/
 
-/** The longest name for the server with which every tool keeps every limit. */
-export const longestServerName = 20
+/** The longest server name with which every tool is within every limit. */
+export const maxServerNameLength = 20
 
-const server = 'n'.repeat(longestServerName)
+const server = 'n'.repeat(maxServerNameLength)
 
-/** What the main clients are known to take. Vendors change it without notice: read the sources again, and date them. */
+/** Known limits of the main clients. Vendors change them without notice: check the sources again, and date them. */
 export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
@@ -60,8 +60,8 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'MCP SDK for TypeScript, 1.x',
-    says: 'The schemas of arguments and answers are objects at their root.',
-    limit: { kind: 'answers are objects without $ref' },
+    says: 'The schemas of arguments and responses are objects at their root.',
+    limit: { kind: 'responses are objects without $ref' },
     basis: 'source code',
     source: 'https://github.com/modelcontextprotocol/typescript-sdk/blob/v1.x/src/types.ts',
   },
@@ -143,7 +143,7 @@ export const clientLimits: readonly ClientLimit[] = [
     client: 'OpenAI strict functions',
     says: 'No allOf, oneOf at the root, not, if, then, else or dependent keywords; bounds of texts and defaults are not listed as taken.',
     limit: {
-      kind: 'refused in arguments',
+      kind: 'rejected in arguments',
       keywords: [
         'allOf',
         'oneOf',
@@ -198,7 +198,7 @@ export const clientLimits: readonly ClientLimit[] = [
     client: 'Gemini API',
     says: 'No $ref, const, exclusive bounds, multipleOf or combinations.',
     limit: {
-      kind: 'refused in arguments',
+      kind: 'rejected in arguments',
       keywords: [
         '$ref',
         '$defs',
@@ -291,7 +291,7 @@ export const clientLimits: readonly ClientLimit[] = [
   {
     ...tools,
     client: 'Roo Code',
-    says: 'Tools with - in their names were not found again; mcp-- and the name of the server stand before them.',
+    says: 'Tools with - in their names were not found again; mcp-- and the name of the server are put before them.',
     limit: {
       kind: 'tool name',
       pattern: /^(?=.{1,64}$)mcp--\w+--\w+$/,
@@ -318,14 +318,14 @@ export const clientLimits: readonly ClientLimit[] = [
   },
 ]
 
-/** What was looked for and not found, so that nobody takes silence for leave. */
+/** Unknown limits, so that a missing row is not read as no limit. */
 export const notFound: readonly string[] = [
   'Claude on the web and on the desktop: limits of their own, beside those of the API.',
   'ChatGPT apps and connectors: limits on schemas; the tools carry titles, hints and output schemas in any case.',
-  'Claude strict tool use: third parties report that bounds of numbers and texts are refused; the vendor’s own list was not at hand, and no variant is derived for it.',
+  'Claude strict tool use: third parties report that bounds of numbers and texts are rejected; the vendor’s own list was not available, and no variant is derived for it.',
   'OpenAI strict functions: the list of formats; our arguments have none.',
-  'Gemini API: some hosts that pass schemas on unchanged report refusals of additionalProperties and of bounds on lists (anomalyco/opencode#14234). Gemini CLI takes the former out by itself; no variant is derived.',
-  'MCP SDK for Python: limits of its own; it takes any JSON Schema, and its clients compare answers with the schema.',
+  'Gemini API: some hosts that pass schemas on unchanged report rejections of additionalProperties and of bounds on lists (anomalyco/opencode#14234). Gemini CLI takes the former out by itself; no variant is derived.',
+  'MCP SDK for Python: limits of its own; it takes any JSON Schema, and its clients validate responses against the schema.',
   'MCP SDK for TypeScript, 2.x: run against the server in the tests instead.',
   'The longest name of a server that Roo Code and LibreChat take.',
 ]

@@ -1,17 +1,17 @@
 import { legacyVersions, modernVersion } from '../../../../src/transports/mcp/protocol-era.ts'
-import { clientLimits, longestServerName, notFound, type ClientLimit } from './client-limits.ts'
+import { clientLimits, maxServerNameLength, notFound, type ClientLimit } from './client-limits.ts'
 
-/** `docs/mcp-clients.md`: the limits that the tests hold against every tool, with where they were read. */
+/** `docs/mcp-clients.md`: the limits that the tests check for every tool, with their sources. */
 export function clientsPage(): string {
   const rows = clientLimits.map(
     ({ client, says, basis, source, readOn, of }) =>
       `| ${client} | ${says} | ${of} | ${basis} | [${hostOf(source)}](${source}), ${readOn} |`,
   )
-  return `# What MCP clients take
+  return `# Limits of MCP clients
 
-Every tool is held against the known limits of the main clients in every run of the tests.
+Every run of the tests checks every tool against the known limits of the main clients.
 
-A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice: the day says when a source was read, and the test says only that our tools keep what it said then.
+A limit is *documented* by its vendor, read in the *source code*, *restated* by a third party's site from the vendor's page, or *reported* by people who ran into it. Vendors change limits without notice: the date says when a source was read, and the tests only show that our tools are within the limits of that date.
 
 <!-- Written from packages/contract-tools/test/clients/client-limits.ts by \`node packages/contract-tools/test/clients/write-clients-page.ts\`; never edit. -->
 
@@ -19,25 +19,25 @@ A limit is *documented* by its vendor, read in the *source code*, *restated* by 
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Most clients put the name that you gave the server before the names of its tools. With up to ${longestServerName} characters, every tool keeps every limit.
+Most clients prefix the names of tools with the name that you gave the server. With up to ${maxServerNameLength} characters, every tool is within every limit.
 
 ## Older clients
 
-The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` is answered with the version it asks for, else with the newest served before it, else with ${legacyVersions[0]}.
+The server speaks ${[modernVersion, ...legacyVersions].join(', ')}, all over Streamable HTTP. A client that opens with \`initialize\` gets the version it requests, or else the newest earlier one that is served, or else ${legacyVersions[0]}.
 
-- **2025-03-26 is not served**: its servers have to take batches of messages, and this one takes one message a request. Clients that ask for it, such as those with the TypeScript SDK 1.11 or 1.12 and MCP Inspector 0.13, are offered 2024-11-05, which they know, and lose nothing: the tools are the same. A client that knows 2025-03-26 alone ends there.
-- **2024-11-05 is served over Streamable HTTP**, a transport that this revision leaves to the two sides to agree on. Its own HTTP+SSE transport is not served: a client that opens it with a GET is answered with 405, and needs a bridge such as \`mcp-remote\`.
-- A client that sends \`MCP-Protocol-Version\` with another version is refused with a list of those served.
+- **2025-03-26 is not served**: its servers must accept batches of messages, and this one accepts one message per request. Clients that request it, such as those with the TypeScript SDK 1.11 or 1.12 and MCP Inspector 0.13, are offered 2024-11-05, which they support, and lose nothing: the tools are the same. A client that supports only 2025-03-26 cannot connect.
+- **2024-11-05 is served over Streamable HTTP**, which this revision allows when both sides agree on it. Its own HTTP+SSE transport is not served: a client that opens it with a GET gets 405, and needs a bridge such as \`mcp-remote\`.
+- A client that sends \`MCP-Protocol-Version\` with another version is rejected with a list of those served.
 
 ## OpenAI's strict functions
 
-\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode a model writes every argument, and \`null\` where it knows none. Requests never hold \`null\`, so drop them before the call:
+\`/public/tools/openai-strict.json\` has the tools as functions with \`strict: true\`, for the Responses and Chat Completions APIs. In strict mode a model writes every argument, and \`null\` where it has no value. Requests never have \`null\`, so drop them before the call:
 
 \`\`\`js
 const given = JSON.parse(call.arguments, (_name, value) => value ?? undefined)
 \`\`\`
 
-Connected over MCP, nothing of this is needed: hosts then send what \`tools/list\` asks for.
+Over MCP none of this is needed: hosts send the arguments that \`tools/list\` declares.
 
 ## Limits that were not found
 

@@ -39,14 +39,14 @@ describe('the tools', () => {
     })
   }
 
-  it('are held against limits that say where and when they were read', () => {
+  it('are checked against limits with a source and a date', () => {
     for (const { source, readOn } of clientLimits) {
       expect(source).to.match(/^https:\/\//)
       expect(readOn).to.match(/^\d{4}-\d\d-\d\d$/)
     }
   })
 
-  it('have a page of these limits that is fresh', () => {
+  it('have an up-to-date page of these limits', () => {
     const page = readFileSync(new URL('../../../../docs/mcp-clients.md', import.meta.url), 'utf8')
     expect(page).to.equal(clientsPage())
   })
@@ -63,7 +63,7 @@ describe('a limit of clients', () => {
   const list = { properties: { x: { type: 'array' } }, required: [] }
   const broken: readonly (readonly [string, ListedTool])[] = [
     ['root is an object', tool({ anyOf: [] })],
-    ['refused in arguments', tool({ properties: { x: { const: 1, default: 1 } } })],
+    ['rejected in arguments', tool({ properties: { x: { const: 1, default: 1 } } })],
     ['one type each', tool({ properties: { x: { type: ['string', 'null'] } } })],
     ['arrays say what they hold', tool(list)],
     ['tool name', tool({}, { name: 'a b'.repeat(30) })],
@@ -74,11 +74,11 @@ describe('a limit of clients', () => {
       tool({ properties: { x: { enum: Array.from({ length: 1001 }, (_, index) => index) } } }),
     ],
     ['all required and closed', tool(list)],
-    ['answers are objects without $ref', tool({})],
+    ['responses are objects without $ref', tool({})],
     ['hints and titles', tool({})],
   ]
   for (const [kind, breaking] of broken) {
-    it(`is found broken: ${kind}`, () => {
+    it(`is reported when exceeded: ${kind}`, () => {
       const rows = clientLimits.filter(({ limit }) => limit.kind === kind)
       expect(rows).not.to.deep.equal([])
       for (const { limit } of rows) {
@@ -87,7 +87,7 @@ describe('a limit of clients', () => {
     })
   }
 
-  it('is found broken by a list too long and by instructions too long', () => {
+  it('is reported when the list or the instructions are too long', () => {
     const many = Array.from({ length: 129 }, () => tool({}))
     const rows = clientLimits.filter(({ limit }) => /number of tools|instructions/.test(limit.kind))
     expect(rows).to.have.length.above(3)
@@ -101,7 +101,7 @@ describe('a strict function', () => {
   const ajv = new Ajv2020({ allowUnionTypes: true, formats: { date: true } })
 
   for (const example of operationExamples(contract.document)) {
-    it(`takes ${example.operationId} ${example.name} with null for what is not known`, () => {
+    it(`takes ${example.operationId} ${example.name} with null for unknown values`, () => {
       const { parameters } = functions.find(({ name }) => name === example.operationId) ?? {}
       const names = Object.keys(mappingAt(parameters, ['properties']))
       const nulls = Object.fromEntries(names.map((name) => [name, null]))

@@ -2,16 +2,16 @@ import { listAt, mappingAt, textAt, type Mapping } from '../../../../src/contrac
 import { subschemas } from '../../../../src/contract/schema-tree.ts'
 import type { Limit } from './client-limits.ts'
 
-/** A tool as every client sees it, whatever its list is called. */
+/** A tool in the form that all clients share. */
 export interface ListedTool {
   readonly name: string
   readonly description: string
   readonly arguments: Mapping
-  /** The tool as it stands in its list. */
+  /** The tool as it is in its list. */
   readonly whole: unknown
 }
 
-/** What of a list of tools a client with this limit would refuse, cut or drop. */
+/** The parts of a list of tools that a client with this limit would reject, cut or drop. */
 export function limitBreaches(
   limit: Limit,
   tools: readonly ListedTool[],
@@ -35,7 +35,7 @@ function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
       return tool.arguments.type === 'object'
         ? ['oneOf', 'anyOf', 'allOf', '$ref'].filter((keyword) => keyword in tool.arguments)
         : ['no object']
-    case 'refused in arguments':
+    case 'rejected in arguments':
       return parts.flatMap((part) => limit.keywords.filter((keyword) => keyword in part))
     case 'one type each':
       return parts.filter(({ type }) => typeof type !== 'string').map(text)
@@ -65,16 +65,16 @@ function breachesOf(limit: ToolLimit, tool: ListedTool): readonly string[] {
           return additionalProperties !== false || String(required) !== String(names)
         })
         .map(text)
-    case 'answers are objects without $ref': {
+    case 'responses are objects without $ref': {
       const schema = mappingAt(tool.whole, ['outputSchema'])
       return schema.type === 'object' && !/"\$(?:ref|schema|defs)"/.test(text(schema))
         ? []
-        : ['its answers']
+        : ['its responses']
     }
     case 'hints and titles': {
       const { title, readOnlyHint, destructiveHint } = mappingAt(tool.whole, ['annotations'])
-      const isTold = title === textAt(tool.whole, ['title']) && readOnlyHint === true
-      return isTold && destructiveHint === false ? [] : ['its annotations']
+      const isTitled = title === textAt(tool.whole, ['title']) && readOnlyHint === true
+      return isTitled && destructiveHint === false ? [] : ['its annotations']
     }
   }
 }

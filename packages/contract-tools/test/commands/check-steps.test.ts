@@ -7,12 +7,14 @@ import { edited, sourceText } from '../edited-source.ts'
 const stepsOf = async (text: string) =>
   documentSteps(await deriveText('openapi.yaml', text), projectDirectory)
 
-describe('the steps of make check that look at the document', () => {
-  it('tell what make generate refuses as the document, and look no further', async () => {
+describe('the steps of make check about the document', () => {
+  it('report what make generate rejects as the document, and skip the rest', async () => {
     const steps = await stepsOf(edited(['tags: [listings]', 'tags: [listing]']))
     const [document, ...later] = steps
     expect(document?.name).to.equal('document')
-    expect(document?.complaint).to.match(/^openapi\.yaml:\d+:\d+ No tag listing is declared/)
+    expect(document?.complaint).to.match(
+      /^openapi\.yaml:\d+:\d+ \w+ has the tag listing, which is not declared/,
+    )
     expect(later.map(({ name }) => name)).to.deep.equal([
       'examples',
       'generated',
@@ -25,7 +27,7 @@ describe('the steps of make check that look at the document', () => {
     }
   })
 
-  it('look at everything in a document that make generate takes', async () => {
+  it('check everything in a document that make generate accepts', async () => {
     const steps = await stepsOf(sourceText)
     expect(steps.filter(({ isSkipped }) => isSkipped === true)).to.deep.equal([])
     expect(steps[0]).to.include({ name: 'document', complaint: '' })
@@ -33,7 +35,7 @@ describe('the steps of make check that look at the document', () => {
 })
 
 describe('the report of make check', () => {
-  it('marks what passed, what failed and what was not looked at', () => {
+  it('marks what passed, failed and was skipped', () => {
     const report = reportOf([
       { name: 'document', complaint: 'openapi.yaml:1:1 is wrong.\n', note: '' },
       { name: 'examples', complaint: '', note: 'not looked at', isSkipped: true },

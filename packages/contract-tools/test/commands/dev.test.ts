@@ -12,14 +12,14 @@ import {
 } from '../edited-source.ts'
 
 /** A service that says which contract and which code it runs. */
-const service = (answer: string): string => `
+const service = (name: string): string => `
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 const document = JSON.parse(readFileSync('generated/openapi.json', 'utf8'))
 const search = document.components.schemas.PropertySearchQuery
 const server = createServer((request, response) => {
   response.setHeader('connection', 'close')
-  response.end('${answer} ' + search.properties.limit.maximum)
+  response.end('${name} ' + search.properties.limit.maximum)
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')
 process.on('SIGTERM', () => server.close(() => process.exit(0)))
@@ -36,7 +36,7 @@ describe('make dev', () => {
     writeFileSync(join(folder, file), text)
   }
 
-  /** Resolves with the first line that matches, said already or later. */
+  /** Resolves with the first line that matches, printed already or later. */
   async function saying(pattern: RegExp): Promise<string> {
     for (;;) {
       const line = said.find((text) => pattern.test(text))
@@ -45,15 +45,15 @@ describe('make dev', () => {
     }
   }
 
-  /** Asks until the answer is this one: a server that is being replaced may still give the one before. */
-  async function answering(expected: string): Promise<void> {
-    let answer = ''
-    while (answer !== expected) {
-      // A connection that was handed to a server on its way out is answered by nobody.
+  /** Requests until the response is this one: a server that is being replaced may still send the previous one. */
+  async function serving(expected: string): Promise<void> {
+    let body = ''
+    while (body !== expected) {
+      // A stopping server may never respond on a new connection.
       const signal = AbortSignal.timeout(2_000)
-      answer = await fetch(address, { signal }).then(
-        (asked) => asked.text(),
-        () => 'nobody',
+      body = await fetch(address, { signal }).then(
+        (response) => response.text(),
+        () => 'no response',
       )
       await new Promise(setImmediate)
     }
@@ -84,40 +84,40 @@ describe('make dev', () => {
   })
 
   it('serves', async () => {
-    await answering('first 20')
+    await serving('first 20')
   })
 
-  it('takes over an edit of openapi.yaml, and says what changed', async () => {
+  it('reloads after an edit of openapi.yaml, and says what changed', async () => {
     edit('openapi.yaml', edited(['maximum: 20\n', 'maximum: 25\n']))
     const change = 'PropertySearchQuery.limit: maximum 20 -> 25'
     expect(await saying(/minor +REST +openapi\.yaml:\d+/)).to.include(change)
     expect(await saying(/minor +MCP +openapi\.yaml:\d+/)).to.include(change)
-    await answering('first 25')
+    await serving('first 25')
   })
 
-  it('answers as before while openapi.yaml has a problem, and says where and what to write', async () => {
+  it('serves as before while openapi.yaml has a problem, and reports its place and the fix', async () => {
     edit('openapi.yaml', edited(['maximum: 20\n', 'maximun: 30\n']))
     expect(await saying(/maximun/)).to.match(/openapi\.yaml:\d+:\d+ .*Write `maximum`/)
     await saying(/was not taken over/)
-    await answering('first 25')
+    await serving('first 25')
     expect(readFileSync(join(folder, 'generated', 'types.d.ts'), 'utf8')).not.to.include('maximun')
   })
 
-  it('takes over an edit of the code', async () => {
+  it('restarts after an edit of the code', async () => {
     edit('src/main.mjs', service('second'))
-    await answering('second 25')
+    await serving('second 25')
   })
 
-  it('answers as before when the code does not start, and says so', async () => {
+  it('serves as before when the code does not start, and says so', async () => {
     edit('src/main.mjs', 'process.exit(1)')
-    await saying(/does not start; the server before it keeps answering/)
-    await answering('second 25')
+    await saying(/does not start; the previous server keeps serving/)
+    await serving('second 25')
   })
 
-  it('goes on with the next good edit', async () => {
+  it('continues with the next valid edit', async () => {
     edit('src/main.mjs', service('third'))
     edit('openapi.yaml', sourceText)
-    await answering('third 20')
+    await serving('third 20')
   })
 })
 

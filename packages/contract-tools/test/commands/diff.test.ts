@@ -96,7 +96,7 @@ describe('make diff', () => {
     expect({ code, out }).to.deep.equal({ code: 0, out: '## Contract: no change' })
   })
 
-  it('names the release where a thing is gone, which is kept without its lines', async () => {
+  it('names the release instead of a line for removed things', async () => {
     recordRelease()
     write('openapi.yaml', edited(['    noticeAtPercentOfFairUse: 150\n', '']))
     const { out } = await diff()
@@ -124,7 +124,7 @@ describe('make diff', () => {
     write('before.yaml', sourceText)
     write('openapi.yaml', edited(wider))
     const found: unknown = JSON.parse((await diff('--from', 'before.yaml', '--json')).out)
-    expect(found).to.deep.include({ from: '1.0.0', rating: 'minor', leastVersion: '1.1.0' })
+    expect(found).to.deep.include({ from: '1.0.0', rating: 'minor', minVersion: '1.1.0' })
   })
 
   for (const args of [
@@ -167,7 +167,7 @@ describe('make release', () => {
     expect(read('CHANGELOG.md')).to.equal(expected)
   })
 
-  it('lists the changes of the contract below what was said, and leaves older releases alone', async () => {
+  it('lists the changes of the contract below the notes, and leaves older releases alone', async () => {
     await release()
     write('CHANGELOG.md', `${read('CHANGELOG.md').replace('# Changelog\n', changelog)}`)
     write('openapi.yaml', versioned('1.1.0', wider))
@@ -183,7 +183,7 @@ describe('make release', () => {
     )
   })
 
-  const refusals: readonly (readonly [string, () => void, RegExp])[] = [
+  const rejections: readonly (readonly [string, () => void, RegExp])[] = [
     ['the same version again', () => undefined, /1\.0\.0 is released already/],
     ['a lower version', () => write('openapi.yaml', versioned('0.9.0')), /is released already/],
     [
@@ -203,8 +203,8 @@ describe('make release', () => {
       /nothing under `## Unreleased`/,
     ],
   ]
-  for (const [what, prepare, message] of refusals) {
-    it(`refuses ${what}, and writes nothing`, async () => {
+  for (const [what, prepare, message] of rejections) {
+    it(`rejects ${what}, and writes nothing`, async () => {
       recordRelease()
       prepare()
       const before = read('CHANGELOG.md')
@@ -216,12 +216,12 @@ describe('make release', () => {
     })
   }
 
-  it('takes an allowed break for minor, and moves the list beside the release', async () => {
+  it('counts an allowed break as minor, and moves the list to the release', async () => {
     recordRelease()
     write('openapi.yaml', versioned('1.1.0', ['perDay: 100', 'perDay: 90']))
     const keys = ['surface: limits', 'place: x-plans.anonymous.perDay', 'change: limit-lowered']
     const values = 'was: 100, is: 90'
-    const list = `- { ${keys.join(', ')}, ${values}, reason: Nobody came near it., date: 2026-11-21 }\n`
+    const list = `- { ${keys.join(', ')}, ${values}, reason: No caller used it., date: 2026-11-21 }\n`
     write('releases/allowed-breaks.yaml', list)
     expect(await release()).to.include({ code: 0, err: '' })
     expect(read('releases/1.1.0/allowed-breaks.yaml')).to.equal(list)

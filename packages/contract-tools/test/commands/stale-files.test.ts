@@ -16,7 +16,7 @@ describe('what make check compares with openapi.yaml', () => {
 
   it('shows the lines that differ, from what is committed to what is derived', () => {
     const complaint = staleFiles(changed((files) => files.set('operations.d.ts', 'other\n')))
-    expect(complaint).to.include('This is not what `make generate` writes now.')
+    expect(complaint).to.include('`make generate` writes something else now.')
     expect(complaint).to.match(/^--- generated\/operations\.d\.ts$/m)
     expect(complaint).to.match(/^\+other$/m)
   })
@@ -29,7 +29,7 @@ describe('what make check compares with openapi.yaml', () => {
       }),
     )
     expect(complaint).to.include('generated/never-written.json is missing.')
-    expect(complaint).to.include('generated/types.d.ts is nothing that make generate writes.')
+    expect(complaint).to.include('make generate does not write generated/types.d.ts.')
   })
 
   it('does not print compiled code', () => {

@@ -13,7 +13,7 @@ const entry = [
   '  change: limit-lowered',
   '  was: 100',
   '  is: 90',
-  '  reason: Nobody came near it.',
+  '  reason: No caller used it.',
   '  date: 2026-11-21',
   '',
 ].join('\n')
@@ -21,7 +21,7 @@ const entry = [
 describe('the gate for breaking changes', () => {
   const folders: string[] = []
 
-  /** What the gate says of a project with these files. */
+  /** The gate's verdict on a project with these files. */
   async function verdictOn(files: Readonly<Record<string, string | Buffer>>) {
     const folder = mkdtempSync(join(tmpdir(), 'nilam-diff-'))
     addExamples(folder)
@@ -37,12 +37,12 @@ describe('the gate for breaking changes', () => {
     for (const folder of folders) rmSync(folder, { recursive: true })
   })
 
-  it('has nothing to say while there is no release', async () => {
+  it('accepts everything before the first release', async () => {
     const verdict = await verdictOn({ 'openapi.yaml': lowered })
     expect(verdict).to.deep.equal({ complaint: '', note: 'no release yet, nothing to break' })
   })
 
-  it('lets through what is as it was released', async () => {
+  it('accepts an unchanged contract', async () => {
     const files = {
       'openapi.yaml': sourceText,
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -50,7 +50,7 @@ describe('the gate for breaking changes', () => {
     expect(await verdictOn(files)).to.deep.equal({ complaint: '', note: 'as in 1.0.0' })
   })
 
-  it('lets through what breaks nothing, without a new version', async () => {
+  it('accepts compatible changes without a new version', async () => {
     const verdict = await verdictOn({
       // The limit, and the example that names it.
       'openapi.yaml': edited(['perDay: 100', 'perDay: 110']),
@@ -60,7 +60,7 @@ describe('the gate for breaking changes', () => {
     expect(verdict.note).to.equal('minor since 1.0.0: 2 changes')
   })
 
-  it('refuses a break, with its line, the version it needs and the entry that would allow it', async () => {
+  it('rejects a break, with its line, the version it needs and the entry that would allow it', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': lowered,
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -81,7 +81,7 @@ describe('the gate for breaking changes', () => {
     expect(complaint).to.include('what 1.10.0 promised')
   })
 
-  it('lets a break through under a higher major version', async () => {
+  it('accepts a break under a higher major version', async () => {
     const verdict = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 2.0.0'], ['perDay: 100', 'perDay: 90']),
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -89,7 +89,7 @@ describe('the gate for breaking changes', () => {
     expect(verdict).to.deep.equal({ complaint: '', note: 'major since 1.0.0: 3 changes' })
   })
 
-  it('refuses a break under a higher minor version', async () => {
+  it('rejects a break under a higher minor version', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 1.1.0'], ['perDay: 100', 'perDay: 90']),
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -97,7 +97,7 @@ describe('the gate for breaking changes', () => {
     expect(complaint).to.include('breaks what 1.0.0 promised')
   })
 
-  it('lets a break through that has an entry with a reason', async () => {
+  it('accepts a break that has an entry with a reason', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': lowered,
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -106,17 +106,17 @@ describe('the gate for breaking changes', () => {
     expect(complaint).to.equal('')
   })
 
-  it('refuses another break at the place of an entry', async () => {
+  it('rejects another break at the place of an entry', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['perDay: 100', 'perDay: 50']),
       'releases/1.0.0/contract.json.br': released(sourceText),
       'releases/allowed-breaks.yaml': entry,
     })
     expect(complaint).to.include('perDay 100 -> 50')
-    expect(complaint).to.include('releases/allowed-breaks.yaml:1 lets nothing through')
+    expect(complaint).to.include('releases/allowed-breaks.yaml:1 allows nothing')
   })
 
-  it('lets every break through by the entry that it prints for it', async () => {
+  it('accepts every break with the entry that it prints', async () => {
     const files = {
       'openapi.yaml': edited(
         ['perDay: 100', 'perDay: 50'],
@@ -134,7 +134,7 @@ describe('the gate for breaking changes', () => {
     ).to.equal('')
   })
 
-  it('refuses a version below that of the last release', async () => {
+  it('rejects a version below that of the last release', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': edited(['version: 1.0.0', 'version: 0.9.0']),
       'releases/1.0.0/contract.json.br': released(sourceText),
@@ -144,13 +144,13 @@ describe('the gate for breaking changes', () => {
     )
   })
 
-  it('refuses an entry that lets nothing through', async () => {
+  it('rejects an entry that allows nothing', async () => {
     const { complaint } = await verdictOn({
       'openapi.yaml': sourceText,
       'releases/1.0.0/contract.json.br': released(sourceText),
       'releases/allowed-breaks.yaml': entry,
     })
-    expect(complaint).to.match(/^releases\/allowed-breaks\.yaml:1 lets nothing through/)
+    expect(complaint).to.match(/^releases\/allowed-breaks\.yaml:1 allows nothing/)
   })
 
   const wrong: readonly (readonly [string, string, string])[] = [

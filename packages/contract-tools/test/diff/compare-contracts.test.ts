@@ -10,10 +10,10 @@ const shownBy = (changes: readonly Change[]): readonly string[] => [
   ...new Set(changes.map(({ surface, rating, rule }) => `${surface} ${rating} ${rule}`)),
 ]
 
-/** A reference has to lead somewhere, and types are generated from known versions of OpenAPI only. */
+/** References must be valid, and types are generated only from known versions of OpenAPI. */
 const isFixed = (key: unknown): boolean => key === '$ref' || key === 'openapi'
 
-describe('what an edit of the contract is on each surface', () => {
+describe('an edit of the contract, on each surface', () => {
   for (const { name, edit, shows } of singleChanges) {
     it(`${name}: ${shows.join(', ')}`, async () => {
       const { changes, rating } = await changesOf(sampleText, editedSample(edit))
@@ -23,7 +23,7 @@ describe('what an edit of the contract is on each surface', () => {
     })
   }
 
-  it('turns additions into removals when old and new change places', async () => {
+  it('turns additions into removals when old and new are swapped', async () => {
     for (const { name, edit } of singleChanges) {
       const text = editedSample(edit)
       const [there, back] = [await changesOf(sampleText, text), await changesOf(text, sampleText)]
@@ -36,7 +36,7 @@ describe('what an edit of the contract is on each surface', () => {
     }
   })
 
-  it('has an edit for every rule, forth or back', async () => {
+  it('covers every rule, in one direction or the other', async () => {
     const back = await Promise.all(
       singleChanges.map(({ edit }) => changesOf(editedSample(edit), sampleText)),
     )
@@ -47,7 +47,7 @@ describe('what an edit of the contract is on each surface', () => {
     expect(Object.keys(ratingRules).filter((rule) => !rules.has(rule))).to.deep.equal([])
   })
 
-  it('tells every value that is another, whatever it is', async () => {
+  it('reports every value that differs', async () => {
     const document = parseDocument(sampleText)
     const silent: string[] = []
     const offsets: (readonly [number, number, string])[] = []
@@ -71,14 +71,14 @@ describe('what an edit of the contract is on each surface', () => {
   })
 })
 
-describe('two documents that say the same', () => {
+describe('two equal documents', () => {
   it('have no change', async () => {
     const { changes, rating } = await changesOf(sourceText, sourceText)
     expect(changes).to.deep.equal([])
     expect(rating).to.equal(undefined)
   })
 
-  it('have none when only comments, spaces and the order of keys are others', async () => {
+  it('have none when only comments, spaces and the order of keys differ', async () => {
     const text = editedSample({
       from: 'minItems: 1, maxItems: 3',
       to: 'maxItems: 3,   minItems: 1',
@@ -87,7 +87,7 @@ describe('two documents that say the same', () => {
   })
 })
 
-describe('where a change stands', () => {
+describe('the place of a change', () => {
   it('is the line of the new document', async () => {
     const text = `\n\n${editedSample({ from: 'maximum: 900', to: 'maximum: 950' })}`
     const { changes } = await changesOf(sampleText, text)
@@ -98,7 +98,7 @@ describe('where a change stands', () => {
     ])
   })
 
-  it('is the line of the old document, and says so, when the thing is gone', async () => {
+  it('is the line of the old document, and says so, when something is removed', async () => {
     const gone = '        rate: { description: Percent a year., type: number }\n'
     const { changes } = await changesOf(sampleText, `\n\n${editedSample({ from: gone, to: '' })}`)
     const line = lineOf(sampleText, gone)
@@ -106,7 +106,7 @@ describe('where a change stands', () => {
     for (const change of changes) expect([change.line, change.isGone]).to.deep.equal([line, true])
   })
 
-  it('is the named schema, once, with every operation that shows it', async () => {
+  it('is the named schema, once, with every operation that uses it', async () => {
     const text = edited(['enum: [apartment, villa,', 'enum: [apartment, houseboat, villa,'])
     const { changes } = await changesOf(sourceText, text)
     const [change, ...more] = changes.filter(({ surface }) => surface === 'REST')
@@ -116,7 +116,7 @@ describe('where a change stands', () => {
     expect(change?.line).to.equal(lineOf(text, 'enum: [apartment, houseboat'))
   })
 
-  it('is the anchor for what stands there, and the alias for an alias', async () => {
+  it('is the anchor for values below it, and the alias for an alias', async () => {
     const header = "            X-Left: { $ref: '#/components/headers/RequestId' }\n"
     const atAnchor = editedSample({
       behind: '&headers\n',
@@ -132,9 +132,9 @@ describe('where a change stands', () => {
     const line = lineOf(atAnchor, 'X-Left')
     expect(headers(await changesOf(sampleText, atAnchor))).to.deep.equal([line, line])
 
-    const refusal = 'InvalidParams:\n      description: The body is not accepted.\n'
-    const noAlias = editedSample({ behind: refusal, from: '      headers: *headers\n', to: '' })
-    const alias = lineOf(sampleText, refusal) + 2
+    const response = 'InvalidParams:\n      description: The body is not accepted.\n'
+    const noAlias = editedSample({ behind: response, from: '      headers: *headers\n', to: '' })
+    const alias = lineOf(sampleText, response) + 2
     expect(headers(await changesOf(sampleText, noAlias))).to.deep.equal([alias])
   })
 })

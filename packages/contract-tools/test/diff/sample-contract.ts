@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { compareContracts, type ContractChanges } from '../../src/diff/compare-contracts.ts'
 import { readVersion, type ContractVersion } from '../../src/diff/contract-version.ts'
 
-/** A piece of the sample and what stands there instead, where it first occurs behind `behind`. */
+/** A part of the sample and its replacement, at its first occurrence after `behind`. */
 export interface SampleEdit {
   readonly from: string
   readonly to: string

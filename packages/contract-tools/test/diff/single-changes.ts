@@ -1,6 +1,6 @@
 import type { SampleEdit } from './sample-contract.ts'
 
-/** A single edit of the sample, and what it is on each surface: surface, rating, rule. */
+/** A single edit of the sample, and its rating on each surface: surface, rating, rule. */
 export interface SingleChange {
   readonly name: string
   readonly edit: SampleEdit
@@ -461,12 +461,12 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major format-changed'],
   },
   {
-    name: 'a format of an answer is gone',
+    name: 'a format of a response is gone',
     edit: { behind: 'Loan:\n      type', from: ', format: date', to: '' },
     shows: ['REST major format-changed', 'MCP major format-changed'],
   },
   {
-    name: 'an answer holds a new property',
+    name: 'a response has a new property',
     edit: {
       behind: 'Loan:\n      type',
       from: '        startsOn:',
@@ -479,7 +479,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an answer no longer holds a property',
+    name: 'a response no longer has a property',
     edit: {
       behind: 'Loan:\n      type',
       from: '        startsOn: { description: First day., type: string, format: date }\n',
@@ -492,17 +492,17 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a property is always in an answer',
+    name: 'a property is always in a response',
     edit: { behind: 'Loan:\n      type', from: 'required: [emi]', to: 'required: [emi, startsOn]' },
     shows: ['REST minor answer-property-always', 'types minor type-gives-less'],
   },
   {
-    name: 'a property may be missing in an answer',
+    name: 'a property may be missing in a response',
     edit: { behind: 'Loan:\n      type', from: 'required: [emi]', to: 'required: []' },
     shows: ['REST major answer-property-sometimes', 'types major type-gives-more'],
   },
   {
-    name: 'a value of an answer may be null',
+    name: 'a value of a response may be null',
     edit: {
       behind: '    Home:\n',
       from: 'description: Price in INR., type: integer',
@@ -515,7 +515,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a value of an answer is never null',
+    name: 'a value of a response is never null',
     edit: { behind: '    Home:\n', from: "type: [integer, 'null']", to: 'type: integer' },
     shows: [
       'REST minor answer-type-narrowed',
@@ -524,7 +524,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'an object of an answer is never null',
+    name: 'an object of a response is never null',
     edit: {
       behind: 'HomePage:\n      type',
       from: "anyOf: [{ $ref: '#/components/schemas/Home' }, { type: 'null' }]",
@@ -537,12 +537,12 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a value of an answer has fractions',
+    name: 'a value of a response has fractions',
     edit: { behind: 'Loan:\n      type', from: 'type: integer', to: 'type: number' },
     shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
   },
   {
-    name: 'a value of an answer is whole',
+    name: 'a value of a response is whole',
     edit: {
       behind: 'HomePage:\n      type',
       from: 'additionalProperties: { type: integer }',
@@ -551,7 +551,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major answer-type-widened', 'MCP major answer-type-widened'],
   },
   {
-    name: 'a list of answers grows',
+    name: 'an enum of responses grows',
     edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better, fair, best]' },
     shows: [
       'REST minor answer-value-added',
@@ -560,7 +560,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a list of answers shrinks',
+    name: 'an enum of responses shrinks',
     edit: { from: 'enum: [good, better, fair]', to: 'enum: [good, better]' },
     shows: [
       'REST minor answer-value-removed',
@@ -569,7 +569,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a value of answers has another name',
+    name: 'an enum value of responses has another name',
     edit: { from: 'better, fair]', to: 'best, fair]' },
     shows: [
       'REST major answer-value-replaced',
@@ -580,7 +580,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a list of answers is open',
+    name: 'an enum of responses is open',
     edit: { from: ', enum: [good, better, fair]', to: '' },
     shows: [
       'REST major answer-list-opened',
@@ -589,12 +589,12 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a constant of an answer may be otherwise',
+    name: 'a constant of a response may have other values',
     edit: { from: ', const: true', to: '' },
     shows: ['REST major answer-list-opened', 'types major type-gives-more'],
   },
   {
-    name: 'a list of requests and answers grows',
+    name: 'an enum of requests and responses grows',
     edit: { from: 'plot, house]', to: 'plot, house, flat]' },
     shows: [
       'REST minor request-value-added',
@@ -605,7 +605,7 @@ export const singleChanges: readonly SingleChange[] = [
     ],
   },
   {
-    name: 'a list of requests and answers shrinks',
+    name: 'an enum of requests and responses shrinks',
     edit: { from: 'plot, house]', to: 'plot]' },
     shows: [
       'REST major request-value-removed',
@@ -621,17 +621,17 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major sdk-names-changed'],
   },
   {
-    name: 'an answer may hold more items',
+    name: 'a response may have more items',
     edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 25' },
     shows: ['REST major answer-bound-widened'],
   },
   {
-    name: 'an amount in an answer may be negative',
+    name: 'an amount in a response may be negative',
     edit: { behind: '    Loan:\n', from: ', minimum: 0', to: ', minimum: -1' },
     shows: ['REST major answer-bound-widened'],
   },
   {
-    name: 'a number in an answer may have more decimals',
+    name: 'a number in a response may have more decimals',
     edit: { behind: '    Loan:\n', from: 'x-decimals: 2', to: 'x-decimals: 4' },
     shows: ['REST minor answer-decimals-widened'],
   },
@@ -656,12 +656,12 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major request-bound-narrowed'],
   },
   {
-    name: 'an answer holds fewer items',
+    name: 'a response has fewer items',
     edit: { behind: 'HomePage:\n      type', from: 'maxItems: 20', to: 'maxItems: 15' },
     shows: ['REST minor answer-bound-narrowed'],
   },
   {
-    name: 'an answer is open',
+    name: 'a response is open',
     edit: {
       behind: '    Loan:\n',
       from: 'additionalProperties: false',
@@ -714,7 +714,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['REST major answer-bound-widened', 'errors major answer-bound-widened'],
   },
   {
-    name: 'a status of refusal is new',
+    name: 'an error status is new',
     edit: {
       behind: 'operationId: estimate_loan',
       from: "        '400'",
@@ -723,7 +723,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['errors minor error-status-added', 'types minor type-added'],
   },
   {
-    name: 'a status of refusal is gone',
+    name: 'an error status is gone',
     edit: {
       behind: 'operationId: find_homes',
       from: "        '500': { $ref: '#/components/responses/Failure' }\n",
@@ -737,7 +737,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['errors minor error-code-added', 'types minor type-grows'],
   },
   {
-    name: 'an error code of a refusal is another',
+    name: 'an error code changes',
     edit: { from: 'enum: [invalid_params]', to: 'enum: [invalid_request]' },
     shows: [
       'errors major error-code-removed',
@@ -769,7 +769,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['text patch text-changed'],
   },
   {
-    name: 'a refusal holds a new property',
+    name: 'an error has a new property',
     edit: {
       behind: 'InvalidParamsError:\n',
       from: '        message:',
@@ -778,7 +778,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['errors minor answer-property-added', 'types minor type-added'],
   },
   {
-    name: 'a refusal may hold null',
+    name: 'an error may have null',
     edit: {
       behind: 'InvalidParamsError:\n',
       from: 'description: In words., type: string',
@@ -817,12 +817,12 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['limits major limit-lowered'],
   },
   {
-    name: 'figures are kept longer',
+    name: 'figures are retained longer',
     edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 13 months' },
     shows: ['limits minor limit-raised'],
   },
   {
-    name: 'figures are kept shorter',
+    name: 'figures are retained for a shorter time',
     edit: { from: 'analyticsRetention: 90 days', to: 'analyticsRetention: 2 months' },
     shows: ['limits major limit-lowered'],
   },
@@ -870,17 +870,17 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['limits major plan-right-removed'],
   },
   {
-    name: 'calls beyond the allowance are refused',
+    name: 'calls beyond the allowance are rejected',
     edit: { from: 'beyondAllowance: billed', to: 'beyondAllowance: refused' },
     shows: ['limits major plan-terms-changed'],
   },
   {
-    name: 'owners are told earlier',
+    name: 'owners are notified earlier',
     edit: { from: 'noticeAtPercentOfAllowance: 80', to: 'noticeAtPercentOfAllowance: 70' },
     shows: ['limits patch plan-notice-changed'],
   },
   {
-    name: 'a key of a plan that nobody knows',
+    name: 'an unknown key of a plan',
     edit: { from: '    perDay: 100\n', to: '    perDay: 100\n    perHour: 9\n' },
     shows: ['limits major unknown-change'],
   },
@@ -905,7 +905,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
   },
   {
-    name: 'what stands in a list is described',
+    name: 'the items of a list get a description',
     edit: { from: 'items: { type: string }', to: 'items: { description: An area., type: string }' },
     shows: ['MCP patch tool-text-changed', 'text patch text-changed'],
   },
@@ -960,7 +960,7 @@ export const singleChanges: readonly SingleChange[] = [
     shows: ['text patch text-changed'],
   },
   {
-    name: 'a table that nobody knows is another',
+    name: 'an unknown table changes',
     edit: { from: 'reviewed: true', to: 'reviewed: false' },
     shows: ['text minor extension-changed'],
   },

@@ -21,7 +21,7 @@ const sampleEdits: readonly SampleEdit[] = [
   { from: 'Find homes by city.', to: 'Find homes for sale by city.' },
 ]
 
-/** The page with its tables made anew: what the command prints for the sample, and the rules. */
+/** The page with fresh tables: what the command prints for the sample, and the rules. */
 export async function freshVersioningPage(): Promise<string> {
   const text = sampleEdits.reduce((edited, edit) => editedSample(edit, edited), sampleText)
   const sample = markdownOf(await changesOf(sampleText, text)).replaceAll(/^#/gm, '##')

@@ -23,14 +23,14 @@ const clientOfEdited = (...edits: readonly Edit[]) =>
 describe('the generated part of our own client', () => {
   after(removeFolders)
 
-  it('lets arguments with a default be left out, and reads every value as it is', async () => {
+  it('makes arguments with a default optional, and gives every value its exact type', async () => {
     const schemas = (await clientOf(sourceFile)).get('schemas.ts') ?? ''
     expect(schemas).to.match(/@default 10\s+\*\s+@example \d+\s+\*\/\s+readonly limit\?: number/)
     expect(schemas).to.match(/export type ListingCard = /)
     expect(schemas).not.to.match(/export type (paths|operations|webhooks|\$defs)\b/)
   })
 
-  it('takes over an error code, a scope and a version from the contract', async () => {
+  it('has the error codes, scopes and version of the contract', async () => {
     const files = await clientOfEdited(
       ['  version: 1.0.0', '  version: 1.1.0'],
       ...['refreshUrl', 'clientCredentials:\n          tokenUrl'].map((key): Edit => {

@@ -6,7 +6,7 @@ import { filesBeside, readContractSource } from '../../src/source/contract-sourc
 import { generatedDirectory, sourceFile, sourceText } from '../edited-source.ts'
 
 describe('make generate', () => {
-  it('has been run since the last edit of openapi.yaml: generated/ holds exactly what it writes', async () => {
+  it('has been run since the last edit of openapi.yaml: generated/ is exactly what it writes', async () => {
     const { files } = await derive(sourceFile)
     expect(readdirSync(generatedDirectory)).to.have.members([...(files ?? new Map()).keys()])
     for (const [name, text] of files ?? []) {

@@ -17,11 +17,11 @@ describe('the journeys', () => {
     expect([...new Set(called)]).to.have.members([...ids])
   })
 
-  it('are shown as they are: run make generate when they are not', () => {
+  it('are up to date in docs/journeys.md: run make generate when they are not', () => {
     expect(readFileSync('docs/journeys.md', 'utf8')).to.equal(journeyGuide(files))
   })
 
-  it('are shown in words', () => {
+  it('are described in words', () => {
     const text = `
 info: { title: Go, description: Somebody goes. }
 workflows:
@@ -46,18 +46,18 @@ workflows:
         '',
         'File: `journeys/go.arazzo.yaml`',
         '',
-        '| It starts from | Unless told |',
+        '| Input | Default |',
         '| --- | --- |',
         '| `city`: a city | `Kovai` |',
         '',
         '1. **first**, by `search_properties`. Look.',
-        '   - sends `city`: `city` as given at the start',
+        '   - sends `city`: the input `city`',
         '   - sends `limit`: `2`',
-        '   - sends `ids`: `b` of step *a* and `c` as given at the start',
-        '   - goes on when `listings.0.price > 5`',
-        '   - keeps `id`: `listings.0.listingId` of the answer',
+        '   - sends `ids`: `b` of step *a* and the input `c`',
+        '   - continues when `listings.0.price > 5`',
+        '   - stores `id`: `listings.0.listingId` of the response',
         '',
-        'At the end it knows:',
+        'Its outputs:',
         '',
         '- `found`: `id` of step *first*',
         '',

@@ -17,7 +17,7 @@ import { generatedDirectory } from '../edited-source.ts'
 const { document } = loadContract(generatedDirectory)
 const tools = listAt(JSON.parse(JSON.stringify(toolsList(document))), ['tools'])
 
-const answerAt = ['responses', '200', 'content', 'application/json']
+const responseAt = ['responses', '200', 'content', 'application/json']
 
 function withInner(schema: Mapping): readonly Mapping[] {
   return [schema, ...subschemas(schema).flatMap(([, part]) => withInner(part))]
@@ -43,7 +43,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('take plain closed objects whose required list is always there', () => {
+  it('accept plain closed objects that always have a required list', () => {
     for (const tool of tools) {
       const schema = mappingAt(tool, ['inputSchema'])
       expect(schema, textAt(tool, ['name'])).to.include({
@@ -67,19 +67,22 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('tell of an answer what stands after the semicolon of a first sentence', () => {
+  it('describe a response property by the text after the semicolon of the first sentence', () => {
     const [search] = tools
-    const told = (...path: readonly string[]): unknown =>
+    const outputSchema = (...path: readonly string[]): unknown =>
       valueAt(search, ['outputSchema', 'properties', ...path])
-    expect(told('total')).to.deep.equal({ type: 'integer', description: "exact, not the page's" })
-    expect(told('handoffUrl')).to.deep.equal({ type: 'string', format: 'uri' })
-    expect(told('listings', 'items', 'properties', 'bathrooms')).to.deep.equal({
+    expect(outputSchema('total')).to.deep.equal({
+      type: 'integer',
+      description: "exact, not the page's",
+    })
+    expect(outputSchema('handoffUrl')).to.deep.equal({ type: 'string', format: 'uri' })
+    expect(outputSchema('listings', 'items', 'properties', 'bathrooms')).to.deep.equal({
       type: ['integer', 'null'],
       description: 'null for a plot or when not listed',
     })
   })
 
-  it('tell what the name of an answer does not say once in the list', () => {
+  it('describe a response property once in the list', () => {
     const facts = tools.flatMap((tool) =>
       withInner(mappingAt(tool, ['outputSchema'])).flatMap(({ properties }) =>
         Object.entries(mappingAt(properties, [])).flatMap(([name, part]) => {
@@ -92,7 +95,7 @@ describe('the derived MCP tools', () => {
     expect(new Set(facts).size).to.equal(facts.length)
   })
 
-  it('show the few values of a choice in each tool that answers with it, once', () => {
+  it('list the values of a short enum once in each tool that returns it', () => {
     const choicesOf = (schema: Mapping): readonly string[] =>
       withInner(schema).flatMap(({ enum: choice }) =>
         Array.isArray(choice) && choice.length > 1 && choice.length <= 8
@@ -106,7 +109,7 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('give every part of an answer its type, and name all of its properties', () => {
+  it('give every part of a response its type, and name all of its properties', () => {
     const shapeOf = (schema: Mapping): unknown => {
       const parts = subschemas(schema).map(([path, part]) => [path.join('.'), shapeOf(part)])
       return [schema.type ?? 'any of', Object.fromEntries(parts)]
@@ -117,21 +120,21 @@ describe('the derived MCP tools', () => {
     }
   })
 
-  it('accept every example of an answer', () => {
+  it('accept every example of a response', () => {
     const ajv = new Ajv2020()
     addFormats.default(ajv)
     for (const [index, { id, operation }] of declaredOperations(document).entries()) {
       const accepts = ajv.compile(mappingAt(tools[index], ['outputSchema']))
-      const examples = mappingAt(operation, [...answerAt, 'examples'])
+      const examples = mappingAt(operation, [...responseAt, 'examples'])
       expect(examples, id).not.to.deep.equal({})
       for (const name of Object.keys(examples)) {
-        const answer = valueAt(examples, [name, 'value'])
-        expect(accepts(answer), `${id} ${name}`).to.equal(true)
+        const response = valueAt(examples, [name, 'value'])
+        expect(accepts(response), `${id} ${name}`).to.equal(true)
       }
     }
   })
 
-  it('describe answers as objects without examples, extension keys or unusual formats', () => {
+  it('describe responses as objects without examples, extension keys or unusual formats', () => {
     for (const tool of tools) {
       const root = mappingAt(tool, ['outputSchema'])
       expect(root.type).to.equal('object')

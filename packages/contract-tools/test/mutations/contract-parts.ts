@@ -13,7 +13,7 @@ import { document, written } from '../source-document.ts'
 
 export const operations = declaredOperations(document)
 
-/** A property of a request or an answer, with the operation whose example shows it. */
+/** A property of a request or a response, with the operation whose example shows it. */
 export interface PropertyPart {
   readonly operation: string
   readonly name: string
@@ -23,15 +23,15 @@ export interface PropertyPart {
   readonly isRequired: boolean
   /** An example body of the operation that has the property, or any. */
   readonly example: Mapping
-  /** Where the property stands in that example; `undefined` when no example has it. */
+  /** The path of the property in that example; `undefined` when no example has it. */
   readonly exampleAt: Path | undefined
 }
 
-/** The properties that each operation is called with, each once. */
+/** The request properties of each operation, each once. */
 export const requestProperties = propertiesOf('requestSchemaAt', ['requestBody'])
 
-/** The properties on top of each answer, each once. */
-export const answerProperties = propertiesOf('responseSchemaAt', ['responses', '200'])
+/** The top-level properties of each response, each once. */
+export const responseProperties = propertiesOf('responseSchemaAt', ['responses', '200'])
 
 function propertiesOf(
   which: 'requestSchemaAt' | 'responseSchemaAt',
@@ -69,12 +69,12 @@ export function schemaNamed(name: string): Mapping {
   return mappingAt(document, ['components', 'schemas', name])
 }
 
-/** The name of the schema that a `$ref` leads to. */
+/** The name of the schema that a `$ref` refers to. */
 export function referredName(schema: Mapping): string {
   return textAt(schema, ['$ref']).split('/').at(-1) ?? ''
 }
 
-/** Every so many of a list, from the first on. */
+/** Every nth item of a list, from the first. */
 export function every<Item>(count: number, items: readonly Item[]): readonly Item[] {
   return items.filter((_, index) => index % count === 0)
 }

@@ -16,8 +16,8 @@ import {
 import type { DemoService, Ending } from '../../src/behaviour/demo-service.ts'
 
 /**
- * Whether some call of an operation ends otherwise under an edited contract: it is taken or refused, or answered with
- * something else. Tried are the corners of both contracts, and one step beyond them.
+ * Whether some call of an operation ends differently under an edited contract: accepted instead of rejected, or with
+ * another response. It tries the corners of both contracts, and one step beyond them.
  */
 export async function differsInCalls(
   operationId: string,
@@ -41,15 +41,15 @@ export async function differsInCalls(
   return false
 }
 
-/** A rejection is compared without its figures: what it says of a bound shows that the bound is looked at, not which it is. */
+/** A rejection is compared without its figures, since a bound in a message does not prove that the bound is enforced. */
 function shown(ending: Ending): unknown {
-  if (ending.kind === 'answered') return ending.response
+  if (ending.kind === 'succeeded') return ending.response
   if (ending.kind !== 'rejected') return ending.kind
   const { error, message } = ending.refusal
   return [error, message.replaceAll(/\d+/g, '#')]
 }
 
-/** Values that no bound of the document lets in, and some that a keyword which is not there would keep out. */
+/** Values outside all bounds of the document, and some that only a missing keyword would reject. */
 function beyond(document: Mapping, { argumentsAt }: OperationCorners): readonly Corner[] {
   const unknown = { argument: 'noSuchArgument', value: 1, at: [], keyword: 'additionalProperties' }
   const ofArguments = [...argumentsAt].flatMap(([argument, at]) =>

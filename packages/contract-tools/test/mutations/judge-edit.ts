@@ -27,7 +27,7 @@ import { madeOfTables } from './made-of-tables.ts'
 import { constraintsOf, outlineOf, type Side } from './promises.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Judges edits of the contract by what the service then does. */
+/** Judges edits of the contract by what the service does with them. */
 export interface Judge {
   judge(text: string): Promise<Verdict>
   close(): void
@@ -36,9 +36,9 @@ export interface Judge {
 type Derived = Extract<Generation, { readonly problems: readonly [] }>
 
 /**
- * @param observations of the service under the contract as it is
- * @param service that the edits are tried on; closed with the judge
- * @throws when the contract as it is fails already: then nothing could be said of an edit
+ * @param observations of the service under the committed contract
+ * @param service to try the edits with; closed with the judge
+ * @throws when the committed contract already fails, so that edits cannot be judged
  */
 export async function openJudge(observations: Observations, service?: DemoService): Promise<Judge> {
   const tools = rememberingTools()
@@ -57,11 +57,11 @@ export async function openJudge(observations: Observations, service?: DemoServic
     const generation = await deriveText('openapi.yaml', text, filesBeside(sourceFile), { tools })
     if (generation.files === undefined) {
       const [problem] = generation.problems
-      return saidBy('refused', problem?.rule ?? '', generation.problems)
+      return saidBy('rejected', problem?.rule ?? '', generation.problems)
     }
     const budget = toolBudget(generation.files.get('mcp-tools.json') ?? '', generation.document)
     if (budget.complaint !== '') {
-      return { outcome: 'refused', by: 'MCP budget', message: budget.complaint }
+      return { outcome: 'rejected', by: 'MCP budget', message: budget.complaint }
     }
     if (isTyped(before) !== isTyped(generation)) {
       const [error] = compile(generation.files).errors()
@@ -128,7 +128,7 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
     }
     evidence.push('calls')
   }
-  if (responses.length > 0) evidence.push('responses that keep it')
+  if (responses.length > 0) evidence.push('responses that fit it')
   const headers = [contract, editedContract].map(headersOf)
   if (!isDeepStrictEqual(headers[0], headers[1])) evidence.push('headers')
   if (!isDeepStrictEqual(outlineOf(before.document), outlineOf(document))) {
@@ -147,12 +147,12 @@ async function judgedByBehaviour(edited: Edited): Promise<Omit<Verdict, 'millise
     : { outcome: 'flows', by: [...new Set([...evidence, ...shown])].join(', '), message: '' }
 }
 
-/** What each response over REST carries because of its contract alone. */
+/** The headers of each REST response that come from the contract. */
 function headersOf({ operations }: Contract): readonly unknown[] {
   return Object.values(operations).map(({ deprecationHeaders }) => deprecationHeaders)
 }
 
-/** The same observations of a service that sends the headers of another contract. */
+/** The same observations with the headers of another contract. */
 function underContract(observations: Observations, { operations }: Contract): Observations {
   const added = new Map<string, readonly string[]>(
     Object.values(operations).map(({ id, deprecationHeaders = {} }) => [
@@ -171,7 +171,7 @@ function underContract(observations: Observations, { operations }: Contract): Ob
 }
 
 function saidBy(
-  outcome: 'refused' | 'fails a step',
+  outcome: 'rejected' | 'fails a step',
   by: string,
   problems: readonly SourceError[],
 ): Omit<Verdict, 'milliseconds'> {
@@ -194,7 +194,7 @@ async function derived(text: string, tools: Tools): Promise<Derived> {
   return generation
 }
 
-/** What the compiler sees of a document. */
+/** The generated files that the compiler reads. */
 function isTyped({ files }: Derived): string {
   return ['types.d.ts', 'operations.d.ts'].map((name) => withoutStamp(files.get(name))).join()
 }
@@ -203,7 +203,7 @@ function withoutStamp(text = ''): string {
   return text.replace(/^\/\/ sha-256.*$/m, '')
 }
 
-/** Checks that passed are not made again for the same content: an edit leaves nearly all of it as it is. */
+/** Passed checks are not repeated for the same content, since an edit changes only a small part. */
 function rememberingTools(): Tools {
   const seen = new Set<string>()
   const keyOf = (check: string, content: readonly string[]): string => hashOf([check, ...content])
@@ -212,7 +212,7 @@ function rememberingTools(): Tools {
     passed: {
       has: (check, content) => seen.has(keyOf(check, content)),
       add: (check, content) => void seen.add(keyOf(check, content)),
-      keep: () => undefined,
+      save: () => undefined,
     },
   }
 }

@@ -28,7 +28,7 @@ function judgeShare(share: Share): Promise<Judged[]> {
   child.send(share)
   return new Promise((resolve, reject) => {
     const judged: Judged[] = []
-    // It is sent by judge-share.ts and by nobody else.
+    // Only judge-share.ts sends it.
     child.on('message', (message) => judged.push(message as Judged))
     child.on('error', reject)
     child.on('exit', (code) =>

@@ -3,7 +3,7 @@ import { openJudge } from './judge-edit.ts'
 import type { Observations } from '../../src/behaviour/observations.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What a process is handed: its edits, with their positions among all. */
+/** The edits of one process, with their positions among all. */
 export interface Share {
   readonly observations: Observations
   readonly edits: readonly { readonly index: number; readonly edit: SourceEdit }[]
@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 process.once('message', (share) => {
-  // It is sent by judge-edits.ts and by nobody else.
+  // Only judge-edits.ts sends it.
   void judgeShare(share as Share)
 })
 
@@ -29,7 +29,7 @@ async function judgeShare({ observations, edits }: Share): Promise<void> {
   process.disconnect()
 }
 
-/** A tool that crashes says nothing with a line. */
+/** The verdict when a tool crashes, which has no line. */
 function crashed(failure: unknown): Verdict {
   const message = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
   return { outcome: 'undetected', by: '', message: `crash: ${message}`, milliseconds: 0 }

@@ -18,7 +18,7 @@ import { sandboxGuide } from '../../src/generate/write-sandbox-guide.ts'
 const day = '2026-11-21'
 const nowMs = Date.UTC(2026, 10, 21, 9)
 
-/** What the service makes of one of the tables, by the functions that it reads it with. */
+/** What the service reads from one of the tables, by its own functions. */
 export function madeOfTables(contract: Contract, table: string): unknown {
   const { document } = contract
   switch (table) {
@@ -82,7 +82,7 @@ function madeOfSandbox(document: OpenApiDocument): unknown {
   return {
     city,
     refusals: asked.map((value) => [value, scenarioOf({ argument: value })]),
-    // Its calls are made by a step of `make check`, or by a test over HTTP.
+    // A step of `make check`, or a test over HTTP, makes its calls.
     guide: sandboxGuide(document),
   }
 }

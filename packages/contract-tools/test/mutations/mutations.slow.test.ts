@@ -8,7 +8,7 @@ import { allKinds } from './all-kinds.ts'
 import { drawnEdits } from './drawn-edits.ts'
 import { openJudge, type Judge } from './judge-edit.ts'
 import { judgeEdits } from './judge-edits.ts'
-import { bound, onceSilent } from './once-silent.ts'
+import { bound, onceSilent } from './once-undetected.ts'
 import { judgedEdits, tableOf, type Judged } from './outcomes.ts'
 import { applied, replace } from './source-edits.ts'
 import type { Verdict } from './verdict.ts'
@@ -42,7 +42,7 @@ describe('a single edit of openapi.yaml', function () {
       .filter(({ outcome }) => outcome === 'undetected')
       .map(({ drawn: { group, kind, edit }, verdict }) => {
         const why = verdict.message || 'a mistake that is taken'
-        return `${group}, ${kind}: ${edit.place}, ${edit.told}: ${why}`
+        return `${group}, ${kind}: ${edit.place}, ${edit.summary}: ${why}`
       })
     expect(undetected).to.deep.equal([])
   })
@@ -55,7 +55,7 @@ describe('a single edit of openapi.yaml', function () {
     expect(unplaced).to.deep.equal([])
   })
 
-  describe('that was once taken in silence', () => {
+  describe('that was undetected before', () => {
     for (const [index, { title, outcome, by, says }] of onceSilent.entries()) {
       it(`${outcome}: ${title}`, () => {
         const verdict = verdictsOfSilent[index]
@@ -71,14 +71,14 @@ describe('a single edit of openapi.yaml', function () {
     let judge: Judge
     after(() => judge.close())
 
-    it('is undetected where no derived file shows it', async () => {
+    it('is undetected where no derived file changes', async () => {
       judge = await openJudge(observations)
       const comment = replace('# The contract of Nilam,', '# The contract of the service,')
       const verdict = await judge.judge(applied(comment))
       expect(verdict).to.include({ outcome: 'undetected', message: 'no derived file shows it' })
     })
 
-    it('is undetected where the service goes on as before', async () => {
+    it('is undetected where the service does the same as before', async () => {
       const smallerPage = applied(bound('search_properties', 'limit', 'maximum', 15))
       expect(await judge.judge(smallerPage)).to.include({ outcome: 'flows' })
       const deaf = await openJudge(observations, await deafService())
@@ -90,7 +90,7 @@ describe('a single edit of openapi.yaml', function () {
   })
 })
 
-/** Serves the contract as it is committed, whatever it is handed. */
+/** Serves the committed contract, even when it gets another one. */
 async function deafService(): Promise<DemoService> {
   const service = await openDemoService()
   const contract = loadContract(generatedDirectory)

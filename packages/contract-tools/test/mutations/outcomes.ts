@@ -2,14 +2,14 @@ import type { DrawnEdit } from './drawn-edits.ts'
 import type { Outcome, Verdict } from './verdict.ts'
 
 export const outcomes: readonly Outcome[] = [
-  'refused',
+  'rejected',
   'does not compile',
   'fails a step',
   'flows',
   'undetected',
 ]
 
-/** An edit with what became of it. A mistake that flows is undetected. */
+/** An edit with its outcome. A mistake that flows is undetected. */
 export interface Judged {
   readonly drawn: DrawnEdit
   readonly verdict: Verdict
@@ -28,7 +28,7 @@ export function judgedEdits(
   })
 }
 
-/** How many edits ended how, by what they touch: a table of a screen. */
+/** The number of edits by outcome and group, as a table for the terminal. */
 export function tableOf(judged: readonly Judged[]): string {
   const groups = [...new Set(judged.map(({ drawn }) => drawn.group))]
   const rows = groups.map((group) =>

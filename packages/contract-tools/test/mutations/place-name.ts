@@ -1,6 +1,6 @@
 import type { Path } from '../../../../src/contract/document-tree.ts'
 
-/** What a reader calls a place: `PropertySearchQuery.limit.maximum`, `search_properties › responses › 200`. */
+/** The name of a place for readers: `PropertySearchQuery.limit.maximum`, `search_properties › responses › 200`. */
 export function placeName(path: Path): string {
   const [root, second, third, ...rest] = path.map(String)
   if (root === 'components' && second === 'schemas' && third !== undefined) {

@@ -4,22 +4,22 @@ import { inlineSchema } from '../../../../src/contract/schema-tree.ts'
 
 export type Side = 'request' | 'response'
 
-/** Keys whose value is for readers: who changes one changes no promise. */
+/** Keys whose value is only for readers. */
 const forReaders: ReadonlySet<string> = new Set([
   ...['description', 'summary', 'title', 'examples', 'example', 'deprecated', 'externalDocs'],
-  // Their headers are compared where they are made.
+  // Their headers are compared elsewhere.
   ...['x-deprecated-at', 'x-sunset'],
   ...['bearerFormat', 'x-enum-varnames', 'info', 'tags', 'servers', 'contact', 'format'],
 ])
 
-/** What an operation accepts, or promises to answer, without words. */
+/** What an operation accepts, or returns, without texts. */
 export function constraintsOf(document: Mapping, id: string, side: Side): unknown {
   const operation = declaredOperations(document).find((it) => it.id === id)
   const at = side === 'request' ? operation?.requestSchemaAt : operation?.responseSchemaAt
   return at && withoutWords(inlineSchema(document, valueAt(document, at)), false)
 }
 
-/** Everything else that the service could be asked to keep: not the words, the schemas of bodies, the tables. */
+/** Everything else that the service could enforce, without texts, body schemas and tables. */
 export function outlineOf(document: Mapping): unknown {
   const { components, ...rest } = document
   const { schemas: _, ...others } = isMapping(components) ? components : {}
@@ -29,7 +29,7 @@ export function outlineOf(document: Mapping): unknown {
   return withoutWords(withoutTables, false)
 }
 
-/** @param keysAreNames whether the keys are names, which may be those of keywords */
+/** @param keysAreNames whether the keys are names, which may look like keywords */
 function withoutWords(value: unknown, keysAreNames: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutWords(item, false))
   if (!isMapping(value)) return value

@@ -31,10 +31,10 @@ export const argumentSites: readonly PropertySite[] = operations.flatMap(({ requ
   propertiesOf(target(document, requestSchemaAt)),
 )
 
-/** The properties of every response, also those inside others, each where it is written. */
+/** The properties of every response, including nested ones, each where it is declared. */
 export const responseSites: readonly PropertySite[] = responseSchemas().flatMap(propertiesOf)
 
-/** Enums that arguments have, or responses alone. */
+/** Enums of arguments, or only of responses. */
 export const requestEnums = enumsOf(operations.map(({ requestSchemaAt }) => requestSchemaAt))
 export const responseEnums = enumsOf(
   operations.flatMap(({ at }) =>

@@ -12,15 +12,15 @@ import { placeName } from './place-name.ts'
 import type { Path } from '../../../../src/contract/document-tree.ts'
 import { sourceText } from '../edited-source.ts'
 
-/** One change of the text of `openapi.yaml`: what stands from `start` to `end` becomes `text`. */
+/** One change of the text of `openapi.yaml`: the part from `start` to `end` becomes `text`. */
 export interface SourceEdit {
   readonly start: number
   readonly end: number
   readonly text: string
   /** Where it is, by the keys that lead there. */
   readonly place: string
-  /** What is done, in few words. */
-  readonly told: string
+  /** The change in a few words. */
+  readonly summary: string
 }
 
 const lines = new LineCounter()
@@ -50,17 +50,17 @@ export function lineOfEdit({ start }: SourceEdit): number {
 export function write(path: Path, text: string): SourceEdit {
   const [start, end] = rangeOf(nodeAt(path))
   const before = sourceText.slice(start, end)
-  const told = `${String(path.at(-1))}: ${change(before, text)}`
+  const summary = `${String(path.at(-1))}: ${change(before, text)}`
   // The text of a block goes to the end of its last line.
   const lineEnd = before.endsWith('\n') && !text.endsWith('\n') ? '\n' : ''
-  return { start, end, text: `${text}${lineEnd}`, place: placeName(path), told }
+  return { start, end, text: `${text}${lineEnd}`, place: placeName(path), summary }
 }
 
 /** Another key for the same value. */
 export function rename(path: Path, name: string): SourceEdit {
   const [start, end] = rangeOf(pairAt(path).key)
-  const told = `\`${sourceText.slice(start, end)}\` is written \`${name}\``
-  return { start, end, text: name, place: placeName(path), told }
+  const summary = `\`${sourceText.slice(start, end)}\` is written \`${name}\``
+  return { start, end, text: name, place: placeName(path), summary }
 }
 
 /** One more entry of a mapping, as its first. */
@@ -70,7 +70,7 @@ export function add(path: Path, entry: string): SourceEdit {
   const [first] = rangeOf(parent.items[0].key)
   const column = lines.linePos(first).col - 1
   const text = parent.flow === true ? `${entry}, ` : `${entry}\n${' '.repeat(column)}`
-  return { start: first, end: first, text, place: placeName(path), told: `+ ${brief(entry)}` }
+  return { start: first, end: first, text, place: placeName(path), summary: `+ ${brief(entry)}` }
 }
 
 /** One more entry of a mapping, before the one that a path leads to. */
@@ -83,7 +83,7 @@ export function addBefore(path: Path, entry: string): SourceEdit {
     end: start,
     text: `${entry}\n${' '.repeat(column)}`,
     place,
-    told: `+ ${brief(entry)}`,
+    summary: `+ ${brief(entry)}`,
   }
 }
 
@@ -99,11 +99,11 @@ export function remove(path: Path): SourceEdit {
     end,
     text: '',
     place: placeName(path),
-    told: `− ${brief(sourceText.slice(start, end))}`,
+    summary: `− ${brief(sourceText.slice(start, end))}`,
   }
 }
 
-/** A piece of the text, which stands there once, and what stands there instead. */
+/** Replaces a part of the text that occurs once. */
 export function replace(from: string, to: string): SourceEdit {
   const start = sourceText.indexOf(from)
   if (start < 0) throw new Error(`openapi.yaml no longer holds: ${from}`)
@@ -114,7 +114,7 @@ export function replace(from: string, to: string): SourceEdit {
     end: start + from.length,
     text: to.slice(same),
     place: 'the text',
-    told: change(from, to),
+    summary: change(from, to),
   }
 }
 
@@ -191,7 +191,7 @@ function change(from: string, to: string): string {
   if (before !== after) return `${before || 'nothing'} → ${after || 'nothing'}`
   const [oldLine, newLine] = [folded(from), folded(to)]
   if (oldLine === newLine) return `${withSpaces(from)} → ${withSpaces(to)}`
-  const start = commonStart(oldLine, newLine) - longestTold / 2
+  const start = commonStart(oldLine, newLine) - maxShownLength / 2
   return `…${brief(oldLine.slice(start))} → …${brief(newLine.slice(start))}`
 }
 
@@ -200,7 +200,7 @@ function withSpaces(text: string): string {
   return `${indentation.replaceAll('\t', '⇥').replaceAll(' ', '·')}${brief(rest)}`
 }
 
-const longestTold = 60
+const maxShownLength = 60
 
 function folded(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ')
@@ -208,5 +208,5 @@ function folded(text: string): string {
 
 function brief(text: string): string {
   const line = folded(text)
-  return line.length > longestTold ? `${line.slice(0, longestTold - 1).trimEnd()}…` : line
+  return line.length > maxShownLength ? `${line.slice(0, maxShownLength - 1).trimEnd()}…` : line
 }

@@ -1,11 +1,11 @@
-/** What became of an edit. Only the last is a failure of ours. */
-export type Outcome = 'refused' | 'does not compile' | 'fails a step' | 'flows' | 'undetected'
+/** The outcome of an edit. Only the last fails the test. */
+export type Outcome = 'rejected' | 'does not compile' | 'fails a step' | 'flows' | 'undetected'
 
 export interface Verdict {
   readonly outcome: Outcome
-  /** Who refuses it, which step it fails, or by what it is shown to flow. */
+  /** The rule that rejects it, the step it fails, or the evidence that it flows. */
   readonly by: string
-  /** What is said, with its place; empty for what flows. */
+  /** The message with its place; empty when the edit flows. */
   readonly message: string
   readonly milliseconds: number
 }

@@ -15,39 +15,39 @@ async function rulesAgainst(...edits: readonly Edit[]): Promise<readonly string[
   return problems.map(({ rule, severity }) => `${severity} ${rule}`)
 }
 
-describe('every rule of structure', () => {
-  it('has a name of its own', () => {
+describe('every structure rule', () => {
+  it('has a unique name', () => {
     const ids = structureRules.map(({ id }) => id)
     expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).to.deep.equal([])
     expect(new Set(ids).size).to.equal(ids.length)
   })
 
-  it('says what it refuses, and why', () => {
-    for (const { refuses, because } of structureRules) {
-      expect(refuses).to.match(/^[A-Z`].+\.$/)
+  it('says what it rejects, and why', () => {
+    for (const { rejects, because } of structureRules) {
+      expect(rejects).to.match(/^[A-Z`].+\.$/)
       expect(because).to.match(/^[A-Z].+\.$/)
     }
   })
 })
 
 describe('an edit', () => {
-  it('is refused by a rule of structure, by name', async () => {
+  it('is rejected by a structure rule, by name', async () => {
     expect(await rulesAgainst(['default: sale', 'default: sael'])).to.deep.equal([
       'error structure/examples',
     ])
   })
 
-  it('is refused by a rule of the house, by name', async () => {
+  it('is rejected by a house rule, by name', async () => {
     expect(await rulesAgainst(titled)).to.deep.equal(['error house/server-name'])
   })
 
-  it('meets the rules of the house once its structure is right', async () => {
+  it('is checked by house rules once its structure is right', async () => {
     expect(await rulesAgainst(titled, ['default: sale', 'default: sael'])).to.deep.equal([
       'error structure/examples',
     ])
   })
 
-  it('is not refused for what is accepted with a reason', async () => {
+  it('is not rejected for accepted findings', async () => {
     const reading = readContract(document)
     const found = houseRules.flatMap((rule) => rule.find(reading).map(() => rule.id))
     expect(found).to.deep.equal(['reserved-property'])

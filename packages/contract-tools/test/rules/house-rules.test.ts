@@ -12,8 +12,8 @@ import { housePlugin } from '../../src/rules/redocly-plugin.ts'
 import { readYaml } from '../../../../src/base/yaml-source.ts'
 import { isMapping } from '../../../../src/contract/document-tree.ts'
 
-describe('every rule of the house', () => {
-  it('has a name of its own', () => {
+describe('every house rule', () => {
+  it('has a unique name', () => {
     const ids = houseRules.map(({ id }) => id)
     expect(ids.filter((id) => !/^[a-z]+(-[a-z0-9]+)*$/.test(id))).to.deep.equal([])
     expect(new Set(ids).size).to.equal(ids.length)
@@ -27,39 +27,39 @@ describe('every rule of the house', () => {
 
   for (const rule of houseRules) {
     describe(rule.id, () => {
-      it('says what it refuses, why, on what evidence, and what to write', () => {
-        for (const text of [rule.refuses, rule.because, rule.fix])
+      it('says what it rejects, why, on what evidence, and what to write', () => {
+        for (const text of [rule.rejects, rule.because, rule.fix])
           expect(text).to.match(/^[A-Za-z0-9].+\.$/)
-        expect(rule.fix).to.match(/^Write /)
+        expect(rule.fix).to.match(/^(?:Write|Add|Keep|List|Move|Name|Order|Put|Rename|Say|Use) /)
         expect(rule.evidence.join()).to.not.equal('')
       })
 
-      it('lets its passing sample pass', async () => {
-        expect(await refusals(rule, rule.passes)).to.deep.equal([])
+      it('accepts its passing sample', async () => {
+        expect(await errorsIn(rule, rule.passes)).to.deep.equal([])
       })
 
-      it('refuses its failing sample at the marked line, and nothing else in it', async () => {
-        const found = await refusals(rule, rule.fails)
+      it('rejects its failing sample at the marked line only', async () => {
+        const found = await errorsIn(rule, rule.fails)
         const marked = rule.fails
           .split('\n')
-          .flatMap((line, index) => (line.endsWith('# refused') ? [index + 1] : []))
+          .flatMap((line, index) => (line.endsWith('# rejected') ? [index + 1] : []))
         expect(found.map(({ line }) => line)).to.deep.equal(marked)
         expect(marked).to.have.length(1)
       })
 
-      it('tells in its message what is wrong, why, and what to write', async () => {
-        const [first] = await refusals(rule, rule.fails)
+      it('says in its message what is wrong, why, and what to write', async () => {
+        const [first] = await errorsIn(rule, rule.fails)
         expect(first?.message)
           .to.match(/^[^.]+.*\. /)
           .and.to.include(rule.because)
-        expect(first?.message).to.match(/ Write [^ ].*\.$/)
+        expect(first?.message).to.match(/[.] [A-Z][a-z]+ [^ ].*\.$/)
       })
     })
   }
 })
 
 describe('a finding', () => {
-  it('is told with the advice for its very place, where the rule has one', () => {
+  it('has the advice for its place, where the rule gives one', () => {
     const [rule] = houseRules
     if (rule === undefined) throw new Error('there is no rule')
     const finding = { at: [], problem: 'It is wrong.', write: 'Write this.' }
@@ -67,13 +67,13 @@ describe('a finding', () => {
   })
 })
 
-interface Refusal {
+interface RuleError {
   readonly line: number
   readonly message: string
 }
 
-/** What one rule says against a sample, as Redocly tells it, with lines of the sample. */
-async function refusals(rule: HouseRule, sample: string): Promise<readonly Refusal[]> {
+/** What one rule reports on a sample through Redocly, with lines of the sample. */
+async function errorsIn(rule: HouseRule, sample: string): Promise<readonly RuleError[]> {
   const head = sample.startsWith('openapi:') ? [] : ['openapi: 3.1.0']
   const source = [...head, sample].join('\n')
   expect(isMapping(readYaml('sample.yaml', source).value)).to.equal(true)
@@ -93,7 +93,7 @@ function lineOf({ location: [place] }: NormalizedProblem): number {
   return getLineColLocation(place).start.line
 }
 
-describe('the reading of a document', () => {
+describe('readContract', () => {
   const reading = readContract({
     paths: {
       '/public/v1/a': {
@@ -126,7 +126,7 @@ describe('the reading of a document', () => {
     expect(named(reading.requests)).to.deep.equal(['Query', 'Kind'])
   })
 
-  it('follows answers and errors through theirs', () => {
-    expect(named(reading.answers)).to.deep.equal(['Issue'])
+  it('follows responses and errors through theirs', () => {
+    expect(named(reading.responses)).to.deep.equal(['Issue'])
   })
 })

@@ -19,7 +19,7 @@ const wrongValues: readonly unknown[] = [
   ...[[null], [{}], [[]], ['x', 'x'], { a: {} }, { a: null }, { $ref: 7 }, { type: 'null' }],
 ]
 
-/** What no message may hold: it helps nobody, and shows that nobody thought of this value. */
+/** Text that no message may contain, since it does not help the reader. */
 const nonsense: readonly RegExp[] = [
   /\bNaN\b|\bundefined\b|\bInfinity\b|\[object/,
   /must be an object[^;]*, not an object/,
@@ -33,7 +33,7 @@ const nonsense: readonly RegExp[] = [
   /(?<!must match)\s{2,}\S/,
 ]
 
-/** One place for each way in which a place can stand in the document: `paths/*\/post/summary` once. */
+/** One place of each kind in the document: `paths/*\/post/summary` once. */
 function kindsOfPlaces(): readonly Path[] {
   const kinds = new Map<string, Path>()
   for (const { path, mapping, keysAreNames } of nodesOf(document)) {
@@ -82,10 +82,10 @@ const passedBefore = new Set<string>()
 const passed: Passed = {
   has: (check, content) => passedBefore.has(JSON.stringify([check, content])),
   add: (check, content) => void passedBefore.add(JSON.stringify([check, content])),
-  keep: () => undefined,
+  save: () => undefined,
 }
 
-/** Everything that is said of a document, each at a place of its own. Redocly's words are not ours. */
+/** Every message about a document, without those of Redocly. */
 async function messagesOn(edited: Mapping): Promise<readonly string[]> {
   const columns = new Map<string, number>()
   const placeOf = (path: Path): { line: number; column: number } => {
@@ -110,8 +110,8 @@ async function messagesOn(edited: Mapping): Promise<readonly string[]> {
   return found.map(({ problem }) => problem)
 }
 
-describe('a value of a wrong kind', () => {
-  /** Each place has another of the values, so that a run takes seconds. */
+describe('a value of a wrong type', () => {
+  /** Each place gets one of the values, so that a run takes seconds. */
   const edits = kindsOfPlaces().map((at, index) => ({
     at,
     value: wrongValues[(index * 5) % wrongValues.length],
@@ -119,7 +119,7 @@ describe('a value of a wrong kind', () => {
   const groups = new Set(edits.map(({ at }) => String(at[0])))
 
   for (const group of groups) {
-    it(`below ${group} is told in words that make sense`, async () => {
+    it(`below ${group} is reported in a message that makes sense`, async () => {
       const odd: string[] = []
       for (const { at, value } of edits.filter(({ at: [root] }) => root === group)) {
         const edited = replaced(document, at, value)

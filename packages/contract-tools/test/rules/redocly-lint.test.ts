@@ -24,7 +24,7 @@ describe('redocly lint', () => {
     expect(totals).to.deep.equal({ errors: 0, warnings: 0, ignored: accepted.length })
   })
 
-  it('tells a breach by rule, line and column, with the rules of the house', async () => {
+  it('reports a breach by rule, line and column, with the house rules', async () => {
     const text = edited([
       'bedrooms:\n          description',
       'bedrooms:\n          nullable: true\n          description',
@@ -32,7 +32,7 @@ describe('redocly lint', () => {
     const { problems } = await lint(join(folderWith(text), 'openapi.yaml'))
     const fresh = problems.filter(({ rule }) => rule === 'house/request-keywords')
     expect(fresh.map(({ line }) => line)).to.deep.equal([lineOf(text, 'nullable: true')])
-    expect(fresh[0]?.message).to.include('nullable stands in a request.')
+    expect(fresh[0]?.message).to.include('nullable is used in a request.')
   })
 })
 
@@ -42,7 +42,7 @@ interface Problem {
   readonly line: number
 }
 
-/** Runs the CLI as a reviewer does, on a machine where every way out is refused. */
+/** Runs the CLI as a reviewer does, without network access. */
 function lint(file: string): Promise<{ totals: unknown; problems: readonly Problem[] }> {
   const closed = 'http://127.0.0.1:9'
   const env = { ...process.env, HTTP_PROXY: closed, HTTPS_PROXY: closed, NO_PROXY: '' }

@@ -19,7 +19,7 @@ describe('docs/contract-rules.md', () => {
     )
     for (const text of sections) {
       expect(text).to.match(
-        /\*\*Why:\*\*[^]+\*\*Fix:\*\*[^]+Fails:[^]+# refused\n[^]+Passes:[^]+```/,
+        /\*\*Why:\*\*[^]+\*\*Fix:\*\*[^]+Fails:[^]+# rejected\n[^]+Passes:[^]+```/,
       )
     }
   })

@@ -42,7 +42,7 @@ export interface Guide extends GuideRow {
 }
 
 /** A comment for the test that runs the commands; readers do not need it. */
-const testMark = /^<!-- (?:not run: |answers ).* -->\n\n/gm
+const testMark = /^<!-- (?:not run: |responds ).* -->\n\n/gm
 
 /** The files of the guides, from the root of the repository. */
 export const guideFiles: readonly string[] = guideRows.map(({ file }) => file)

@@ -56,7 +56,7 @@ const forms: readonly (readonly [RegExp, Repair])[] = [
   [/^must be a string/, (given, path) => put(given, path, String(at(given, path)))],
   [/^must be true or false/, (given, path) => put(given, path, at(given, path) !== 0)],
   [/^must be an array/, (given, path) => put(given, path, String(at(given, path)).split(', '))],
-  [/^names the same locality as/, (given, path) => put(given, path, undefined)],
+  [/^must name different localities: /, (given, path) => put(given, path, undefined)],
   [
     /send \w+, or (\w+) and (\w+)$/,
     (given, _path, names, said) => {

@@ -5,13 +5,13 @@ const flows = ['components', 'securitySchemes', 'oauth', 'flows']
 
 const sameScopes: HouseRule = {
   id: 'flow-scopes',
-  refuses: 'OAuth flows that name different scopes, or describe one differently.',
+  rejects: 'OAuth flows with different scopes, or different descriptions of one.',
   because:
-    'A scope is one thing however its token was got, and a client reads the list of its own flow.',
+    'A scope means the same in every flow, and a client reads only the list of its own flow.',
   evidence: ['OpenAPI 3.1, OAuth Flow Object: scopes are listed for each flow apart'],
   fix: 'Write the same scopes into every flow.',
   passes: sample("'homes:read': Read homes."),
-  fails: sample("'homes:read': Read. # refused"),
+  fails: sample("'homes:read': Read. # rejected"),
   find: ({ document }) => {
     const [first, ...others] = Object.keys(mappingAt(document, flows))
     if (first === undefined) return []
@@ -29,7 +29,7 @@ const sameScopes: HouseRule = {
           const differs = isMissing
             ? `lacks ${name}, which ${first} has`
             : Object.hasOwn(wanted, name)
-              ? `describes ${name} otherwise than ${first}`
+              ? `describes ${name} differently from ${first}`
               : `has ${name}, which ${first} lacks`
           return { at: isMissing ? at : [...at, name], problem: `${flow} ${differs}.` }
         })

@@ -1,12 +1,12 @@
 import { isMapping } from '../../../../../src/contract/document-tree.ts'
 import { typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
-import { inAnswer, inSchemas } from './sample-documents.ts'
+import { inResponse, inSchemas } from './sample-documents.ts'
 
 const namedShape: HouseRule = {
   id: 'named-shape',
-  refuses: 'An object or an enum that is written where it is used.',
-  because: 'Generators make up a name for it, and another one after the next addition.',
+  rejects: 'An inline object or enum.',
+  because: 'Generators make up a name for it, and the name changes when another is added.',
   evidence: [
     'OpenAPITools/openapi-generator#4399, #9485: InlineObject21 is renumbered',
     'oxidecomputer/dropshot#69: the same for typify',
@@ -17,7 +17,7 @@ const namedShape: HouseRule = {
     "Home:\n  type: object\n  properties:\n    kind: { $ref: '#/components/schemas/HomeKind' }\nHomeKind: { type: string, enum: [villa] }",
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  properties:\n    kind: { type: string, enum: [villa] } # refused',
+    'Home:\n  type: object\n  properties:\n    kind: { type: string, enum: [villa] } # rejected',
   ),
   find: ({ schemas }) =>
     schemas
@@ -34,15 +34,15 @@ const namedShape: HouseRule = {
 
 const closedObject: HouseRule = {
   id: 'closed-object',
-  refuses: 'An object that takes properties nobody described.',
-  because: 'A misspelt field would pass unseen, and clients grow an index signature.',
+  rejects: 'An object that accepts undeclared properties.',
+  because: 'A misspelt field would be accepted, and client types get an index signature.',
   evidence: [
     'posit-dev/chatlas#255, can1357/oh-my-pi#206: strict hosts ask for closed objects',
     'cyanheads/obsidian-mcp-server#108: an extra field breaks a strict client',
   ],
   fix: 'Write additionalProperties: false, or the schema of its values.',
   passes: inSchemas('Home:\n  type: object\n  additionalProperties: false'),
-  fails: inSchemas('Home: # refused\n  type: object'),
+  fails: inSchemas('Home: # rejected\n  type: object'),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) => typesOf(schema).includes('object') || 'properties' in schema)
@@ -50,7 +50,7 @@ const closedObject: HouseRule = {
         ({ schema: { additionalProperties } }) =>
           additionalProperties !== false && !isMapping(additionalProperties),
       )
-      .map(({ path }) => ({ at: path, problem: 'This object is open.' })),
+      .map(({ path }) => ({ at: path, problem: 'This object accepts any property.' })),
 }
 
 /** Keywords that make one schema of several, or one value fit one of several. */
@@ -73,16 +73,18 @@ const combinators = [
 
 const noComposition: HouseRule = {
   id: 'no-composition',
-  refuses: 'allOf, oneOf, not, if and other keywords that combine schemas.',
-  because: 'Closed objects cannot be combined, and generators each guess.',
+  rejects: 'allOf, oneOf, not, if and other keywords that combine schemas.',
+  because: 'Closed objects cannot be combined, and generators handle them differently.',
   evidence: [
     'davishmcclurg/json_schemer#225, orval-labs/orval#2520: allOf beside additionalProperties: false',
     'orval-labs/orval#2156, Redocly/redocly-cli#2811: unevaluatedProperties hardly supported',
-    'anthropics/claude-code#95504: Claude refuses combinators at the root of a tool',
+    'anthropics/claude-code#95504: Claude rejects combinators at the root of a tool',
   ],
-  fix: 'Write the properties out, flat; say conditions in the description.',
+  fix: 'List the properties in one flat object, and describe conditions in the description.',
   passes: inSchemas('Villa:\n  type: object\n  properties:\n    gardenSqft: { type: integer }'),
-  fails: inSchemas("Villa:\n  allOf: # refused\n    - $ref: '#/components/schemas/Home'\nHome: {}"),
+  fails: inSchemas(
+    "Villa:\n  allOf: # rejected\n    - $ref: '#/components/schemas/Home'\nHome: {}",
+  ),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) =>
       combinators
@@ -93,15 +95,15 @@ const noComposition: HouseRule = {
 
 const noPolymorphism: HouseRule = {
   id: 'no-discriminator',
-  refuses: 'A discriminator.',
-  because: 'Its mapping is read in as many ways as there are generators.',
+  rejects: 'A discriminator.',
+  because: 'Every generator reads its mapping differently.',
   evidence: [
     'lukeautry/tsoa#833: inline branches are ignored',
     'openapi-ts/openapi-typescript#2149, hey-api/hey-api#3037, #3399: the name of the $ref is taken for the value',
   ],
-  fix: 'Write one object with optional properties, and an enum that tells which of them are there.',
+  fix: 'Write one object with optional properties, and an enum that says which of them are set.',
   passes: inSchemas('Home:\n  type: object\n  properties:\n    floor: { type: integer }'),
-  fails: inSchemas('Home:\n  type: object\n  discriminator: { propertyName: kind } # refused'),
+  fails: inSchemas('Home:\n  type: object\n  discriminator: { propertyName: kind } # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) => 'discriminator' in schema)
@@ -111,21 +113,21 @@ const noPolymorphism: HouseRule = {
       })),
 }
 
-/** One number or boolean is generated alike, once its type is named; an enum of it would need a name. */
+/** Generators agree on a single number or boolean with a type; an enum of one would need a name. */
 const typedConstants = ['boolean', 'integer', 'number']
 
 const noConst: HouseRule = {
   id: 'no-const',
-  refuses: 'const of a text, or without a type.',
-  because: 'Its type is lost in generated code, and Gemini does not know it.',
+  rejects: 'const with a string, or without a type.',
+  because: 'Generated code loses its type, and Gemini does not support it.',
   evidence: [
-    'orval-labs/orval#3733: no type in zod, mended upstream',
+    'orval-labs/orval#3733: no type in zod, fixed upstream',
     'astahmer/openapi-zod-client#290: the same',
-    'aoci-spec/aoci-code#61: Gemini refuses it',
+    'aoci-spec/aoci-code#61: Gemini rejects it',
   ],
   fix: 'Write a named enum with one value.',
   passes: inSchemas('Currency:\n  type: string\n  enum: [INR]'),
-  fails: inSchemas('Currency:\n  type: string\n  const: INR # refused'),
+  fails: inSchemas('Currency:\n  type: string\n  const: INR # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(
@@ -134,24 +136,24 @@ const noConst: HouseRule = {
       .map(({ path }) => ({ at: [...path, 'const'], problem: 'const names a single value.' })),
 }
 
-/** What tells about a schema and changes nothing in what fits it. */
+/** Keywords that describe a schema and validate nothing. */
 const annotations = new Set(['$ref', 'description', 'examples', 'default', 'deprecated', 'title'])
 
 const refSiblings: HouseRule = {
   id: 'ref-siblings',
-  refuses: 'A bound beside a $ref.',
-  because: 'Most generators read the $ref alone.',
+  rejects: 'A bound beside a $ref.',
+  because: 'Most generators ignore everything beside a $ref.',
   evidence: [
-    'OpenAPITools/openapi-generator#20304, #10962: what stands beside a $ref is lost',
+    'OpenAPITools/openapi-generator#20304, #10962: keywords beside a $ref are lost',
     'openapi-generators/openapi-python-client#1432: the same, for default',
     'swagger-api/swagger-parser#2036: the same, for readOnly',
   ],
-  fix: 'Write the bound into the named schema; beside a $ref only description, examples and default.',
-  passes: inAnswer(
+  fix: 'Move the bound to the named schema. Only description, examples and default may be beside a $ref.',
+  passes: inResponse(
     "properties:\n  page:\n    $ref: '#/components/schemas/HomePage'\n    description: The first page.",
   ),
-  fails: inAnswer(
-    "properties:\n  page:\n    $ref: '#/components/schemas/HomePage'\n    minimum: 1 # refused",
+  fails: inResponse(
+    "properties:\n  page:\n    $ref: '#/components/schemas/HomePage'\n    minimum: 1 # rejected",
   ),
   find: ({ schemas }) =>
     schemas
@@ -161,7 +163,7 @@ const refSiblings: HouseRule = {
           .filter((keyword) => !annotations.has(keyword))
           .map((keyword) => ({
             at: [...path, keyword],
-            problem: `${keyword} stands beside a $ref.`,
+            problem: `${keyword} is beside a $ref.`,
           })),
       ),
 }

@@ -20,28 +20,28 @@ export interface PropertyNode extends SchemaNode {
   readonly owner: SchemaNode
 }
 
-/** The document as the rules look at it. */
+/** The parts of the document that rules read. */
 export interface ContractReading {
   readonly document: Mapping
   readonly operations: readonly DeclaredOperation[]
-  /** Every schema that is written out, also inside others. */
+  /** Every inline schema, including nested ones. */
   readonly schemas: readonly SchemaNode[]
   readonly properties: readonly PropertyNode[]
-  /** Those of them that an operation is called with. */
+  /** The schemas of requests. */
   readonly requests: readonly SchemaNode[]
-  /** Those of them that an operation answers with, errors too. */
-  readonly answers: readonly SchemaNode[]
+  /** The schemas of responses, including errors. */
+  readonly responses: readonly SchemaNode[]
 }
 
 const readings = new WeakMap<Mapping, ContractReading>()
 
-/** Reads a document once, however many rules ask. */
+/** Reads a document once for all rules. */
 export function readContract(document: Mapping): ContractReading {
   const known = readings.get(document)
   if (known !== undefined) return known
   const operations = declaredOperations(document)
   const schemas = allSchemas(document)
-  const answersAt = operations.flatMap(({ at, operation }) =>
+  const responsesAt = operations.flatMap(({ at, operation }) =>
     Object.keys(mappingAt(operation, ['responses'])).map((status) => [...at, 'responses', status]),
   )
   const reading: ContractReading = {
@@ -53,9 +53,9 @@ export function readContract(document: Mapping): ContractReading {
       document,
       operations.map(({ requestSchemaAt }) => requestSchemaAt),
     ),
-    answers: schemasBelow(
+    responses: schemasBelow(
       document,
-      answersAt.map((at) => [
+      responsesAt.map((at) => [
         ...(referenceOf(document, valueAt(document, at)) ?? at),
         'content',
         'application/json',
@@ -94,12 +94,12 @@ export function pascalCase(name: string): string {
   )
 }
 
-/** What is left of a name when case and separators do not count. */
+/** A name without separators, in lower case. */
 export function foldedName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
 }
 
-/** Schemas at these places and all that they lead to, each once and where it is written. */
+/** The schemas at these places and all that they contain or refer to, each once. */
 function schemasBelow(document: Mapping, starts: readonly Path[]): readonly SchemaNode[] {
   const found = new Map<string, SchemaNode>()
   const visit = (path: Path): void => {

@@ -5,21 +5,21 @@ import type { HouseRule } from './house-rule.ts'
 import { inSchemas } from './sample-documents.ts'
 import type { Mapping } from '../../../../../src/contract/document-tree.ts'
 
-const longestInstructions = 1800
-const longestServerName = 20
-const deepestAnswer = 5
+const maxInstructionsLength = 1800
+const maxServerNameLength = 20
+const maxResponseDepth = 5
 
 const version: HouseRule = {
   id: 'openapi-version',
-  refuses: 'Another version of OpenAPI than 3.1.0.',
-  because: 'Linters and generators lag behind 3.2, and some refuse even a later 3.1.',
+  rejects: 'A version of OpenAPI other than 3.1.0.',
+  because: 'Linters and generators lag behind 3.2, and some reject even a later 3.1.',
   evidence: [
     'stoplightio/spectral#2910, Redocly/redoc#2746: no 3.2',
-    'event-catalog/generators#412: 3.1.2 is refused',
+    'event-catalog/generators#412: 3.1.2 is rejected',
   ],
   fix: 'Write openapi: 3.1.0.',
   passes: 'openapi: 3.1.0',
-  fails: 'openapi: 3.1.1 # refused',
+  fails: 'openapi: 3.1.1 # rejected',
   find: ({ document }) =>
     document.openapi === '3.1.0'
       ? []
@@ -28,31 +28,31 @@ const version: HouseRule = {
 
 const serverName: HouseRule = {
   id: 'server-name',
-  refuses: `A title with more than ${longestServerName} characters, or with others than letters and digits.`,
-  because: 'In small letters it is the name of the MCP server, which hosts put before each tool.',
+  rejects: `A title with more than ${maxServerNameLength} characters, or with characters other than letters and digits.`,
+  because: 'In lower case it is the name of the MCP server, and hosts prefix each tool with it.',
   evidence: ['tadata-org/fastapi_mcp#64: 60 characters for both', 'microsoft/vscode#243602: 64'],
-  fix: 'Write one word, as Nilam.',
+  fix: 'Write one word, such as Nilam.',
   passes: 'info: { title: Nilam }',
-  fails: 'info:\n  title: Nilam residential real estate # refused',
+  fails: 'info:\n  title: Nilam residential real estate # rejected',
   find: ({ document }) => {
     const title = textAt(document, ['info', 'title'])
     return title === '' || /^[A-Za-z][A-Za-z0-9]{0,19}$/.test(title)
       ? []
-      : [{ at: ['info', 'title'], problem: 'The title is no short word.' }]
+      : [{ at: ['info', 'title'], problem: 'The title is not one short word.' }]
   },
 }
 
 const instructions: HouseRule = {
   id: 'instructions-length',
-  refuses: `MCP instructions with more than ${longestInstructions} characters.`,
-  because: 'Hosts cut them at 2,048 without a word, with what they add themselves.',
+  rejects: `MCP instructions with more than ${maxInstructionsLength} characters.`,
+  because: 'Hosts silently cut them at 2,048, including what they add themselves.',
   evidence: ['anthropics/claude-code#87650, #81268: cut in silence'],
-  fix: 'Write what every tool needs, and the rest into the descriptions of tools.',
+  fix: "Keep what every tool needs, and move the rest to the tools' descriptions.",
   passes: 'x-mcp-instructions: All amounts are whole INR.',
-  fails: `x-mcp-instructions: ${'All amounts are whole INR. '.repeat(70).trim()} # refused`,
+  fails: `x-mcp-instructions: ${'All amounts are whole INR. '.repeat(70).trim()} # rejected`,
   find: ({ document }) => {
     const { length } = textAt(document, ['x-mcp-instructions'])
-    return length <= longestInstructions
+    return length <= maxInstructionsLength
       ? []
       : [{ at: ['x-mcp-instructions'], problem: `The instructions have ${length} characters.` }]
   },
@@ -60,14 +60,14 @@ const instructions: HouseRule = {
 
 const described: HouseRule = {
   id: 'described-property',
-  refuses: 'A property without a description.',
-  because: 'It is all that a model and a person learn of it.',
+  rejects: 'A property without a description.',
+  because: 'Models and people have nothing else to go by.',
   evidence: ['twilio/twilio-oai#13: empty descriptions', 'redocly score: documentation counts'],
-  fix: 'Write one, with its unit, as: Price of the home in whole INR.',
+  fix: 'Write one, with its unit, such as: Price of the home in whole INR.',
   passes: inSchemas(
     'Home:\n  type: object\n  properties:\n    title: { type: string, description: What it is called. }',
   ),
-  fails: inSchemas('Home:\n  type: object\n  properties:\n    title: { type: string } # refused'),
+  fails: inSchemas('Home:\n  type: object\n  properties:\n    title: { type: string } # rejected'),
   find: ({ properties }) =>
     properties
       .filter(({ schema }) => textAt(schema, ['description']) === '')
@@ -76,39 +76,42 @@ const described: HouseRule = {
 
 const exampled: HouseRule = {
   id: 'example-property',
-  refuses: 'A property without an example, unless it is an object or a list of objects.',
-  because: 'Docs, mock servers and models show it, and ours is checked against the schema.',
-  evidence: ['redocly score: example coverage counts', 'Prism and Scalar answer with it'],
-  fix: 'Write one, as examples: [6250000].',
+  rejects: 'A property without an example, unless it is an object or a list of objects.',
+  because: 'Docs, mock servers and models use it, and it is checked against the schema.',
+  evidence: ['redocly score: example coverage counts', 'Prism and Scalar respond with it'],
+  fix: 'Write one, such as examples: [6250000].',
   passes: inSchemas(
     'Home:\n  type: object\n  properties:\n    title: { type: string, examples: [Garden flat] }',
   ),
-  fails: inSchemas('Home:\n  type: object\n  properties:\n    title: { type: string } # refused'),
+  fails: inSchemas('Home:\n  type: object\n  properties:\n    title: { type: string } # rejected'),
   find: ({ document, properties }) =>
     properties
       .filter(({ schema }) => listAt(schema, ['examples']).length === 0)
       .filter(({ schema }) => !holdsObjects(document, schema))
-      .map(({ name, path }) => ({ at: path, problem: `${name} shows no example.` })),
+      .map(({ name, path }) => ({ at: path, problem: `${name} has no example.` })),
 }
 
 const shallow: HouseRule = {
   id: 'answer-depth',
-  refuses: `A schema that nests objects more than ${deepestAnswer} deep.`,
-  because: 'Hosts with strict schemas refuse deeper ones, and people lose their way.',
+  rejects: `A schema that nests objects more than ${maxResponseDepth} deep.`,
+  because: 'Hosts with strict schemas reject deeper ones, and people get lost in them.',
   evidence: [
     'openai/openai-java#732: five levels in its checks',
-    'googleapis/js-genai#882: too deep is refused',
+    'googleapis/js-genai#882: deep schemas are rejected',
   ],
-  fix: 'Write a flatter answer, or two properties.',
+  fix: 'Write a flatter response, or two properties.',
   passes: inSchemas('Home: { type: object, properties: { a: { type: object } } }'),
   fails: inSchemas(
-    `Home: ${'{ type: object, properties: { a: '.repeat(5)}{ type: object }${' } }'.repeat(5)} # refused`,
+    `Home: ${'{ type: object, properties: { a: '.repeat(5)}{ type: object }${' } }'.repeat(5)} # rejected`,
   ),
   find: (contract) =>
     namedSchemas(contract)
       .map((node) => ({ ...node, depth: depthOf(inlineSchema(contract.document, node.schema)) }))
-      .filter(({ depth }) => depth > deepestAnswer)
-      .map(({ name, path, depth }) => ({ at: path, problem: `${name} is ${depth} objects deep.` })),
+      .filter(({ depth }) => depth > maxResponseDepth)
+      .map(({ name, path, depth }) => ({
+        at: path,
+        problem: `${name} is nested ${depth} objects deep.`,
+      })),
 }
 
 function holdsObjects(document: unknown, schema: Mapping): boolean {

@@ -1,57 +1,57 @@
 import { listAt, textAt } from '../../../../../src/contract/document-tree.ts'
 import { foldedName, namedSchemas, pascalCase } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
-import { inAnswer, inSchemas } from './sample-documents.ts'
+import { inResponse, inSchemas } from './sample-documents.ts'
 
 const textEnum: HouseRule = {
   id: 'text-enum',
-  refuses: 'An enum with values that are not text.',
-  because: 'Numbers and booleans get made-up constant names, and mixed lists no type at all.',
+  rejects: 'An enum with values that are not strings.',
+  because: 'Numbers and booleans get invented constant names, and mixed lists get no type.',
   evidence: [
     'openapi-generators/openapi-python-client#1214: numbers become VALUE_1',
     'RicoSuter/NSwag#1054: 1 and -1 become one name',
   ],
   fix: 'Write words, each quoted where YAML could read it otherwise.',
   passes: inSchemas('Grade: { type: string, enum: [first, second] }'),
-  fails: inSchemas('Grade:\n  enum: [1, 2] # refused'),
+  fails: inSchemas('Grade:\n  enum: [1, 2] # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) =>
         listAt(schema, ['enum']).some((value) => value !== null && typeof value !== 'string'),
       )
-      .map(({ path }) => ({ at: [...path, 'enum'], problem: 'Some values are not text.' })),
+      .map(({ path }) => ({ at: [...path, 'enum'], problem: 'Some values are not strings.' })),
 }
 
 const yamlWord = /^(?:y|yes|n|no|on|off|true|false|null|~)$/i
 
 const noYamlWords: HouseRule = {
   id: 'enum-yaml-word',
-  refuses: 'An enum value such as no, yes, on, off or null.',
-  because: 'YAML 1.1 readers, which many tools still are, take it for a boolean.',
+  rejects: 'An enum value such as no, yes, on, off or null.',
+  because: 'YAML 1.1 parsers, which many tools still use, read it as a boolean.',
   evidence: [
     'OpenAPITools/openapi-generator#18510: NO becomes false',
     'swagger-api/swagger-parser#1205: YES becomes true',
     'microsoft/typespec#5377: no becomes False',
   ],
-  fix: 'Write a longer word, as available or not_available.',
+  fix: 'Write a longer word, such as available or not_available.',
   passes: inSchemas('Parking: { type: string, enum: [covered, none_at_all] }'),
-  fails: inSchemas("Parking:\n  type: string\n  enum: [covered, 'no'] # refused"),
+  fails: inSchemas("Parking:\n  type: string\n  enum: [covered, 'no'] # rejected"),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) =>
       listAt(schema, ['enum'])
         .filter((value) => typeof value === 'string' && yamlWord.test(value))
         .map((value) => ({
           at: [...path, 'enum'],
-          problem: `'${String(value)}' is a boolean or null to some readers.`,
+          problem: `'${String(value)}' is a boolean or null to some parsers.`,
         })),
     ),
 }
 
 const distinctConstants: HouseRule = {
   id: 'enum-constants',
-  refuses:
-    'Enum values that become one constant when signs and case are dropped, or constants that do not fit the values.',
-  because: 'Then the generated code does not compile, or one value is lost.',
+  rejects:
+    'Enum values that become the same constant without signs and case, or constants that do not match the values.',
+  because: 'The generated code does not compile, or loses a value.',
   evidence: [
     "swagger-api/swagger-codegen#11733: 'r' and 'r+' become R twice",
     'openapi-generators/openapi-python-client#1030, #587: Duplicate key in Enum',
@@ -59,9 +59,9 @@ const distinctConstants: HouseRule = {
     'openapi-generators/openapi-python-client#1358, daytonaio/daytona#4915: x-enum-varnames gives the names',
     'kubb-labs/kubb#1030: null among the values stops it; Kubb 4 still stops where null has a name',
   ],
-  fix: 'Write x-enum-varnames beside enum: one distinct name a value, in its order, and none for null, which comes last.',
+  fix: 'Write x-enum-varnames beside enum: one distinct name for each value, in the same order, and none for null, which comes last.',
   passes: inSchemas('Grade:\n  type: string\n  enum: [A+, A]\n  x-enum-varnames: [A_PLUS, A]'),
-  fails: inSchemas('Grade:\n  type: string\n  enum: [A+, A] # refused'),
+  fails: inSchemas('Grade:\n  type: string\n  enum: [A+, A] # rejected'),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) => {
       const listed = listAt(schema, ['enum'])
@@ -72,7 +72,7 @@ const distinctConstants: HouseRule = {
       )
       const at = [...path, names.length === 0 ? 'enum' : 'x-enum-varnames']
       if (names.length > 0 && names.length !== values.length) {
-        return [{ at, problem: `${names.length} names stand for ${values.length} values.` }]
+        return [{ at, problem: `There are ${names.length} names for ${values.length} values.` }]
       }
       if (names.length > 0 && listed.slice(0, -1).includes(null)) {
         return [{ at: [...path, 'enum'], problem: 'null comes before a value that has a name.' }]
@@ -86,17 +86,17 @@ const distinctConstants: HouseRule = {
 
 const letterFirst: HouseRule = {
   id: 'enum-letter-first',
-  refuses:
-    'An enum value that begins with no letter, or holds more than letters, digits, _, -, + and spaces.',
-  because: 'It is no identifier in any language, and generators mend it in different ways.',
+  rejects:
+    'An enum value that does not begin with a letter, or has characters other than letters, digits, _, -, + and spaces.',
+  because: 'No language accepts it as an identifier, and generators change it in different ways.',
   evidence: [
     'OpenAPITools/openapi-generator#4692: 5G_EIR is sent as _5G_EIR',
     'acacode/swagger-typescript-api#1537, openapi-json-schema-tools/openapi-json-schema-generator#400: invalid code',
-    'openapi-generators/openapi-python-client#1327: signs beyond ASCII are kept',
+    'openapi-generators/openapi-python-client#1327: signs beyond ASCII stay',
   ],
-  fix: 'Write a word that begins with a letter, as bhk_2 for 2bhk.',
+  fix: 'Write a word that begins with a letter, such as bhk_2 for 2bhk.',
   passes: inSchemas('Size: { type: string, enum: [bhk_2, bhk_3] }'),
-  fails: inSchemas('Size:\n  type: string\n  enum: [2bhk, 3bhk] # refused'),
+  fails: inSchemas('Size:\n  type: string\n  enum: [2bhk, 3bhk] # rejected'),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) => {
       const odd = listAt(schema, ['enum']).filter(
@@ -104,7 +104,12 @@ const letterFirst: HouseRule = {
       )
       return odd.length === 0
         ? []
-        : [{ at: [...path, 'enum'], problem: `${odd.map(String).join(', ')} is no identifier.` }]
+        : [
+            {
+              at: [...path, 'enum'],
+              problem: `${odd.map(String).join(', ')} is not an identifier.`,
+            },
+          ]
     }),
 }
 
@@ -116,36 +121,37 @@ const genericNames = new Set(
 
 const telling: HouseRule = {
   id: 'enum-name',
-  refuses: 'An enum with a name that any API could have.',
-  because: 'All types share one namespace in a client, and in an application several clients do.',
+  rejects: 'An enum with a name that many APIs have.',
+  because:
+    'All types of a client share one namespace, and so do several clients of an application.',
   evidence: [
     'openapi-generators/openapi-python-client#1167, #191: enum and schema of one name',
     'hey-api/hey-api#213: the same',
     'OpenAPITools/openapi-generator#535: constants of two enums clash in Go',
   ],
-  fix: 'Write the subject before it, as ComparisonStatus.',
+  fix: 'Put the subject before it, such as ComparisonStatus.',
   passes: inSchemas('ComparisonStatus: { type: string, enum: [found] }'),
-  fails: inSchemas('Status: { type: string, enum: [found] } # refused'),
+  fails: inSchemas('Status: { type: string, enum: [found] } # rejected'),
   find: (contract) =>
     namedSchemas(contract)
       .filter(({ name, schema }) => 'enum' in schema && genericNames.has(name))
-      .map(({ name, path }) => ({ at: path, problem: `${name} says nothing of its subject.` })),
+      .map(({ name, path }) => ({ at: path, problem: `${name} does not name its subject.` })),
 }
 
 const constantIsNoType: HouseRule = {
   id: 'enum-constant-type',
-  refuses: 'An enum whose name and one of its values together are the name of a schema.',
-  because: 'Go writes constants as name and value, beside the types.',
+  rejects: 'An enum whose name followed by one of its values is the name of a schema.',
+  because: 'Go names constants by enum and value, in the same namespace as types.',
   evidence: [
     'oapi-codegen/oapi-codegen#1226, #549: a constant and a type of one name',
     'oapi-codegen/oapi-codegen#532: the same within one enum',
   ],
-  fix: 'Write another name for the schema or the enum.',
+  fix: 'Rename the schema or the enum.',
   passes: inSchemas(
     'Furnishing: { type: string, enum: [full] }\nFurnishingStatus: { type: object }',
   ),
   fails: inSchemas(
-    'Furnishing: { type: string, enum: [status] } # refused\nFurnishingStatus: { type: object }',
+    'Furnishing: { type: string, enum: [status] } # rejected\nFurnishingStatus: { type: object }',
   ),
   find: (contract) => {
     const names = new Set(namedSchemas(contract).map(({ name }) => name))
@@ -153,30 +159,30 @@ const constantIsNoType: HouseRule = {
       listAt(schema, ['enum'])
         .map((value) => `${name}${pascalCase(String(value))}`)
         .filter((constant) => names.has(constant))
-        .map((constant) => ({ at: path, problem: `${constant} is a constant and a schema.` })),
+        .map((constant) => ({ at: path, problem: `${constant} is both a constant and a schema.` })),
     )
   },
 }
 
 const answersMayGrow: HouseRule = {
   id: 'answer-enums-grow',
-  refuses:
-    'A document with enums in answers that does not say what a client does with a new value.',
-  because: 'A client that fails on a value it does not know breaks with our next minor version.',
+  rejects:
+    'A document with enums in responses that does not say what clients should do with new values.',
+  because: 'A client that fails on unknown values breaks with our next minor version.',
   evidence: [
     'OpenAPITools/openapi-generator#7272: no open enums; daytonaio/daytona#4575: every client fails on a new value',
     'OAI/OpenAPI-Specification#1552: OpenAPI cannot say that an enum is open',
     'OpenAPITools/openapi-generator#20012, #24878: enumUnknownDefaultCase, where a generator has it',
   ],
-  fix: 'Write into info.description that an enum of a response may get new values, and how to treat them.',
-  passes: `info: { description: An enum of a response may get new values. }\n${inAnswer("properties:\n  kind: { $ref: '#/components/schemas/HomePage' }\nenum: [villa]")}`,
-  fails: `info: { description: Homes of Coimbatore. } # refused\n${inAnswer('enum: [villa]')}`,
-  find: ({ document, answers }) => {
+  fix: 'Say in info.description that an enum of a response may get new values, and how to treat them.',
+  passes: `info: { description: An enum of a response may get new values. }\n${inResponse("properties:\n  kind: { $ref: '#/components/schemas/HomePage' }\nenum: [villa]")}`,
+  fails: `info: { description: Homes of Coimbatore. } # rejected\n${inResponse('enum: [villa]')}`,
+  find: ({ document, responses }) => {
     const isSaid = /enum[^.]*(?:answer|response)[^.]*new values/i.test(
       textAt(document, ['info', 'description']).replaceAll(/\s+/g, ' '),
     )
-    return !isSaid && answers.some(({ schema }) => 'enum' in schema)
-      ? [{ at: ['info'], problem: 'The description is silent on new enum values.' }]
+    return !isSaid && responses.some(({ schema }) => 'enum' in schema)
+      ? [{ at: ['info'], problem: 'The description does not mention new enum values.' }]
       : []
   },
 }

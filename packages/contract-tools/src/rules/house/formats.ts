@@ -10,17 +10,17 @@ const formatsOf: Readonly<Record<string, readonly string[]>> = {
 
 const knownFormat: HouseRule = {
   id: 'known-format',
-  refuses: 'A format other than date, date-time, uri, or int64 for whole numbers.',
-  because: 'Others are unknown to some generator, validator or MCP host, which warns or fails.',
+  rejects: 'A format other than date, date-time and uri, or int64 for integers.',
+  because: 'Some generator, validator or MCP host does not know other formats, and warns or fails.',
   evidence: [
     'anomalyco/opencode#48331: an unknown format fails the tool',
     'cdimascio/express-openapi-validator#48, #56: decimal ends the start',
     'openapi-generators/openapi-python-client#64, ballerina-platform/ballerina-library#5246: custom formats end the generation',
-    'RicoSuter/NSwag#5394: they are dropped in silence',
+    'RicoSuter/NSwag#5394: they are silently dropped',
   ],
-  fix: 'Write pattern, maxLength or the description instead.',
+  fix: 'Use pattern, maxLength or the description instead.',
   passes: inSchemas('VisitDay: { type: string, format: date }'),
-  fails: inSchemas('Phone:\n  type: string\n  format: phone-number # refused'),
+  fails: inSchemas('Phone:\n  type: string\n  format: phone-number # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(
@@ -32,7 +32,7 @@ const knownFormat: HouseRule = {
       )
       .map(({ path, schema }) => ({
         at: [...path, 'format'],
-        problem: `${String(schema.format)} is not known for this type everywhere.`,
+        problem: `${String(schema.format)} is not supported everywhere for this type.`,
       })),
 }
 
@@ -41,15 +41,16 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 const markedDate: HouseRule = {
   id: 'date-format',
-  refuses: 'A text with dates or times as its examples and no format, or the other one.',
-  because: 'A day read as an instant moves by the time zone, and one without format stays text.',
+  rejects: 'A string with dates or times as examples, and without the matching format.',
+  because:
+    'A date that is read as a time shifts by the time zone, and one without a format stays a string.',
   evidence: [
-    'OpenAPITools/openapi-generator#8414: which type a date becomes hangs on the format alone',
+    'OpenAPITools/openapi-generator#8414: the type of a date depends on the format alone',
     'apple/swift-openapi-runtime#34: date and date-time are read by different parsers',
   ],
-  fix: 'Write format: date for a day, format: date-time for an instant.',
+  fix: 'Write format: date for a date, format: date-time for a time.',
   passes: inSchemas("VisitDay: { type: string, format: date, examples: ['2026-11-21'] }"),
-  fails: inSchemas("VisitDay: { type: string, examples: ['2026-11-21'] } # refused"),
+  fails: inSchemas("VisitDay: { type: string, examples: ['2026-11-21'] } # rejected"),
   find: ({ schemas }) =>
     schemas.flatMap(({ path, schema }) => {
       const texts = listAt(schema, ['examples']).filter((value) => typeof value === 'string')
@@ -61,17 +62,17 @@ const markedDate: HouseRule = {
         .filter(
           ([form, format]) => texts.some((text) => form.test(text)) && schema.format !== format,
         )
-        .map(([, format]) => ({ at: path, problem: `The examples are those of a ${format}.` }))
+        .map(([, format]) => ({ at: path, problem: `The examples are ${format} values.` }))
     }),
 }
 
 const utcSeconds: HouseRule = {
   id: 'utc-seconds',
-  refuses: 'A date-time with fractions of a second, or in another zone than Z.',
+  rejects: 'A date-time with fractions of a second, or in a zone other than Z.',
   because: 'Several clients read whole seconds in UTC only.',
   evidence: [
-    'OpenAPITools/openapi-generator#699: Swift takes one of the two forms',
-    'apple/swift-openapi-runtime#34: fractions are refused',
+    'OpenAPITools/openapi-generator#699: Swift accepts one of the two forms',
+    'apple/swift-openapi-runtime#34: fractions are rejected',
     'swagger-api/swagger-codegen#1527: offsets are written wrongly',
   ],
   fix: "Write it as '2026-11-21T09:30:00Z'.",
@@ -79,7 +80,7 @@ const utcSeconds: HouseRule = {
     "SeenAt: { type: string, format: date-time, examples: ['2026-11-21T09:30:00Z'] }",
   ),
   fails: inSchemas(
-    "SeenAt:\n  type: string\n  format: date-time\n  examples: ['2026-11-21T09:30:00.250+05:30'] # refused",
+    "SeenAt:\n  type: string\n  format: date-time\n  examples: ['2026-11-21T09:30:00.250+05:30'] # rejected",
   ),
   find: ({ schemas }) =>
     schemas
@@ -91,22 +92,22 @@ const utcSeconds: HouseRule = {
       )
       .map(({ path }) => ({
         at: [...path, 'examples'],
-        problem: 'This is no whole second in UTC.',
+        problem: 'This is not a whole second in UTC.',
       })),
 }
 
 const portablePattern: HouseRule = {
   id: 'portable-pattern',
-  refuses: 'A pattern with a look-around, a back reference, a named group or a Unicode class.',
-  because: 'Go and Rust have no such thing, and refuse the whole document.',
+  rejects: 'A pattern with a look-around, a back reference, a named group or a Unicode class.',
+  because: 'Go and Rust do not support them, and reject the whole document.',
   evidence: [
     'getkin/kin-openapi#574, #985: the document does not load',
     'TykTechnologies/tyk#8321, OpenBankingUK/conformance-suite#282: a gateway crashes on it',
     'pb33f/libopenapi-validator#292: the check is skipped in silence',
   ],
-  fix: 'Write a plain pattern, and say the rest in the description.',
+  fix: 'Write a plain pattern, and describe the rest in the description.',
   passes: inSchemas("City: { type: string, pattern: '\\S' }"),
-  fails: inSchemas("City:\n  type: string\n  pattern: '^(?!none)' # refused"),
+  fails: inSchemas("City:\n  type: string\n  pattern: '^(?!none)' # rejected"),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) =>
@@ -114,7 +115,7 @@ const portablePattern: HouseRule = {
       )
       .map(({ path }) => ({
         at: [...path, 'pattern'],
-        problem: 'This pattern is not for every engine.',
+        problem: 'Not every regex engine supports this pattern.',
       })),
 }
 

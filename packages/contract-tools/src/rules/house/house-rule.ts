@@ -2,7 +2,7 @@ import type { Severity } from '../rule.ts'
 import type { Path } from '../../../../../src/contract/document-tree.ts'
 import type { ContractReading } from './contract-reading.ts'
 
-/** One breach of a rule: where, what is wrong there, and what to write there when that is more exact than the rule's fix. */
+/** One breach of a rule: its place, what is wrong, and what to write when that is more exact than the rule's fix. */
 export interface HouseFinding {
   readonly at: Path
   readonly problem: string
@@ -10,19 +10,19 @@ export interface HouseFinding {
 }
 
 /**
- * A rule of the house about `openapi.yaml`, with all that a reviewer needs to judge it. Every text is a sentence.
+ * A house rule about `openapi.yaml`, with what a reviewer needs to judge it. Every text is a sentence.
  *
- * A sample is part of a document and says `# refused` on the line that the rule refuses.
+ * A sample is part of a document with `# rejected` on the line that the rule rejects.
  */
 export interface HouseRule {
   /** In kebab-case; shown as `house/<id>`. */
   readonly id: string
   /** An error unless it says otherwise. */
   readonly severity?: Severity
-  readonly refuses: string
-  /** Why, in few words: part of every message. */
+  readonly rejects: string
+  /** The short reason, part of every message. */
   readonly because: string
-  /** Who stumbles, as `owner/repository#issue: what happens`, or the convention that asks for it. */
+  /** What breaks, as `owner/repository#issue: what happens`, or the convention that requires it. */
   readonly evidence: readonly string[]
   readonly fix: string
   readonly passes: string

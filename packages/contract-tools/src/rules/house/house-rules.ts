@@ -1,5 +1,5 @@
 import { accessRules } from './access.ts'
-import { answerRules } from './answers.ts'
+import { responseRules } from './responses.ts'
 import { compositionRules } from './composition.ts'
 import { deprecationRules } from './deprecation.ts'
 import { documentRules } from './document.ts'
@@ -24,7 +24,7 @@ export const ruleFamilies: readonly RuleFamily[] = [
   { title: 'Deprecation', rules: deprecationRules },
   { title: 'Access', rules: accessRules },
   { title: 'Requests', rules: requestRules },
-  { title: 'Answers', rules: answerRules },
+  { title: 'Responses', rules: responseRules },
   { title: 'Null', rules: nullRules },
   { title: 'Composition', rules: compositionRules },
   { title: 'Numbers and money', rules: numberRules },

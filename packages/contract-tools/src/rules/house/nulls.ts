@@ -1,23 +1,23 @@
 import { listAt, mappingAt, resolved } from '../../../../../src/contract/document-tree.ts'
 import { typesOf } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
-import { inAnswer, inRequest, inSchemas } from './sample-documents.ts'
+import { inResponse, inRequest, inSchemas } from './sample-documents.ts'
 
 const noNullInRequests: HouseRule = {
   id: 'request-without-null',
-  refuses: 'A request field that takes null.',
+  rejects: 'A request field that accepts null.',
   because:
-    'Generators read nullable fields differently, and models send null where nothing is due.',
+    'Generators handle nullable fields differently, and models send null where the field should be absent.',
   evidence: [
     'ogen-go/ogen#1617: cannot parse a list of types',
     'OpenAPITools/openapi-generator#9083, #5180, #19687: long open',
     'oapi-codegen/oapi-codegen#2068, #2218: only since 3.1 support, and not all of it',
     'PrefectHQ/fastmcp#3744, #2456: nullable arguments come out wrong',
-    'aoci-spec/aoci-code#61: Gemini refuses a list of types',
+    'aoci-spec/aoci-code#61: Gemini rejects a list of types',
   ],
-  fix: 'Write one type and leave the field out of required: absent means not known.',
+  fix: 'Write one type and leave the field out of required. An absent field means unknown.',
   passes: inRequest('properties:\n  bedrooms: { type: integer }'),
-  fails: inRequest("properties:\n  bedrooms: { type: [integer, 'null'] } # refused"),
+  fails: inRequest("properties:\n  bedrooms: { type: [integer, 'null'] } # rejected"),
   find: ({ requests }) =>
     requests
       .filter(
@@ -26,16 +26,16 @@ const noNullInRequests: HouseRule = {
           schema.type === 'null' ||
           listAt(schema, ['enum']).includes(null),
       )
-      .map(({ path }) => ({ at: path, problem: 'A request takes null here.' })),
+      .map(({ path }) => ({ at: path, problem: 'A request accepts null here.' })),
 }
 
 const nullableScalarsOnly: HouseRule = {
   id: 'nullable-scalar',
-  refuses: 'A list of types that is more than one scalar type and null.',
-  because: 'Only a scalar or null is generated alike everywhere.',
+  rejects: 'A list of types that is more than one scalar type and null.',
+  because: 'Generators agree only on one scalar or null.',
   evidence: [
     'ogen-go/ogen#1617: cannot parse others',
-    'oapi-codegen/oapi-codegen#2218: loses what stands beside the second type',
+    'oapi-codegen/oapi-codegen#2218: loses the keywords beside the second type',
     'hey-api, orval and openapi-typescript: tried with this one form',
   ],
   fix: "Write type: [string, 'null'] with one scalar type, or anyOf: [{ $ref: … }, { type: 'null' }] for an object.",
@@ -43,7 +43,7 @@ const nullableScalarsOnly: HouseRule = {
     "Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, 'null'] }",
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, integer] } # refused',
+    'Home:\n  type: object\n  required: [reraId]\n  properties:\n    reraId: { type: [string, integer] } # rejected',
   ),
   find: ({ schemas }) =>
     schemas
@@ -53,12 +53,12 @@ const nullableScalarsOnly: HouseRule = {
         const scalar = ['string', 'integer', 'number', 'boolean'].some((type) => type === first)
         return !scalar || second !== 'null' || more.length > 0
       })
-      .map(({ path }) => ({ at: path, problem: 'This list of types is no scalar or null.' })),
+      .map(({ path }) => ({ at: path, problem: 'This list of types is not one scalar and null.' })),
 }
 
 const nullableObject: HouseRule = {
   id: 'nullable-object',
-  refuses: 'An anyOf that is not one $ref or null.',
+  rejects: 'An anyOf that is not one $ref or null.',
   because: 'Other unions become any, or do not compile.',
   evidence: [
     'apple/swift-openapi-generator#286: no optional from anyOf with null',
@@ -70,7 +70,7 @@ const nullableObject: HouseRule = {
     "Home:\n  type: object\n  required: [listing]\n  properties:\n    listing:\n      anyOf: [{ $ref: '#/components/schemas/Listing' }, { type: 'null' }]\nListing: { type: object }",
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  properties:\n    area:\n      anyOf: [{ type: string }, { type: number }] # refused',
+    'Home:\n  type: object\n  properties:\n    area:\n      anyOf: [{ type: string }, { type: number }] # rejected',
   ),
   find: ({ schemas }) =>
     schemas
@@ -80,17 +80,17 @@ const nullableObject: HouseRule = {
         const refers = '$ref' in mappingAt(reference, [])
         return !refers || mappingAt(other, []).type !== 'null' || more.length > 0
       })
-      .map(({ path }) => ({ at: [...path, 'anyOf'], problem: 'This anyOf mixes schemas.' })),
+      .map(({ path }) => ({ at: [...path, 'anyOf'], problem: 'This anyOf combines schemas.' })),
 }
 
 const nullableEnum: HouseRule = {
   id: 'nullable-enum',
-  refuses: 'An enum whose list and type disagree on null.',
-  because: 'Validators take the enum at its word and refuse the null that the type allows.',
+  rejects: 'An enum whose list and type disagree on null.',
+  because: 'Validators apply the enum and reject the null that the type allows.',
   evidence: ['samchungy/zod-openapi#425', 'BenLorantfy/nestjs-zod#416'],
   fix: "Write type: [string, 'null'] and null in enum, or neither.",
   passes: inSchemas("DemandPulse:\n  type: [string, 'null']\n  enum: [low, high, null]"),
-  fails: inSchemas("DemandPulse: # refused\n  type: [string, 'null']\n  enum: [low, high]"),
+  fails: inSchemas("DemandPulse: # rejected\n  type: [string, 'null']\n  enum: [low, high]"),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) => Array.isArray(schema.enum) && 'type' in schema)
@@ -103,16 +103,16 @@ const nullableEnum: HouseRule = {
 
 const nullableIsRequired: HouseRule = {
   id: 'nullable-required',
-  refuses: 'An answer property that may be null and may be absent.',
-  because: 'Two ways of saying nothing make three states that few languages can hold apart.',
+  rejects: 'A response property that may be null and may be absent.',
+  because: 'Absent, null and set are three states, and few languages can distinguish them.',
   evidence: [
-    'github/rest-api-description#486, #4127: nullable parts that nobody expected',
+    'github/rest-api-description#486, #4127: unexpected nulls',
     'plaid/plaid-openapi#10: required missing although it is always there',
     'cyanheads/obsidian-mcp-server#108: an undeclared null ends the call',
   ],
-  fix: 'Write its name into required.',
-  passes: inAnswer("required: [reraId]\nproperties:\n  reraId: { type: [string, 'null'] }"),
-  fails: inAnswer("properties:\n  reraId: { type: [string, 'null'] } # refused"),
+  fix: 'Add its name to required.',
+  passes: inResponse("required: [reraId]\nproperties:\n  reraId: { type: [string, 'null'] }"),
+  fails: inResponse("properties:\n  reraId: { type: [string, 'null'] } # rejected"),
   find: ({ document, properties, requests }) => {
     const asked = new Set(requests.map(({ schema }) => schema))
     return properties

@@ -3,15 +3,15 @@ import { typesOf, type PropertyNode } from './contract-reading.ts'
 import type { HouseRule } from './house-rule.ts'
 import { inRequest, inSchemas } from './sample-documents.ts'
 
-/** One lakh crore: no home, loan or income comes near, and what is computed from it stays below 2^53. */
-const largestAmountInr = 1_000_000_000_000
+/** One lakh crore: far above any home, loan or income, and figures computed from it stay below 2^53. */
+const maxAmountInr = 1_000_000_000_000
 const largestInt32 = 2 ** 31 - 1
 
 const wholeMoney: HouseRule = {
   id: 'money-int64',
-  refuses: 'An amount in rupees that is not a 64-bit whole number.',
+  rejects: 'An amount in rupees that is not a 64-bit integer.',
   because:
-    'An integer without format is 32 bits in Java, C# and Go: 214 crore; a fraction is not exact.',
+    'An integer without a format is 32 bits in Java, C# and Go, at most 214 crore, and fractions are not exact.',
   evidence: [
     'OpenAPITools/openapi-generator#11087, #5575: Integer overflows where no int64 is written',
     'OAI/OpenAPI-Specification#3335: floating point rounds money',
@@ -21,7 +21,7 @@ const wholeMoney: HouseRule = {
     'Home:\n  type: object\n  properties:\n    price:\n      description: Price in whole INR.\n      type: integer\n      format: int64',
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  properties:\n    price: # refused\n      description: Price in whole INR.\n      type: integer',
+    'Home:\n  type: object\n  properties:\n    price: # rejected\n      description: Price in whole INR.\n      type: integer',
   ),
   find: ({ properties }) =>
     properties
@@ -33,25 +33,25 @@ const wholeMoney: HouseRule = {
 
 const boundedMoney: HouseRule = {
   id: 'money-bounded',
-  refuses: 'An amount of a request without a largest value of at most one lakh crore.',
-  because: 'Sums of such amounts stay below 2^53, which JavaScript holds exactly.',
+  rejects: 'An amount of a request without a maximum of at most one lakh crore.',
+  because: 'Sums of smaller amounts stay below 2^53, so that they are exact in JavaScript.',
   evidence: [
     'RFC 8259, section 6: numbers beyond 2^53 are not interoperable',
     'OpenAPITools/openapi-generator#12565: large bounds overflow in generated checks',
   ],
-  fix: `Write maximum: ${largestAmountInr}.`,
+  fix: `Write maximum: ${maxAmountInr}.`,
   passes: inRequest(
-    `properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, maximum: ${largestAmountInr} }`,
+    `properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64, maximum: ${maxAmountInr} }`,
   ),
   fails: inRequest(
-    'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64 } # refused',
+    'properties:\n  maxPrice: { description: In whole INR., type: integer, format: int64 } # rejected',
   ),
   find: ({ properties, requests }) => {
     const asked = new Set(requests.map(({ schema }) => schema))
     return properties
       .filter((property) => asked.has(property.schema) && isAmount(property))
-      .filter(({ schema }) => !(Number(schema.maximum) <= largestAmountInr))
-      .map(({ name, path }) => ({ at: path, problem: `${name} may be larger than is safe.` }))
+      .filter(({ schema }) => !(Number(schema.maximum) <= maxAmountInr))
+      .map(({ name, path }) => ({ at: path, problem: `${name} has no safe maximum.` }))
   },
 }
 
@@ -60,18 +60,18 @@ const amountWords =
 
 const unitSaid: HouseRule = {
   id: 'unit-said',
-  refuses: 'An amount, or a 64-bit number, whose description names no unit.',
-  because: 'Rupees, paise and lakh look alike in JSON, and a model guesses.',
+  rejects: 'An amount, or a 64-bit number, without a unit in its description.',
+  because: 'Rupees, paise and lakh look the same in JSON, and models guess.',
   evidence: [
     'OAI/OpenAPI-Specification#889: OpenAPI has no type for money',
     'Dev1822/paySphere#2004, austinmcconnell/mortgage#29: sums drift where units mix',
   ],
-  fix: 'Write the unit into the description, as: in whole INR, INR per square foot, percent, months.',
+  fix: 'Add the unit to the description, such as in whole INR, INR per square foot, percent or months.',
   passes: inSchemas(
     'Home:\n  type: object\n  properties:\n    price: { description: Price in whole INR., type: integer, format: int64 }',
   ),
   fails: inSchemas(
-    'Home:\n  type: object\n  properties:\n    price: { description: The price., type: integer, format: int64 } # refused',
+    'Home:\n  type: object\n  properties:\n    price: { description: The price., type: integer, format: int64 } # rejected',
   ),
   find: ({ properties }) =>
     properties
@@ -85,16 +85,17 @@ const unitSaid: HouseRule = {
 
 const integerWidth: HouseRule = {
   id: 'integer-width',
-  refuses: 'A whole number that can pass 2^31 − 1 without format: int64, or 2^53 − 1 at all.',
-  because: 'The first overflows in Java, C# and Go, the second loses digits in JavaScript.',
+  rejects:
+    'An integer that can exceed 2^31 − 1 without format: int64, or that can exceed 2^53 − 1.',
+  because: 'The first overflows in Java, C# and Go; the second loses digits in JavaScript.',
   evidence: [
     'OpenAPITools/openapi-generator#11087: format: int64 is what makes it a long',
     'symbol/symbol-openapi#167: an SDK overflowed on unmarked 32-bit counters',
-    'openapi4j/openapi4j#152: 2^53 itself is refused',
+    'openapi4j/openapi4j#152: 2^53 itself is rejected',
   ],
   fix: 'Write format: int64 and a maximum of at most 9007199254740991.',
   passes: inSchemas('Views: { type: integer, format: int64, maximum: 9007199254740991 }'),
-  fails: inSchemas('Views: { type: integer, maximum: 9000000000 } # refused'),
+  fails: inSchemas('Views: { type: integer, maximum: 9000000000 } # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) => typesOf(schema).includes('integer'))
@@ -115,15 +116,15 @@ const integerWidth: HouseRule = {
 
 const noMultipleOf: HouseRule = {
   id: 'no-multiple-of',
-  refuses: 'multipleOf.',
-  because: '8.35 is no multiple of 0.0001 in floating point, so good rates are refused.',
+  rejects: 'multipleOf.',
+  because: '8.35 is not a multiple of 0.0001 in floating point, so valid rates are rejected.',
   evidence: [
     'json-schema-org/json-schema-spec#312, xeipuuv/gojsonschema#149: floating-point surprises',
-    'taylorwilsdon/google_workspace_mcp#1099: Gemini refuses it',
+    'taylorwilsdon/google_workspace_mcp#1099: Gemini rejects it',
   ],
   fix: 'Write x-decimals: 4 for at most four decimals.',
   passes: inSchemas('RatePercent: { type: number, x-decimals: 4 }'),
-  fails: inSchemas('RatePercent:\n  type: number\n  multipleOf: 0.0001 # refused'),
+  fails: inSchemas('RatePercent:\n  type: number\n  multipleOf: 0.0001 # rejected'),
   find: ({ schemas }) =>
     schemas
       .filter(({ schema }) => 'multipleOf' in schema)
@@ -134,7 +135,7 @@ function isNumeric(schema: Mapping): boolean {
   return typesOf(schema).some((type) => type === 'integer' || type === 'number')
 }
 
-/** What names the unit: the property's name or description, or else that of its object. Empty when none does. */
+/** The text that names the unit: the property's name or description, or else its object's. Empty when there is none. */
 function unitOf({ name, schema, owner }: PropertyNode): string {
   if (/(?:Pct|Percent)$/.test(name)) return 'percent'
   const texts = [schema, owner.schema].map((part) => textAt(part, ['description']))

@@ -8,53 +8,53 @@ import {
 import type { HouseRule } from './house-rule.ts'
 import { inOperation } from './sample-documents.ts'
 
-/** Cursor's bound on the names of a server and a tool together; others take 64. */
-const longestToolName = 60
-const longestServerName = 20
-/** Azure refuses longer ones; Claude Code cuts at 2,048 without a word. */
-const longestDescription = 1000
+/** Cursor's limit for the names of a server and a tool together; other hosts allow 64. */
+const maxToolNameLength = 60
+const maxServerNameLength = 20
+/** Azure rejects longer ones; Claude Code silently cuts at 2,048. */
+const maxDescriptionLength = 1000
 
 const toolName: HouseRule = {
   id: 'tool-name',
-  refuses: 'An operationId that is not in snake case, or too long behind the name of the server.',
-  because: `Hosts put the server's name before the tool's, and refuse or drop what passes ${longestToolName} characters.`,
+  rejects: 'An operationId that is not in snake_case, or too long with the prefix of the server.',
+  because: `Hosts prefix a tool with the server's name, and reject or drop names longer than ${maxToolNameLength} characters.`,
   evidence: [
     'tadata-org/fastapi_mcp#64: Cursor takes 60',
     'microsoft/vscode#243602, ComposioHQ/composio#2788, janwilmake/openapi-mcp-server#7: others take 64',
     'awslabs/mcp#1283, #643: longer ones are dropped',
   ],
-  fix: `Write at most ${longestToolName - longestServerName - 1} characters, as get_property_details.`,
+  fix: `Write at most ${maxToolNameLength - maxServerNameLength - 1} characters, such as get_property_details.`,
   passes: inOperation('operationId: get_property_details'),
-  fails: inOperation('operationId: getPropertyDetails # refused'),
+  fails: inOperation('operationId: getPropertyDetails # rejected'),
   find: ({ operations }) =>
     operations
       .filter(
         ({ id }) =>
           !/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(id) ||
-          id.length > longestToolName - longestServerName - 1,
+          id.length > maxToolNameLength - maxServerNameLength - 1,
       )
       .map(({ id, at }) => ({
         at: id === '' ? at : [...at, 'operationId'],
-        problem: `${id || 'This operation'} is no short name in snake case.`,
+        problem: `${id || 'This operation'} is not a short name in snake_case.`,
       })),
 }
 
 const toolDescription: HouseRule = {
   id: 'tool-description',
-  refuses: `A description of an operation with more than ${longestDescription} characters.`,
-  because: "It is the tool's description, and hosts refuse or cut longer ones.",
+  rejects: `An operation description of more than ${maxDescriptionLength} characters.`,
+  because: "It is the tool's description, and hosts reject or cut longer ones.",
   evidence: [
-    'Azure/MCP#35: more than 1,000 characters are refused',
+    'Azure/MCP#35: more than 1,000 characters are rejected',
     'anthropics/claude-code#87650, #81268, RedHatInsights/insights-mcp#340: cut at 2,048 in silence',
   ],
-  fix: 'Write the key facts first, and the rest into the properties.',
+  fix: 'Put the key facts first, and move the rest to the properties.',
   passes: inOperation('operationId: search_homes\ndescription: Find homes for sale in Coimbatore.'),
   fails: inOperation(
-    `operationId: search_homes\ndescription: ${'Find homes. '.repeat(90).trim()} # refused`,
+    `operationId: search_homes\ndescription: ${'Find homes. '.repeat(90).trim()} # rejected`,
   ),
   find: ({ operations }) =>
     operations
-      .filter(({ description }) => description.length > longestDescription)
+      .filter(({ description }) => description.length > maxDescriptionLength)
       .map(({ id, at, description }) => ({
         at: [...at, 'description'],
         problem: `The description of ${id} has ${description.length} characters.`,
@@ -75,13 +75,13 @@ const keyOrder = [
 
 const orderedKeys: HouseRule = {
   id: 'key-order',
-  refuses: 'An operation whose keys stand in another order than that of the house.',
-  because: 'A reviewer compares operations at a glance when they are built alike.',
+  rejects: 'An operation whose keys are not in the order of this project.',
+  because: 'Reviewers compare operations faster when all have the same order.',
   evidence: ['digitalocean/openapi: one order of keys, enforced'],
   fix: `Write ${keyOrder.join(', ').replace('x-', 'x- keys')}.`,
   passes: inOperation('operationId: search_homes\nsummary: Search homes\ntags: [listings]'),
   fails: inOperation(
-    'operationId: search_homes\ntags: [listings]\nsummary: Search homes # refused',
+    'operationId: search_homes\ntags: [listings]\nsummary: Search homes # rejected',
   ),
   find: ({ operations }) =>
     operations.flatMap(({ id, at, operation }) => {
@@ -91,15 +91,16 @@ const orderedKeys: HouseRule = {
       }))
       return places
         .filter(({ place }, position) => place < (places[position - 1]?.place ?? 0))
-        .map(({ key }) => ({ at: [...at, key], problem: `${key} of ${id} stands elsewhere.` }))
+        .map(({ key }) => ({ at: [...at, key], problem: `${key} of ${id} is out of order.` }))
     }),
 }
 
 const openAccess: HouseRule = {
   id: 'open-access',
-  refuses: 'Security that is not anybody, a person with one scope, or a server, in this order.',
+  rejects:
+    'Security other than anonymous, OAuth with one scope, and a server credential, in this order.',
   because:
-    'Clients and mock servers try the first alternative, and some demand a credential where {} comes later.',
+    'Clients and mock servers try the first alternative, and some require a credential unless {} comes first.',
   evidence: [
     'openapi-generators/openapi-python-client#1462: a credential is forced',
     'ardatan/feTS#4081, pb33f/libopenapi-validator#97, cebe/php-openapi#238: {} is misread',
@@ -108,7 +109,7 @@ const openAccess: HouseRule = {
   passes: inOperation(
     "security:\n  - {}\n  - oauth: ['listings:read:public']\n  - serverCredential: []",
   ),
-  fails: inOperation("security: # refused\n  - oauth: ['listings:read:public']\n  - {}"),
+  fails: inOperation("security: # rejected\n  - oauth: ['listings:read:public']\n  - {}"),
   find: ({ operations }) =>
     operations
       .filter(({ operation, scopes }) => {
@@ -125,13 +126,13 @@ const openAccess: HouseRule = {
 
 const tagOrder: HouseRule = {
   id: 'tag-order',
-  refuses: 'An operation that stands before one of an earlier tag.',
+  rejects: 'An operation before one of an earlier tag.',
   because:
-    'The document, the docs and tools/list keep its order, and prompt caches need it stable.',
-  evidence: ['MCP 2026-07-28, tools/list: a stable order keeps prompt caches'],
-  fix: 'Write operations in the order of tags.',
+    'The document, the docs and tools/list have the same order, and prompt caches need it to be stable.',
+  evidence: ['MCP 2026-07-28, tools/list: a stable order preserves prompt caches'],
+  fix: 'Order operations by tag.',
   passes: `tags: [{ name: listings }, { name: calculators }]\npaths:\n  /public/v1/search_homes: { post: { tags: [listings] } }\n  /public/v1/compute_emi: { post: { tags: [calculators] } }`,
-  fails: `tags: [{ name: listings }, { name: calculators }]\npaths:\n  /public/v1/compute_emi: { post: { tags: [calculators] } }\n  /public/v1/search_homes: { post: { tags: [listings] } } # refused`,
+  fails: `tags: [{ name: listings }, { name: calculators }]\npaths:\n  /public/v1/compute_emi: { post: { tags: [calculators] } }\n  /public/v1/search_homes: { post: { tags: [listings] } } # rejected`,
   find: ({ document, operations }) => {
     const tags = listAt(document, ['tags']).map((tag) => textAt(tag, ['name']))
     return operations
@@ -147,35 +148,35 @@ const tagOrder: HouseRule = {
 
 const tagName: HouseRule = {
   id: 'tag-name',
-  refuses: 'A tag that is not one word in small letters.',
-  because: 'It names a class, a file and a folder of ours.',
+  rejects: 'A tag that is not one lower-case word.',
+  because: 'It names generated classes and files, and a folder of src/operations/.',
   evidence: [
     'swagger-api/swagger-codegen#6482, janephp/openapi#56: dots and digits make invalid classes',
     'openapi-processor/openapi-processor-spring#89, LieselThuriot/dotnet-openapi-generator#3: so do hyphens and spaces',
   ],
-  fix: 'Write one word, as listings.',
+  fix: 'Write one word, such as listings.',
   passes: 'tags: [{ name: listings }]',
-  fails: 'tags:\n  - name: home-loans # refused',
+  fails: 'tags:\n  - name: home-loans # rejected',
   find: ({ document }) =>
     listAt(document, ['tags']).flatMap((tag, position) => {
       const name = textAt(tag, ['name'])
       return /^[a-z]+$/.test(name)
         ? []
-        : [{ at: ['tags', position, 'name'], problem: `${name} is no word in small letters.` }]
+        : [{ at: ['tags', position, 'name'], problem: `${name} is not one lower-case word.` }]
     }),
 }
 
 const wholeExamples: HouseRule = {
   id: 'operation-examples',
-  refuses: 'An operation without an example of its call, of its answer, and of an error.',
-  because: 'Docs, mock servers, collections and tests are made of them.',
+  rejects: 'An operation without an example of a request, a response and an error.',
+  because: 'Docs, mock servers, collections and tests are made from them.',
   evidence: ['redocly score: a document without them reaches 75 % and less'],
   fix: 'Write examples: { name: { value: … } } beside the schema.',
   passes: inOperation(
     'operationId: search_homes\nrequestBody: { content: { application/json: { examples: { all: { value: {} } } } } }\nresponses:\n  200: { content: { application/json: { examples: { none: { value: {} } } } } }\n  400: { content: { application/json: { examples: { wrong: { value: {} } } } } }',
   ),
   fails: inOperation(
-    'operationId: search_homes # refused\nrequestBody: { content: { application/json: { examples: { all: { value: {} } } } } }\nresponses:\n  200: { content: { application/json: { examples: { none: { value: {} } } } } }',
+    'operationId: search_homes # rejected\nrequestBody: { content: { application/json: { examples: { all: { value: {} } } } } }\nresponses:\n  200: { content: { application/json: { examples: { none: { value: {} } } } } }',
   ),
   find: ({ document, operations }) =>
     operations.flatMap(({ id, at, operation }) => {
@@ -188,14 +189,14 @@ const wholeExamples: HouseRule = {
       )
       const parts = [
         ['call', shows(operation.requestBody)],
-        ['answer', shows(valueAt(operation, ['responses', '200']))],
+        ['response', shows(valueAt(operation, ['responses', '200']))],
         ['error', errors.some(([, body]) => shows(body))],
       ] as const
       return parts
         .filter(([, isShown]) => !isShown)
         .map(([part]) => ({
           at: [...at, 'operationId'],
-          problem: `${id} shows no example of its ${part}.`,
+          problem: `${id} has no example of its ${part}.`,
         }))
     }),
 }

@@ -13,18 +13,18 @@ import { inRequest } from './sample-documents.ts'
 
 const flatRequest: HouseRule = {
   id: 'flat-request',
-  refuses: 'A request field that holds an object, or a list of objects.',
+  rejects: 'A request field that holds an object, or a list of objects.',
   because:
-    'Models fill flat arguments well and nested ones badly, and some hosts inline only one level.',
+    'Models fill in flat arguments well and nested ones badly, and some hosts inline only one level.',
   evidence: [
     'anthropics/claude-code#95504: a combinator at the root drops the tool',
     'davideast/stitch-mcp#184, PrefectHQ/fastmcp#2808: a $ref inside arguments is lost',
-    'googleapis/js-genai#882: Gemini refuses deep schemas',
+    'googleapis/js-genai#882: Gemini rejects deep schemas',
   ],
-  fix: 'Write its properties beside the others.',
+  fix: 'Move its properties up to the request.',
   passes: inRequest('properties:\n  minPrice: { type: integer }\n  maxPrice: { type: integer }'),
   fails: inRequest(
-    'properties:\n  price: # refused\n    type: object\n    properties: { lowest: { type: integer } }',
+    'properties:\n  price: # rejected\n    type: object\n    properties: { lowest: { type: integer } }',
   ),
   find: ({ document, operations, requests }) => {
     const roots = operations.flatMap(({ requestSchemaAt: at }) => [
@@ -63,37 +63,40 @@ const requestKeywords = new Set([
 
 const plainKeywords: HouseRule = {
   id: 'request-keywords',
-  refuses: 'A keyword in a request that a large model vendor refuses.',
-  because: 'One refused keyword takes the whole tool away from a model.',
+  rejects: 'A keyword in a request that a large model vendor rejects.',
+  because: 'A model cannot use a tool with one rejected keyword.',
   evidence: [
-    'aoci-spec/aoci-code#61, pizza-bot-app/pizza-bot#62: Gemini refuses exclusiveMinimum, multipleOf and const',
+    'aoci-spec/aoci-code#61, pizza-bot-app/pizza-bot#62: Gemini rejects exclusiveMinimum, multipleOf and const',
     'taylorwilsdon/google_workspace_mcp#1099: the same',
-    'makenotion/notion-mcp-server#341: Claude refuses combinators at the root',
+    'makenotion/notion-mcp-server#341: Claude rejects combinators at the root',
   ],
-  fix: 'Write minimum and maximum, minLength and maxLength, or enum, and say the rest in the description.',
+  fix: 'Use minimum and maximum, minLength and maxLength, or enum, and describe the rest in the description.',
   passes: inRequest('properties:\n  bedrooms: { type: integer, minimum: 1 }'),
   fails: inRequest(
-    'properties:\n  bedrooms:\n    type: integer\n    exclusiveMinimum: 0 # refused',
+    'properties:\n  bedrooms:\n    type: integer\n    exclusiveMinimum: 0 # rejected',
   ),
   find: ({ requests }) =>
     requests.flatMap(({ path, schema }) =>
       Object.keys(schema)
         .filter((keyword) => !requestKeywords.has(keyword) && !keyword.startsWith('x-'))
-        .map((keyword) => ({ at: [...path, keyword], problem: `${keyword} stands in a request.` })),
+        .map((keyword) => ({
+          at: [...path, keyword],
+          problem: `${keyword} is used in a request.`,
+        })),
     ),
 }
 
 const boundedRequest: HouseRule = {
   id: 'bounded-request',
-  refuses: 'A text, list or whole number of a request without its bound.',
-  because: 'Without a bound each client and each model makes up its own.',
+  rejects: 'A string, list or integer of a request without bounds.',
+  because: 'Without bounds each client and each model makes up its own.',
   evidence: [
     'OWASP API4:2023: unrestricted resource consumption',
-    'anomalyco/opencode#48073: a list without items is refused by Gemini',
+    'anomalyco/opencode#48073: Gemini rejects a list without items',
   ],
-  fix: 'Write maxLength for a text, items and maxItems for a list, minimum and maximum for a number.',
+  fix: 'Write maxLength for a string, items and maxItems for a list, minimum and maximum for a number.',
   passes: inRequest('properties:\n  city: { type: string, maxLength: 60 }'),
-  fails: inRequest('properties:\n  city: { type: string } # refused'),
+  fails: inRequest('properties:\n  city: { type: string } # rejected'),
   find: ({ requests }) =>
     requests
       .filter(({ schema }) => {
@@ -104,30 +107,30 @@ const boundedRequest: HouseRule = {
       })
       .map(({ path, schema }) => ({
         at: path,
-        problem: `A request takes ${schema.type === 'array' ? 'a list' : `any ${String(schema.type)}`} here.`,
+        problem: `A request accepts ${schema.type === 'array' ? 'any list' : `any ${String(schema.type)}`} here.`,
       })),
 }
 
 const optionalDefault: HouseRule = {
   id: 'default-optional',
-  refuses: 'A default of a required field, or of an answer.',
-  because: 'Generators turn a default into a required or a pre-set field.',
+  rejects: 'A default of a required field, or of a response.',
+  because: 'Generators turn a default into a required or a pre-filled field.',
   evidence: [
     'openapi-ts/openapi-typescript#2012, #1944, #1741: a default makes the field required',
     'openapi-generators/openapi-python-client#1432: a default beside a $ref is dropped',
   ],
-  fix: 'Write a default for optional request fields only.',
+  fix: 'Write defaults for optional request fields only.',
   passes: inRequest(
     'properties:\n  limit: { type: integer, minimum: 1, maximum: 20, default: 10 }',
   ),
   fails: inRequest(
-    'required: [limit]\nproperties:\n  limit: { type: integer, minimum: 1, maximum: 20, default: 10 } # refused',
+    'required: [limit]\nproperties:\n  limit: { type: integer, minimum: 1, maximum: 20, default: 10 } # rejected',
   ),
   find: ({ properties, requests }) => {
     const asked = new Set(requests.map(({ schema }) => schema))
     return properties.flatMap(({ name, owner, path, schema }) => {
       if (!('default' in schema)) return []
-      if (!asked.has(schema)) return [{ at: path, problem: `${name} of an answer has a default.` }]
+      if (!asked.has(schema)) return [{ at: path, problem: `${name} of a response has a default.` }]
       return listAt(owner.schema, ['required']).includes(name)
         ? [{ at: path, problem: `${name} is required and has a default.` }]
         : []
@@ -137,24 +140,24 @@ const optionalDefault: HouseRule = {
 
 const saidDefaults: HouseRule = {
   id: 'defaults-said',
-  refuses: 'A document with defaults that does not say who fills them in.',
-  because: 'Some generators make such fields required unless they are told not to.',
+  rejects: 'A document with defaults that does not say who applies them.',
+  because: 'Some generators make such fields required by default.',
   evidence: ['openapi-ts/openapi-typescript#2012: needs --default-non-nullable=false'],
-  fix: 'Write into info.description that a default is filled in before the call is answered.',
-  passes: `info: { description: A default stated here is filled in before the call is answered. }\n${inRequest('properties:\n  limit: { type: integer, default: 10 }')}`,
-  fails: `info: { description: Homes of Coimbatore. } # refused\n${inRequest('properties:\n  limit: { type: integer, default: 10 }')}`,
+  fix: 'Say in info.description that the service applies a default before it handles the call.',
+  passes: `info: { description: The service applies a default before it handles the call. }\n${inRequest('properties:\n  limit: { type: integer, default: 10 }')}`,
+  fails: `info: { description: Homes of Coimbatore. } # rejected\n${inRequest('properties:\n  limit: { type: integer, default: 10 }')}`,
   find: ({ document, requests }) => {
     const isSaid = /\bdefault\b/i.test(textAt(document, ['info', 'description']))
     return !isSaid && requests.some(({ schema }) => 'default' in schema)
-      ? [{ at: ['info'], problem: 'The description is silent on defaults.' }]
+      ? [{ at: ['info'], problem: 'The description does not mention defaults.' }]
       : []
   },
 }
 
 const namedRequest: HouseRule = {
   id: 'named-request',
-  refuses: 'A request body whose schema is not a reference to a named one.',
-  because: 'Generators number what has no name, and renumber it with every addition.',
+  rejects: 'A request body whose schema is not a reference to a named one.',
+  because: 'Generators number unnamed schemas, and renumber them with every addition.',
   evidence: [
     'OpenAPITools/openapi-generator#4399, #9485: InlineObject21',
     'oxidecomputer/dropshot#69: the same for typify',
@@ -168,7 +171,7 @@ const namedRequest: HouseRule = {
       requestBody:
         content:
           application/json:
-            schema: { type: string, maxLength: 60 } # refused`,
+            schema: { type: string, maxLength: 60 } # rejected`,
   find: ({ document, operations }) =>
     operations
       .filter(({ requestSchemaAt }) => {
@@ -177,7 +180,7 @@ const namedRequest: HouseRule = {
       })
       .map(({ id, requestSchemaAt }) => ({
         at: requestSchemaAt,
-        problem: `The body of ${id} has no name.`,
+        problem: `The request schema of ${id} has no name.`,
       })),
 }
 

@@ -1,11 +1,11 @@
-/** Samples of rules are parts of a document; these put a piece where the rule looks for it. */
+/** Rule samples are parts of a document; these functions put a part where the rule looks for it. */
 
 /** Named schemas. */
 export function inSchemas(schemas: string): string {
   return `components:\n  schemas:\n${indented(schemas, 4)}`
 }
 
-/** What an operation is called with: an object with these keywords. */
+/** A request schema: an object with these keywords. */
 export function inRequest(keywords: string): string {
   return `paths:
   /public/v1/search_homes:
@@ -18,8 +18,8 @@ components:
 ${indented(`type: object\n${keywords}`, 6)}`
 }
 
-/** What an operation answers: an object with these keywords. */
-export function inAnswer(keywords: string): string {
+/** A response schema: an object with these keywords. */
+export function inResponse(keywords: string): string {
   return `paths:
   /public/v1/search_homes:
     post:

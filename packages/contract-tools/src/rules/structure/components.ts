@@ -8,19 +8,19 @@ import { nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
-/** What paths and methods that are no operation's are answered with. */
+/** Responses to unknown paths and methods. */
 const answersOfNoOperation = ['NotFound', 'MethodNotAllowed']
 
 export const componentRules: readonly StructureRule[] = [
   {
     id: 'components',
-    refuses: 'A component that nothing refers to.',
-    because: 'It is a slip, or promises what nobody sends.',
+    rejects: 'A component that nothing refers to.',
+    because: 'It is a mistake, or declares something that the service never sends.',
     find: checkComponents,
   },
 ]
 
-/** Each component is used: one that is not is a slip, or promises what nobody sends. */
+/** An unused component is a mistake, or declares something that the service never sends. */
 function checkComponents({ document }: Inspection): readonly Finding[] {
   const used = referredPlaces(document)
   return ['schemas', 'responses', 'headers'].flatMap((group): readonly Finding[] =>
@@ -28,7 +28,7 @@ function checkComponents({ document }: Inspection): readonly Finding[] {
       .filter((name) => group !== 'responses' || !answersOfNoOperation.includes(name))
       .filter((name) => !used.has(pointerOf(['components', group, name])))
       .map((name) => {
-        const problem = `Nothing refers to ${name}. Write { $ref: '#/components/${group}/${name}' } where it is meant, or leave it out.`
+        const problem = `Nothing refers to ${name}. Write { $ref: '#/components/${group}/${name}' } where it is meant, or remove it.`
         return finding(['components', group, name], problem)
       }),
   )

@@ -9,50 +9,49 @@ import type { StructureRule } from './structure-rule.ts'
 export const documentRules: readonly StructureRule[] = [
   {
     id: 'version',
-    refuses: 'An `info.version` without three numbers.',
+    rejects: 'An `info.version` without three numbers.',
     because: 'Releases are ordered by it.',
     find: checkVersion,
   },
   {
     id: 'dialect',
-    refuses: 'Another dialect of JSON Schema than that of OpenAPI 3.1.',
-    because:
-      'The validators that are built would be held to rules that the document does not name.',
+    rejects: 'A JSON Schema dialect other than that of OpenAPI 3.1.',
+    because: 'The validators would apply other rules than the document says.',
     find: checkDialect,
   },
   {
     id: 'webhooks',
-    refuses: '`webhooks`.',
-    because: 'The service calls nobody.',
+    rejects: '`webhooks`.',
+    because: 'The service sends no webhooks.',
     find: checkWebhooks,
   },
   {
     id: 'servers',
-    refuses: 'A server that is no origin, or none at all.',
-    because: 'A deployment puts its own origin in its place.',
+    rejects: 'A server that is not an origin, or no server.',
+    because: 'A deployment replaces it by its own origin.',
     find: checkServers,
   },
   {
     id: 'license',
-    refuses: 'A document without a license.',
-    because: 'Partners may not use what they generate without one.',
+    rejects: 'A document without a license.',
+    because: 'Without one, partners may not use the code they generate.',
     find: checkLicense,
   },
   {
     id: 'tags',
-    refuses: 'A tag without a description, or without an operation.',
-    because: 'The menu of the docs is made of tags.',
+    rejects: 'A tag without a description, or without an operation.',
+    because: 'The menu of the docs is made from tags.',
     find: checkTags,
   },
   {
     id: 'tables',
-    refuses: 'A missing table of `x-` keys.',
+    rejects: 'A missing table of `x-` keys.',
     because: 'The service does not start without them.',
     find: checkTables,
   },
   {
     id: 'disclaimers',
-    refuses: 'A disclaimer for no operation, and an operation without one.',
+    rejects: 'A disclaimer for no operation, and an operation without one.',
     because: 'Each response carries one.',
     find: checkDisclaimers,
   },
@@ -77,14 +76,14 @@ function checkDialect({ document }: Inspection): readonly Finding[] {
   ]
   return named.flatMap(([at, value]) => {
     if (value === undefined || value === dialect) return []
-    const problem = `${String(at.at(-1))} names another dialect than that of OpenAPI 3.1. Leave it out, or write ${dialect}.`
+    const problem = `${String(at.at(-1))} names a dialect other than that of OpenAPI 3.1. Leave it out, or write ${dialect}.`
     return [finding(at, problem)]
   })
 }
 
 function checkWebhooks({ document }: Inspection): readonly Finding[] {
   const problem =
-    'The service calls nobody. Leave webhooks out, or write what it answers under paths.'
+    'The service sends no webhooks. Leave webhooks out, or declare an operation under paths.'
   return 'webhooks' in document ? [finding(['webhooks'], problem)] : []
 }
 
@@ -105,7 +104,7 @@ function checkServers({ document }: Inspection): readonly Finding[] {
       : [
           finding(
             ['servers', index, 'url'],
-            'This is no origin. Write one as http://localhost:8080.',
+            'This is not an origin. Write one, such as http://localhost:8080.',
           ),
         ],
   )

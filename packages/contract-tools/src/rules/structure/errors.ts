@@ -21,20 +21,19 @@ const catalogueFile = 'src/base/error-catalogue.ts'
 export const errorRules: readonly StructureRule[] = [
   {
     id: 'error-catalogue',
-    refuses:
-      'An error code that the service never sends, or one that it sends and the table lacks.',
+    rejects: 'An error code that the service never sends, or one that is missing from the table.',
     because: 'Clients branch by these codes.',
     find: checkCatalogue,
   },
   {
     id: 'error-codes',
-    refuses: 'A response that lists codes of another status.',
+    rejects: 'A response that lists error codes of another status.',
     because: 'Clients branch by these codes.',
     find: checkCodes,
   },
   {
     id: 'error-statuses',
-    refuses: 'An operation that lacks a status with which another one is refused.',
+    rejects: 'An operation that lacks an error status that another one has.',
     because: 'All operations share one pipeline.',
     find: checkStatuses,
   },
@@ -42,21 +41,21 @@ export const errorRules: readonly StructureRule[] = [
 
 const answered: ReadonlyMap<string, number> = new Map(Object.entries(errorCatalogue))
 
-/** A code stands in the table and in the catalogue of the service, or in neither. */
+/** A code is in both the table and the catalogue of the service, or in neither. */
 function checkCatalogue({ document }: Inspection): readonly Finding[] {
   const listed = Object.keys(mappingAt(document, [table]))
   const missing = [...answered].filter(([code]) => !listed.includes(code))
   return [
     ...missing.map(([code, status]) => {
       const row = `${code}: { status: ${status}, meaning: …, remedy: … }`
-      return finding([table], `The service answers ${code}, which is not here. Write ${row}.`)
+      return finding([table], `The service sends ${code}, which is missing here. Write ${row}.`)
     }),
     ...listed.flatMap((code) => {
       const status = answered.get(code)
       const at = [table, code, 'status']
       if (status === undefined) return [finding([table, code], unknownCode(code))]
       if (valueAt(document, at) === status) return []
-      const problem = `The service answers ${code} with the status ${status}. Write ${status}, or change ${catalogueFile} too.`
+      const problem = `The service sends ${code} with status ${status}. Write ${status}, or change ${catalogueFile} too.`
       return [finding(at, problem)]
     }),
   ]
@@ -65,23 +64,23 @@ function checkCatalogue({ document }: Inspection): readonly Finding[] {
 function unknownCode(code: string): string {
   const meant = nearestName(code, [...answered.keys()])
   const advice = meant === undefined ? 'Write it' : `Write ${meant}, or write it`
-  return `The service never answers ${code}. ${advice} into ${catalogueFile} too.`
+  return `The service never sends ${code}. ${advice} into ${catalogueFile} too.`
 }
 
-/** The codes of an error's body are those of the statuses that have this body. */
+/** The codes of an error body are those of the statuses that share it. */
 function checkCodes({ document }: Inspection): readonly Finding[] {
   const errors = refusals(document).map((part) => ({ ...part, codesAt: enumAt(document, part.at) }))
   const strangers = errors.filter(({ status, codesAt }) => {
     const codes = listAt(document, codesAt)
     return codes.length > 0 && !codesOf(document, [status]).some((code) => codes.includes(code))
   })
-  const wrongAnswers = strangers.map(({ status, at, codesAt }) => {
+  const wrongResponses = strangers.map(({ status, at, codesAt }) => {
     const due = listed(codesOf(document, [status]))
     const here = `here it is one of: ${listed(listAt(document, codesAt))}`
     const problem =
       due === ''
         ? `${table} has no code with the status ${status}, and ${here}. Write a row for it in ${table}, or leave this response out.`
-        : `A ${status} has one of: ${due}, as ${table} says; ${here}. Write the answer of that status.`
+        : `A ${status} has one of: ${due}, as ${table} says; ${here}. Refer to the response of that status.`
     return { at, problem }
   })
   const fitting = errors.filter((error) => !strangers.includes(error))
@@ -104,12 +103,12 @@ function checkCodes({ document }: Inspection): readonly Finding[] {
     const problem = `The body of ${subject} has one of: ${listed(due)}, as ${table} says; here it is one of: ${listed(codes)}.`
     return [{ at: codesAt, problem: `${problem} Write [${listed(due)}].` }]
   })
-  // Many operations share one answer.
-  const byPlace = new Map([...wrongAnswers, ...wrongLists].map((one) => [pointerOf(one.at), one]))
+  // Many operations share one response.
+  const byPlace = new Map([...wrongResponses, ...wrongLists].map((one) => [pointerOf(one.at), one]))
   return [...byPlace.values()].map(({ at, problem }) => finding(at, problem))
 }
 
-/** What is no status, or no row of the table, is told at its own place. */
+/** Statuses and rows that are malformed are reported by other rules. */
 function isStatus(status: unknown): boolean {
   return status === undefined || typeof status === 'number'
 }
@@ -120,7 +119,7 @@ function codesOf(document: Mapping, statuses: readonly number[]): readonly strin
     .map(([code]) => code)
 }
 
-/** Errors that no operation answers with, such as those of an unknown path, share the body of NotFound. */
+/** Errors outside operations, such as those of an unknown path, share the body of NotFound. */
 function hasOtherErrors(document: Mapping, codesAt: Path): boolean {
   const notFound = enumAt(document, ['components', 'responses', 'NotFound'])
   return pointerOf(notFound) === pointerOf(codesAt)
@@ -134,7 +133,7 @@ function otherStatuses(document: Mapping): readonly number[] {
     .filter((status) => !declared.includes(status))
 }
 
-/** All operations take the same road: each can be refused in every way in which one of them is. */
+/** All operations run through the same pipeline, so each can end in every error that one of them has. */
 function checkStatuses({ document }: Inspection): readonly Finding[] {
   const shared = new Map(
     refusals(document).map(({ status, at }) => [status, valueAt(document, [...at, '$ref'])]),
@@ -144,9 +143,9 @@ function checkStatuses({ document }: Inspection): readonly Finding[] {
     return [...shared]
       .filter(([status]) => !Object.hasOwn(declared, String(status)))
       .map(([status, reference]) => {
-        const answer =
+        const response =
           typeof reference === 'string' ? `{ $ref: '${reference}' }` : 'and its response'
-        const problem = `${id} has no ${status}, which others have. Write '${status}': ${answer}.`
+        const problem = `${id} has no ${status}, which others have. Write '${status}': ${response}.`
         return finding([...at, 'responses'], problem)
       })
   })
@@ -165,9 +164,9 @@ function refusals(document: Mapping): readonly RefusalPart[] {
   )
 }
 
-/** Where the codes of an answer stand, each `$ref` on the way followed. */
-function enumAt(document: Mapping, answerAt: Path): Path {
+/** The path of the error codes of a response, with each `$ref` followed. */
+function enumAt(document: Mapping, responseAt: Path): Path {
   const at = (path: Path): Path => referenceOf(document, valueAt(document, path)) ?? path
-  const schema = at([...at(answerAt), 'content', 'application/json', 'schema'])
+  const schema = at([...at(responseAt), 'content', 'application/json', 'schema'])
   return [...at([...schema, 'properties', 'error']), 'enum']
 }

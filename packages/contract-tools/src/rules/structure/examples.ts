@@ -17,13 +17,12 @@ import { allSchemas, nodesOf, type Inspection } from '../inspection.ts'
 import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
-/** Several examples that fail by one keyword are more likely right than it. */
+/** When several examples fail by one keyword, the keyword is more likely wrong than they are. */
 export const exampleSchemaRules: readonly StructureRule[] = [
   {
     id: 'example-schemas',
-    refuses: 'A keyword that two or more examples do not fit.',
-    because:
-      'It is more likely wrong than they are, and stands above them in the list of problems.',
+    rejects: 'A keyword that two or more examples do not fit.',
+    because: 'The keyword is more likely wrong than the examples, so it is listed first.',
     find: checkKeywords,
   },
 ]
@@ -31,8 +30,8 @@ export const exampleSchemaRules: readonly StructureRule[] = [
 export const exampleRules: readonly StructureRule[] = [
   {
     id: 'examples',
-    refuses: 'An example or a default that does not fit its schema.',
-    because: 'Docs show it, and tests and mock servers send it.',
+    rejects: 'An example or a default that does not fit its schema.',
+    because: 'Docs show examples, and tests and mock servers send them.',
     find: (inspection) => misfitsIn(inspection).flatMap(({ findings }) => findings),
   },
 ]
@@ -42,7 +41,7 @@ interface Misfit {
   /** The file and the line of the example: a property may show the value of a body. */
   readonly place: string
   readonly findings: readonly Finding[]
-  /** The keywords of schemas that it breaks, and what is not declared where only declared names may stand. */
+  /** The schema keywords that it breaks, and its undeclared properties where the schema is closed. */
   readonly causes: readonly { readonly at: Path; readonly name: string }[]
 }
 
@@ -63,7 +62,7 @@ function checkKeywords(inspection: Inspection): readonly Finding[] {
       name === ''
         ? `${places.length} examples do not fit this ${String(at.at(-1))}`
         : `${places.length} examples have ${name}, which is not declared here`
-    return [finding(at, `${what}, such as ${places[0]}. Write it so that they do, or change them.`)]
+    return [finding(at, `${what}, such as ${places[0]}. Fix the schema, or the examples.`)]
   })
 }
 
@@ -76,7 +75,7 @@ function misfitsIn(inspection: Inspection): readonly Misfit[] {
   const places = new Set(
     ofBodies.flatMap(({ findings }) => findings.map((one) => placeOf(inspection, one.at))),
   )
-  // A property that shows a value of a body is wrong where that is.
+  // A property example that comes from a body is reported at the body.
   const ofSchemas = schemaExamples(inspection)
     .flatMap((sample) => misfitOf(inspection, sample))
     .map((misfit) => ({
@@ -138,7 +137,7 @@ function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): reado
   const { document, extensions, passed } = inspection
   const value = valueAt(document, at)
   if (value === undefined) {
-    const problem = `This ${kind} has no value. Write value: and what it shows.`
+    const problem = `This ${kind} has no value. Write value: and the example.`
     return [{ place: placeOf(inspection, at), findings: [finding(at, problem)], causes: [] }]
   }
   const content = [
@@ -154,7 +153,7 @@ function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): reado
   }
   const schema = inlineSchema(document, valueAt(document, schemaAt))
   const errors = plainErrors(validate.errors ?? [])
-  // An unknown property is told at its own line, and not where its object begins.
+  // An unknown property is reported at its own line, not where its object begins.
   const places = errors.map(({ instancePath, keyword, params }) => [
     ...pathOf(value, instancePath),
     ...(keyword === 'additionalProperties' ? [String(params.additionalProperty)] : []),
@@ -177,7 +176,7 @@ function misfitOf(inspection: Inspection, { kind, at, schemaAt }: Sample): reado
   return [{ place: placeOf(inspection, at), findings, causes }]
 }
 
-/** Where the keyword stands that a value at a path breaks; the way there may lead over references and alternatives. */
+/** The place of the keyword that a value at a path breaks, through references and alternatives. */
 function keywordAt(
   document: Mapping,
   schemaAt: Path,

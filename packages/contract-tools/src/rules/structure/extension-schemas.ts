@@ -30,7 +30,7 @@ const plan = {
   },
 }
 
-/** What the service leaves no choice of is not written otherwise. */
+/** Values that the service fixes, so the table may not differ. */
 const fixed = (rows: Readonly<Record<string, readonly unknown[]>>): Mapping => ({
   ...plan,
   properties: {
@@ -39,12 +39,12 @@ const fixed = (rows: Readonly<Record<string, readonly unknown[]>>): Mapping => (
   },
 })
 
-/** Server credentials are of apps on a tier, whose calls count together whoever sends them. */
+/** Server credentials belong to apps on a tier, and all calls of an app count together. */
 const licensedPlan = fixed({ countedBy: ['app'] })
 
 const planSchemas: Readonly<Record<PlanName, Mapping>> = {
   anonymous: fixed({ countedBy: ['address'], serverCredentials: [false] }),
-  // A key that is not billed is held by its day alone, which its docs name.
+  // A key that is not billed has only a daily limit, which its docs name.
   sandbox: {
     ...fixed({ countedBy: ['app'], serverCredentials: [false] }),
     required: [...plan.required, 'perDay'],
@@ -74,7 +74,7 @@ const errorCode = {
   },
 }
 
-/** What the value of each extension key at the root of the document must be, as JSON Schema. */
+/** The JSON Schema of each extension key at the root of the document. */
 export const extensionSchemas: Readonly<Record<string, Mapping>> = {
   'x-body-limit-bytes': count,
   'x-mcp-instructions': words,

@@ -12,13 +12,13 @@ import type { StructureRule } from './structure-rule.ts'
 export const extensionRules: readonly StructureRule[] = [
   {
     id: 'extension-listed',
-    refuses: 'An `x-` key that the table on top of the file does not list.',
+    rejects: 'An `x-` key that is missing from the table at the top of the file.',
     because: 'The table says who reads it, and whether it is enforced.',
     find: checkListed,
   },
   {
     id: 'extension-value',
-    refuses: 'A table of `x-` keys that holds something else than its readers expect.',
+    rejects: 'An `x-` table that does not match its schema.',
     because: 'The service does not start with it.',
     find: checkValues,
   },
@@ -32,7 +32,7 @@ function checkListed({ document, extensions }: Inspection): readonly Finding[] {
         const meant = nearestName(key, extensions)
         const advice =
           meant === undefined
-            ? `Write a row \`# | ${key} | where it stands | who reads it | enforced |\` there, or leave the key out.`
+            ? `Write a row \`# | ${key} | where | who reads it | enforced |\` there, or leave the key out.`
             : `Write ${meant}, or a row for ${key} there.`
         const problem = `${key} is not in the table of extension keys at the top of the file.`
         return finding([...path, key], `${problem} ${advice}`)
@@ -60,7 +60,7 @@ function adviceOnName({ allowedValues, pattern }: Readonly<Record<string, unknow
     : `Write a name that matches ${String(pattern)}.`
 }
 
-/** Compiles each schema once, however many documents it looks at. */
+/** Compiles each schema once for all documents. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true })
 
 function checkValues({ document, passed }: Inspection): readonly Finding[] {
@@ -73,12 +73,12 @@ function checkValues({ document, passed }: Inspection): readonly Finding[] {
       passed.add('table', content)
       return []
     }
-    // What is wrong with a name is told with the name.
+    // A wrong name is reported at the name.
     const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
     return found.flatMap((error) => {
       const at = [key, ...pathOf(value, error.instancePath)]
       if (error.propertyName !== undefined) {
-        const problem = `${error.propertyName} is no name for a row of ${at.join('.')}. ${adviceOnName(error.params)}`
+        const problem = `${error.propertyName} is not a valid name in ${at.join('.')}. ${adviceOnName(error.params)}`
         return [finding([...at, error.propertyName], problem)]
       }
       return issuesOf([error], value, schema, 'a key of this table').map(({ path, message }) => {

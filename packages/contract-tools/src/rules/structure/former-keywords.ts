@@ -6,8 +6,8 @@ import type { StructureRule } from './structure-rule.ts'
 export const formerKeywordRules: readonly StructureRule[] = [
   {
     id: 'former-keywords',
-    refuses: 'A keyword of OpenAPI 3.0 in a schema.',
-    because: 'OpenAPI 3.1 gives it no meaning, so that nothing would enforce it.',
+    rejects: 'A keyword of OpenAPI 3.0 in a schema.',
+    because: 'OpenAPI 3.1 does not define it, so nothing would enforce it.',
     find: checkFormerKeywords,
   },
 ]
@@ -22,7 +22,7 @@ function checkFormerKeywords({ document }: Inspection): readonly Finding[] {
   )
 }
 
-/** What to write instead; nothing where the keyword is used as 3.1 has it. */
+/** What to write instead; `undefined` where the keyword is used as in 3.1. */
 const former: Readonly<Record<string, (schema: Mapping) => string | undefined>> = {
   nullable: ({ nullable, type, $ref }) => {
     if (nullable !== true) return 'Leave it out: a value is never null unless its type says so.'
@@ -40,7 +40,7 @@ const former: Readonly<Record<string, (schema: Mapping) => string | undefined>> 
     exclusive('Maximum', exclusiveMaximum, maximum),
 }
 
-/** A mark beside the bound, which 3.1 writes as a bound of its own. */
+/** A boolean beside the bound, which 3.1 writes as a bound of its own. */
 function exclusive(
   which: 'Minimum' | 'Maximum',
   mark: unknown,

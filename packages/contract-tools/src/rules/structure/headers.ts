@@ -15,13 +15,13 @@ import type { StructureRule } from './structure-rule.ts'
 export const headerRules: readonly StructureRule[] = [
   {
     id: 'header-description',
-    refuses: 'A header without a description.',
+    rejects: 'A header without a description.',
     because: 'The docs show it.',
     find: checkDescriptions,
   },
   {
     id: 'usage-headers',
-    refuses: 'A response that does not declare a usage header that the service sends.',
+    rejects: 'A response that does not declare a usage header that the service sends.',
     because: 'Generated clients read the headers that are declared.',
     find: checkUsageHeaders,
   },
@@ -37,7 +37,7 @@ function checkDescriptions({ document }: Inspection): readonly Finding[] {
     })
 }
 
-/** Refusals that come before it is known whose limits would be told. */
+/** Errors that come before the service knows whose limits apply. */
 const statusesWithoutUsage = ['401', '503']
 
 function checkUsageHeaders({ document }: Inspection): readonly Finding[] {
@@ -48,18 +48,18 @@ function checkUsageHeaders({ document }: Inspection): readonly Finding[] {
       .map((status): Path => [...at, 'responses', status]),
   )
   return answers.flatMap((at) => {
-    const answerAt = referenceOf(document, valueAt(document, at)) ?? at
-    const answer = mappingAt(document, answerAt)
+    const responseAt = referenceOf(document, valueAt(document, at)) ?? at
+    const answer = mappingAt(document, responseAt)
     const headers = answer.headers ?? answer
-    // Many answers share one list of headers, by a reference or by an alias.
+    // Many responses share one list of headers, by a reference or an alias.
     if (told.has(headers)) return []
     told.add(headers)
     return usageHeaderNames
       .filter((name) => !Object.hasOwn(mappingAt(answer, ['headers']), name))
       .map((name) => {
         const row = `${name}: { $ref: '#/components/headers/${name.replaceAll(/^X-Service-|-/g, '')}' }`
-        const problem = `The service sends ${name} with this answer, which does not declare it. Write ${row}.`
-        return finding([...answerAt, 'headers'], problem)
+        const problem = `The service sends ${name} with this response, which does not declare it. Write ${row}.`
+        return finding([...responseAt, 'headers'], problem)
       })
   })
 }

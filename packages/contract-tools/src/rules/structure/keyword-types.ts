@@ -14,13 +14,13 @@ import type { StructureRule } from './structure-rule.ts'
 export const keywordTypeRules: readonly StructureRule[] = [
   {
     id: 'schema-keyword-types',
-    refuses: 'A keyword that says nothing of its type, such as `minLength` of an integer.',
-    because: 'It reads as a bound, and nothing enforces it.',
+    rejects: 'A keyword that does not apply to its type, such as `minLength` of an integer.',
+    because: 'It looks like a bound, and nothing enforces it.',
     find: checkKeywordTypes,
   },
 ]
 
-/** The types that a keyword says something of, as JSON Schema 2020-12 has it. */
+/** The types that a keyword applies to, by JSON Schema 2020-12. */
 const typesOfKeyword: Readonly<Record<string, readonly string[]>> = {
   ...keywords(['string'], 'minLength maxLength pattern contentEncoding contentMediaType'),
   ...keywords(
@@ -54,7 +54,7 @@ function checkKeywordTypes({ document }: Inspection): readonly Finding[] {
   )
 }
 
-/** Keywords under which a schema speaks of the same value as the one around it. */
+/** Keywords whose schemas describe the same value as the schema around them. */
 const sameValue = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'])
 
 function problemsIn(
@@ -70,8 +70,8 @@ function problemsIn(
     const [first = ''] = wanted
     const problem =
       types === undefined
-        ? `${keyword} is of ${named(wanted)}, and no type stands beside it. Write type: ${first}.`
-        : `${keyword} is of ${named(wanted)}, and says nothing of ${named(types)}. Leave it out${adviceFor(keyword, types)}.`
+        ? `${keyword} applies to ${named(wanted)}, and the schema has no type. Write type: ${first}.`
+        : `${keyword} applies to ${named(wanted)}, not to ${named(types)}. Leave it out${adviceFor(keyword, types)}.`
     return [finding([...at, keyword], problem)]
   })
   const inner = subschemas(schema).flatMap(([path, part]) =>

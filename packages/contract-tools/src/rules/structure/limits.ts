@@ -7,19 +7,19 @@ import type { StructureRule } from './structure-rule.ts'
 export const limitRules: readonly StructureRule[] = [
   {
     id: 'body-limit',
-    refuses: 'A body limit below a request example.',
+    rejects: 'A body limit smaller than a request example.',
     because: 'The docs would show a call that cannot be sent.',
     find: checkBodyLimit,
   },
   {
     id: 'plan-limits',
-    refuses: 'A limit for all tools below that for one tool.',
-    because: 'Nobody could use the limit for one tool up.',
+    rejects: 'A limit for all tools below that for one tool.',
+    because: 'Callers could never reach the limit for one tool.',
     find: checkPlans,
   },
 ]
 
-/** A request that the docs show is not too large to be sent. */
+/** Requests that the docs show must not be too large to send. */
 function checkBodyLimit({ document }: Inspection): readonly Finding[] {
   const at = ['x-body-limit-bytes']
   const limit = valueAt(document, at)
@@ -37,12 +37,12 @@ function checkBodyLimit({ document }: Inspection): readonly Finding[] {
   return [finding(at, `${problem} Write a limit of at least ${largest.bytes}.`)]
 }
 
-/** One tool is one of all tools. */
+/** Calls of one tool count toward all tools too. */
 function checkPlans({ document }: Inspection): readonly Finding[] {
   return Object.entries(mappingAt(document, ['x-plans'])).flatMap(([name, plan]) => {
     const [one, all] = ['perMinutePerTool', 'perMinuteAllTools'].map((key) => valueAt(plan, [key]))
     if (typeof one !== 'number' || typeof all !== 'number' || all >= one) return []
-    const problem = `perMinuteAllTools ${all} is below perMinutePerTool ${one}, which nobody could use up. Write at least ${one}.`
+    const problem = `perMinuteAllTools ${all} is below perMinutePerTool ${one}, which callers could never reach. Write at least ${one}.`
     return [finding(['x-plans', name, 'perMinuteAllTools'], problem)]
   })
 }

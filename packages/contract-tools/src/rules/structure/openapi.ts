@@ -6,8 +6,8 @@ import type { StructureRule } from './structure-rule.ts'
 export const openapiRules: readonly StructureRule[] = [
   {
     id: 'openapi',
-    refuses: 'A document that is not OpenAPI 3.1.0 by the letter.',
-    because: 'Generators read it by the letter.',
+    rejects: 'A document that is not valid OpenAPI 3.1.0.',
+    because: 'Generators are strict.',
     find: checkStructure,
   },
 ]
@@ -18,7 +18,7 @@ async function checkStructure({
   structureBreaches,
 }: Inspection): Promise<readonly Finding[]> {
   if (document.openapi !== '3.1.0') {
-    return [finding(['openapi'], `The version is not the one this project reads. Write 3.1.0.`)]
+    return [finding(['openapi'], `This project supports OpenAPI 3.1.0 only. Write 3.1.0.`)]
   }
   const breaches = await structureBreaches()
   return breaches.map(({ message, suggestions, pointer }) =>

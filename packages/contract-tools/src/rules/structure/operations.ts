@@ -20,38 +20,38 @@ import type { StructureRule } from './structure-rule.ts'
 export const operationRules: readonly StructureRule[] = [
   {
     id: 'operations',
-    refuses: 'A document without operations.',
+    rejects: 'A document without operations.',
     because: 'There would be nothing to serve.',
     find: checkAny,
   },
   {
     id: 'operation-identity',
-    refuses: 'An operation without its name, path, method, texts or single tag.',
+    rejects: 'An operation without its name, path, method, texts or single tag.',
     because: 'Its name is the tool, the handler, the path and the label in logs.',
     find: eachOperation(checkIdentity),
   },
   {
     id: 'operation-scope',
-    refuses: 'An operation that does not name exactly one known scope.',
-    because: 'Consent is given and tokens are checked by scope.',
+    rejects: 'An operation that does not name exactly one known scope.',
+    because: 'Users consent to scopes, and tokens are checked by scope.',
     find: eachOperation(checkAccess),
   },
   {
     id: 'operation-bodies',
-    refuses: 'A request or a 200 response that is no JSON object.',
+    rejects: 'A request or a 200 response that is not a JSON object.',
     because: 'MCP tools take and return objects.',
     find: eachOperation(checkSchemas),
   },
   {
     id: 'operation-body-required',
-    refuses: 'An operation that can be called without a body.',
-    because: 'The service reads a body with every call.',
+    rejects: 'An operation that can be called without a body.',
+    because: 'Every call needs a body.',
     find: eachOperation(checkBody),
   },
   {
     id: 'operation-examples',
-    refuses: 'An operation without an example of a request, a success and an error.',
-    because: 'Docs, collections and tests are made of them.',
+    rejects: 'An operation without an example of a request, a success and an error.',
+    because: 'Docs, collections and tests are made from them.',
     find: eachOperation(checkExamplesExist),
   },
 ]
@@ -65,7 +65,7 @@ type OperationCheck = (
 function eachOperation(check: OperationCheck): StructureRule['find'] {
   return (inspection) => {
     const operations = declaredOperations(inspection.document)
-    // Without a name, the name is what is wrong.
+    // A missing name is reported first.
     return operations
       .filter(({ id }) => check === checkIdentity || id.trim() !== '')
       .flatMap((operation) => check(inspection, operation, operations))
@@ -116,7 +116,7 @@ function checkIdentity(
   }
   for (const key of ['summary', 'description']) {
     if (textAt(declared.operation, [key]) === '') {
-      say([], `${id || path} has no ${key}, which is the tool's. Write one.`)
+      say([], `${id || path} has no ${key}, which the tool needs. Write one.`)
     }
   }
   const tags = listAt(declared.operation, ['tags'])
@@ -131,7 +131,7 @@ function checkIdentity(
     const meant = nearestName(declared.tag, known)
     const advice =
       meant === undefined ? `Write tags: [${known.join('] or [')}]` : `Write tags: [${meant}]`
-    const problem = `No tag ${declared.tag} is declared, which ${id || path} has.`
+    const problem = `${id || path} has the tag ${declared.tag}, which is not declared.`
     say(['tags'], `${problem} ${advice}, or declare ${declared.tag} under tags.`)
   }
   return problems
@@ -170,12 +170,12 @@ function checkSchemas(
 ): readonly Finding[] {
   const places = [
     ['request body', requestSchemaAt],
-    ['200 answer', responseSchemaAt],
+    ['200 response', responseSchemaAt],
   ] as const
   return places.flatMap(([name, path]) => {
     const schema = valueAt(document, path)
     const target = referenceOf(document, schema)
-    // A reference to nothing is reported where it stands.
+    // A broken reference is reported by another rule.
     if (target !== undefined && valueAt(document, target) === undefined) return []
     if (schema !== undefined && resolved(document, schema).type === 'object') return []
     const problem = `The ${name} of ${id} is not an application/json object.`
@@ -185,14 +185,14 @@ function checkSchemas(
   })
 }
 
-/** The service reads a body with every call. */
+/** Every call needs a body. */
 function checkBody(
   _inspection: Inspection,
   { id, at, operation }: DeclaredOperation,
 ): readonly Finding[] {
   const body = mappingAt(operation, ['requestBody'])
   if (!('requestBody' in operation) || body.required === true) return []
-  const problem = `${id} is never called without a body. Write required: true.`
+  const problem = `${id} always needs a body. Write required: true.`
   const isSaid = 'required' in body
   return [finding([...at, 'requestBody', ...(isSaid ? ['required'] : [])], problem)]
 }

@@ -6,15 +6,15 @@ import type { StructureRule } from './structure-rule.ts'
 export const patternRules: readonly StructureRule[] = [
   {
     id: 'schema-patterns',
-    refuses: 'A pattern that is no regular expression.',
-    because: 'No validator could be built.',
+    rejects: 'A pattern that is not a valid regular expression.',
+    because: 'No validator can be built from it.',
     find: checkPatterns,
   },
   {
     id: 'schema-pattern-time',
-    refuses:
-      'A pattern that takes much longer with each further character, such as `^([A-Za-z ]+)+$`.',
-    because: 'One call of thirty characters would hold the process for minutes (CWE-1333).',
+    rejects:
+      'A pattern whose matching time grows out of proportion with the text, such as `^([A-Za-z ]+)+$`.',
+    because: 'One call with thirty characters could block the process for minutes (CWE-1333).',
     find: checkTimes,
   },
 ]
@@ -40,7 +40,7 @@ function checkPatterns(inspection: Inspection): readonly Finding[] {
   return patternsOf(inspection).flatMap(({ at, pattern }) => {
     const reason = faultOf(pattern)
     if (reason === undefined) return []
-    const problem = `This is no regular expression: ${reason}. Write one as ECMAScript has them, with the flag u.`
+    const problem = `This is not a regular expression: ${reason}. Write one in ECMAScript syntax, as with the flag u.`
     return [finding(at, problem)]
   })
 }
@@ -55,13 +55,13 @@ function faultOf(pattern: string): string | undefined {
   }
 }
 
-/** What recheck may think about one pattern; most take it a tenth. */
+/** Time limit of recheck for one pattern; most take a tenth of it. */
 const thinkMs = 600
 
-/** One run looks at no more than these that it has not seen before, since each may take its time. */
-const mostProblems = 2
+/** Maximum of slow patterns that one run reports, since each may use the whole time limit. */
+const maxProblems = 2
 
-/** It says of each pattern whether some text makes it slow; what it cannot decide in time counts as slow. */
+/** Reports patterns that some text makes slow; a pattern that cannot be decided in time counts as slow. */
 async function checkTimes(inspection: Inspection): Promise<readonly Finding[]> {
   const { passed } = inspection
   const problems: Finding[] = []
@@ -73,12 +73,12 @@ async function checkTimes(inspection: Inspection): Promise<readonly Finding[]> {
     judged.set(pattern, problem)
     if (problem === '') passed.add('pattern', [pattern])
     else problems.push(finding(at, problem))
-    if (problems.length >= mostProblems) break
+    if (problems.length >= maxProblems) break
   }
   return problems
 }
 
-/** Without a repetition nothing is tried twice. */
+/** Without a repetition nothing backtracks. */
 function isPlain(pattern: string): boolean {
   return !/[*+{?]/.test(pattern)
 }
@@ -89,7 +89,7 @@ async function slowness(pattern: string): Promise<string> {
   const result = recheck.checkSync(pattern, 'u', { timeout: thinkMs })
   if (result.status === 'safe') return ''
   if (result.status === 'unknown') {
-    return `Nobody can tell in ${thinkMs} ms how long \`${pattern}\` takes. Write it without large counts and without references to groups; a length is minLength and maxLength.`
+    return `The check of \`${pattern}\` did not finish in ${thinkMs} ms. Write it without large counts and without references to groups. Use minLength and maxLength for lengths.`
   }
   const [{ start, end } = { start: 0, end: pattern.length }] = result.hotspot
   const growth =

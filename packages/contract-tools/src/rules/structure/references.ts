@@ -11,20 +11,20 @@ import { finding, type Finding } from '../rule.ts'
 import type { StructureRule } from './structure-rule.ts'
 
 /** The largest tool of the contract has under a thousand. */
-const mostInlined = 20_000
+const maxInlinedParts = 20_000
 
 export const referenceRules: readonly StructureRule[] = [
   {
     id: 'references',
-    refuses:
-      'A `$ref` that leads nowhere, out of the file, to another kind of thing, or back to itself.',
-    because: 'Schemas are inlined into MCP tools, from this one file.',
+    rejects:
+      'A `$ref` that is broken, leaves the file, refers to the wrong kind of component, or to itself.',
+    because: 'Schemas are inlined into MCP tools from this one file.',
     find: checkReferences,
   },
   {
     id: 'inlined-size',
-    refuses: `A component that has more than ${mostInlined} parts once its references are inlined.`,
-    because: 'Thirty schemas that each refer twice to the next would fill a memory.',
+    rejects: `A component that has more than ${maxInlinedParts} parts once its references are inlined.`,
+    because: 'Thirty schemas that each refer twice to the next would exhaust the memory.',
     find: checkInlined,
   },
 ]
@@ -35,7 +35,7 @@ function checkInlined({ document }: Inspection): readonly Finding[] {
     if (typeof value !== 'object' || value === null) return 1
     const before = known.get(value)
     if (before !== undefined) return before
-    // What contains itself is reported as that.
+    // Circular schemas are reported by another rule.
     known.set(value, 0)
     const target = referenceOf(document, value)
     const own = target === undefined ? 0 : sizeOf(valueAt(document, target))
@@ -44,9 +44,9 @@ function checkInlined({ document }: Inspection): readonly Finding[] {
     return size
   }
   const schemas = mappingAt(document, ['components', 'schemas'])
-  const [name] = Object.keys(schemas).filter((one) => sizeOf(schemas[one]) > mostInlined)
+  const [name] = Object.keys(schemas).filter((one) => sizeOf(schemas[one]) > maxInlinedParts)
   if (name === undefined) return []
-  const problem = `${name} has more than ${mostInlined} parts once its references are inlined. Write it with fewer.`
+  const problem = `${name} has more than ${maxInlinedParts} parts once its references are inlined. Write fewer.`
   return [finding(['components', 'schemas', name], problem)]
 }
 
@@ -59,7 +59,7 @@ export function checkReferences({ document }: Pick<Inspection, 'document'>): rea
       return [finding(at, "This reference is empty. Write one, as '#/components/schemas/Name'.")]
     }
     if (!reference.startsWith('#/')) {
-      const problem = `\`${reference}\` leaves this file. Write a reference into it, as '#/components/schemas/Name'.`
+      const problem = `\`${reference}\` leaves this file. Write a reference within it, such as '#/components/schemas/Name'.`
       return [finding(at, problem)]
     }
     const target = referenceOf(document, mapping) ?? []
@@ -68,14 +68,14 @@ export function checkReferences({ document }: Pick<Inspection, 'document'>): rea
     }
     const group = groupAt(path)
     if (group !== undefined && (target[0] !== 'components' || target[1] !== group)) {
-      const problem = `${reference} is none of the ${group}. Write a reference that begins with #/components/${group}/.`
+      const problem = `${reference} is not one of the ${group}. Write a reference that begins with #/components/${group}/.`
       return [finding(at, problem)]
     }
     return leadsTo(document, target, target)
       ? [
           finding(
             at,
-            `${reference} contains itself. Write a schema without circles: tools are inlined.`,
+            `${reference} contains itself. Write a schema without circular references, since tools inline it.`,
           ),
         ]
       : []
@@ -84,7 +84,7 @@ export function checkReferences({ document }: Pick<Inspection, 'document'>): rea
 
 const groups = ['responses', 'headers', 'examples', 'parameters', 'securitySchemes']
 
-/** What may be referred to at a place: `responses`, say; `undefined` where the place itself is a slip. */
+/** The group of components that a place may refer to, such as `responses`; `undefined` where the place itself is wrong. */
 function groupAt(path: Path): string | undefined {
   const [owner, name] = path.slice(-3, -1).map(String)
   if (path.at(-1) === 'requestBody') return 'requestBodies'

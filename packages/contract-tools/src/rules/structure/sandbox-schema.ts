@@ -6,7 +6,7 @@ import { planNames } from '../../../../../src/contract/plans.ts'
 const words = { type: 'string', minLength: 1 }
 const code = { type: 'string', enum: Object.keys(errorCatalogue) }
 
-/** The text of a row stands in an argument, so that every free text of a request has to have room for it. */
+/** Callers send the text of a row as an argument, so every free text of a request needs room for it. */
 const magicText = '^test_[a-z_]{1,44}$'
 
 const refusal = {
@@ -14,7 +14,7 @@ const refusal = {
   additionalProperties: false,
   required: ['amount', 'error'],
   properties: {
-    // Within the bounds of every amount of a request, and nothing that anybody would ask by chance.
+    // Within the bounds of every amount of a request, and unlikely to be sent by chance.
     amount: { type: 'integer', minimum: 90_000_000, maximum: 99_999_999 },
     error: code,
     reason: { type: 'string', enum: limitReasons },
@@ -51,7 +51,7 @@ const request = {
   },
 }
 
-/** What `x-sandbox` must be, as JSON Schema. */
+/** The JSON Schema of `x-sandbox`. */
 export const sandboxSchema: Mapping = {
   type: 'object',
   additionalProperties: false,

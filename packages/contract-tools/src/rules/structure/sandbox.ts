@@ -23,19 +23,19 @@ const table = 'x-sandbox'
 export const sandboxRules: readonly StructureRule[] = [
   {
     id: 'sandbox-amounts',
-    refuses: 'An amount that asks the sandbox for two things.',
-    because: 'A test key gets one answer to a call.',
+    rejects: 'An amount that two rows of the sandbox use.',
+    because: 'A call with a test key gets one response.',
     find: checkAmounts,
   },
   {
     id: 'sandbox-answers',
-    refuses: 'A call of the sandbox that its tool refuses.',
-    because: 'The docs tell partners to send it.',
-    find: checkAnswers,
+    rejects: 'A sandbox call that its tool rejects.',
+    because: 'The docs show it to partners.',
+    find: checkRows,
   },
   {
     id: 'sandbox-nulls',
-    refuses: 'A field of the sandbox that is never null, or is not there.',
+    rejects: 'A nullable field of the sandbox that is never null, or does not exist.',
     because: 'Partners test their handling of null by this list.',
     find: checkNulls,
   },
@@ -50,11 +50,11 @@ function checkAmounts({ document }: Inspection): readonly Finding[] {
     owners.set(amount, owner ?? text)
     return owner === undefined
       ? []
-      : [finding(at, `The amount of ${owner} stands here too. Write another one.`)]
+      : [finding(at, `${owner} has the same amount. Write another one.`)]
   })
 }
 
-function checkAnswers(inspection: Inspection): readonly Finding[] {
+function checkRows(inspection: Inspection): readonly Finding[] {
   const { document } = inspection
   const operations = declaredOperations(document)
   return Object.entries(mappingAt(document, [table, 'answers'])).flatMap(([name, row]) => {
@@ -71,7 +71,7 @@ function checkAnswers(inspection: Inspection): readonly Finding[] {
     return issuesOf(validate.errors ?? [], asked, schema).map(({ path, message }) =>
       finding(
         [...at, 'arguments'],
-        `${path} ${sentence(message)} Write arguments that ${id} takes.`,
+        `${path} ${sentence(message)} Write arguments that ${id} accepts.`,
       ),
     )
   })
@@ -83,7 +83,7 @@ function unknownOperation(id: string, operations: readonly DeclaredOperation[]):
   return `There is no operation ${id}. ${advice}`
 }
 
-/** Each field that is told to be null, or never to be, is one that the answer may hold null in. */
+/** Each field that a row lists as null, or as never null, is nullable in the response. */
 function checkNulls({ document }: Inspection): readonly Finding[] {
   const operations = declaredOperations(document)
   const rows = [
@@ -99,14 +99,14 @@ function checkNulls({ document }: Inspection): readonly Finding[] {
   return rows.flatMap(({ at, id }) => {
     const operation = operations.find((declared) => declared.id === id)
     if (operation === undefined) {
-      // An answer without an operation is reported where it names one.
+      // An unknown operation is reported by another rule.
       return at[1] === 'neverNull' ? [finding(at, unknownOperation(id, operations))] : []
     }
     const answer = inlineSchema(document, valueAt(document, operation.responseSchemaAt))
     return listAt(document, at).flatMap((field, index) => {
-      // What is no text is reported by the schema of the table.
+      // A value that is not text is reported by the schema of the table.
       if (typeof field !== 'string' || schemasAt(answer, field).some(takesNull)) return []
-      const problem = `${field} is no field of ${id} that may be null. Write one, as listing.floorNumber or listings[].bhk.`
+      const problem = `${field} is not a nullable field of ${id}. Write one, such as listing.floorNumber or listings[].bhk.`
       return [finding([...at, index], problem)]
     })
   })

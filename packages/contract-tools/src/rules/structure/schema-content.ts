@@ -9,8 +9,8 @@ import { hashOf } from '../../cache.ts'
 const known = new WeakMap<Mapping, Map<unknown, string>>()
 
 /**
- * A hash of everything that a schema says, wherever it is written: that of what its references lead to is part of it. Two
- * schemas with one hash take the same values. References must not go in circles.
+ * A hash of everything that a schema says, including the schemas that it refers to. Two schemas with the same hash accept
+ * the same values. References must not be circular.
  */
 export function schemaContent(document: Mapping, schema: unknown): string {
   const hashes = known.get(document) ?? new Map<unknown, string>()

@@ -18,38 +18,38 @@ import type { StructureRule } from './structure-rule.ts'
 export const schemaRules: readonly StructureRule[] = [
   {
     id: 'schema-keywords',
-    refuses: 'A keyword that JSON Schema 2020-12 does not have.',
-    because: 'It would be a bound that nobody enforces.',
+    rejects: 'A keyword that JSON Schema 2020-12 does not define.',
+    because: 'Nothing would enforce it.',
     find: checkKeywords,
   },
   {
     id: 'schema-required',
-    refuses: 'A required property that is not declared.',
-    because: 'No call could be right.',
+    rejects: 'A required property that is not declared.',
+    because: 'No call could be valid.',
     find: checkRequired,
   },
   {
     id: 'schema-enums',
-    refuses: 'An enum that is empty, or has a value twice.',
-    because: 'Generators refuse it.',
+    rejects: 'An enum that is empty, or has a value twice.',
+    because: 'Generators reject it.',
     find: checkEnums,
   },
   {
     id: 'schema-decimals',
-    refuses: 'An `x-decimals` that is no integer from 0 to 20.',
+    rejects: 'An `x-decimals` that is not an integer from 0 to 20.',
     because: 'It would not be enforced.',
     find: checkDecimals,
   },
   {
     id: 'schema-bounds',
-    refuses: 'A lower bound above the upper one.',
-    because: 'Nothing would fit.',
+    rejects: 'A lower bound above the upper one.',
+    because: 'No value could be valid.',
     find: checkBounds,
   },
   {
     id: 'schema-values',
-    refuses: 'A keyword with a value that it cannot have.',
-    because: 'It would be a bound that nobody enforces.',
+    rejects: 'A keyword with an invalid value.',
+    because: 'Nothing would enforce it.',
     find: checkValues,
   },
 ]
@@ -57,13 +57,13 @@ export const schemaRules: readonly StructureRule[] = [
 export const buildRules: readonly StructureRule[] = [
   {
     id: 'schema-build',
-    refuses: 'A schema that no validator can be built from.',
+    rejects: 'A schema that no validator can be built from.',
     because: 'The service checks calls and responses by it.',
     find: checkBuild,
   },
 ]
 
-/** A misspelt keyword would be a bound that nobody enforces. */
+/** Nothing would enforce a misspelt keyword. */
 function checkKeywords({ document, extensions }: Inspection): readonly Finding[] {
   const known = knownKeywords(extensions)
   return allSchemas(document).flatMap(({ path, schema }) =>
@@ -71,8 +71,7 @@ function checkKeywords({ document, extensions }: Inspection): readonly Finding[]
       .filter((keyword) => !known.has(keyword) && !keyword.startsWith('x-'))
       .map((keyword) => {
         const meant = nearestName(keyword, [...known])
-        const advice =
-          meant === undefined ? 'Leave it out, or write one that is.' : `Write ${meant}.`
+        const advice = meant === undefined ? 'Remove it, or write one that is.' : `Write ${meant}.`
         const problem = `${keyword} is not a keyword of JSON Schema 2020-12. ${advice}`
         return finding([...path, keyword], problem)
       }),
@@ -90,7 +89,7 @@ function keywordsOf({ RULES: { all, keywords } }: Ajv2020): readonly string[] {
   return [...Object.keys(all), ...Object.keys(keywords)]
 }
 
-/** `maxLength: "80"` is as good as no bound. */
+/** `maxLength: "80"` enforces nothing. */
 function checkValues({ document, passed }: Inspection): readonly Finding[] {
   let built: Ajv2020 | undefined
   return rootSchemas(document).flatMap(({ path, schema }) => {
@@ -101,7 +100,7 @@ function checkValues({ document, passed }: Inspection): readonly Finding[] {
       passed.add('keywords', content)
       return []
     }
-    // What fits none of several schemas is told by what each of them wants.
+    // A value that matches none of several schemas is reported with what each of them wants.
     const found = (ajv.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf')
     return found.map((error) => {
       const inner = pathOf(schema, error.instancePath)
@@ -118,7 +117,7 @@ function wantedBy({ keyword, params, parentSchema = {} }: ErrorObject): string {
   return types.map((type) => describeSchema({ ...parentSchema, type })).join(', or ')
 }
 
-/** A property that has to be there is declared. */
+/** Required properties are declared. */
 function checkRequired({ document }: Inspection): readonly Finding[] {
   return allSchemas(document).flatMap(({ path, schema }) => {
     const declared = Object.keys(mappingAt(schema, ['properties']))
@@ -126,7 +125,7 @@ function checkRequired({ document }: Inspection): readonly Finding[] {
       if (typeof name !== 'string' || declared.includes(name)) return []
       const meant = nearestName(name, declared)
       const advice = meant === undefined ? 'Declare it' : `Write ${meant}, declare it`
-      const problem = `${name} is required and not among the properties. ${advice}, or leave it out.`
+      const problem = `${name} is required but not declared. ${advice}, or leave it out.`
       return [finding([...path, 'required', index], problem)]
     })
   })
@@ -145,7 +144,7 @@ function checkEnums({ document }: Inspection): readonly Finding[] {
         : [
             finding(
               [...path, 'enum', index],
-              `${listed([value])} stands twice in this list. Remove one.`,
+              `${listed([value])} is twice in this list. Remove one.`,
             ),
           ],
     )
@@ -174,20 +173,20 @@ const bounds = [
   ['minItems', 'maxItems'],
 ] as const
 
-/** Nothing at all would fit. */
+/** No value could be valid. */
 function checkBounds({ document }: Inspection): readonly Finding[] {
   return allSchemas(document).flatMap(({ path, schema }) =>
     bounds.flatMap(([lower, upper]) => {
       const [least, most] = [schema[lower], schema[upper]]
       if (typeof least !== 'number' || typeof most !== 'number' || !(least > most)) return []
       if (!Number.isFinite(least)) return []
-      const problem = `${lower} ${least} is above ${upper} ${most}, so that nothing fits.`
+      const problem = `${lower} ${least} is above ${upper} ${most}, so no value is valid.`
       return [finding([...path, lower], `${problem} Write a ${lower} of at most ${most}.`)]
     }),
   )
 }
 
-/** What only building the validators shows, such as a contradiction. For a source without any other problem. */
+/** Problems that only building the validators shows, such as a contradiction. For a source without other problems. */
 function checkBuild(inspection: Inspection): readonly Finding[] {
   const { document, extensions, passed } = inspection
   return rootSchemas(document).flatMap(({ path, schema }) => {
@@ -205,7 +204,7 @@ function checkBuild(inspection: Inspection): readonly Finding[] {
   })
 }
 
-/** The validator of the schema at a path; `undefined` for one that cannot be built, which is reported elsewhere. */
+/** The validator of the schema at a path; `undefined` when it cannot be built, which another rule reports. */
 export function validatorAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSchema']> {
   try {
     return buildAt(inspection, path)
@@ -221,7 +220,7 @@ function buildAt(inspection: Inspection, path: Path): ReturnType<Ajv2020['getSch
 const lenient = new WeakMap<Inspection['document'], Ajv2020>()
 
 /**
- * Keywords that are reported by `checkKeywords` do not keep the others from being looked at. Every check of a document
+ * Ignores unknown keywords, which `checkKeywords` reports, so that the others are checked. Every check of a document
  * gets the same validator, since building one takes most of the time.
  */
 function lenientAjv({ document, extensions }: Inspection): Ajv2020 {

@@ -1,7 +1,7 @@
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core'
 import type { Mapping } from '../../../../../src/contract/document-tree.ts'
 
-/** Rules of Redocly's that say what OpenAPI 3.1 itself demands; none of them is a matter of taste. */
+/** Redocly's rules for what OpenAPI 3.1 itself requires; none of them is a matter of style. */
 const rules = {
   struct: 'error',
   'security-defined': 'error',
@@ -13,14 +13,14 @@ const rules = {
   'spec-components-invalid-map-name': 'error',
 } as const
 
-/** Where a document is not OpenAPI, in Redocly's words. */
+/** Where a document is not valid OpenAPI, in Redocly's words. */
 export interface StructureBreach {
   readonly message: string
   readonly suggestions: readonly string[]
   readonly pointer: string
 }
 
-/** What Redocly finds in a document as it is put together: its text has no places of its own. */
+/** Redocly's findings in the assembled document, which has no lines of its own. */
 export async function structureBreaches(
   file: string,
   document: Mapping,

@@ -27,7 +27,7 @@ export interface Subject {
   readonly isConsequence?: boolean
 }
 
-/** Several subjects may see the same mistake. Of those the first speaks plainest. */
+/** Several subjects may find the same mistake. The first has the clearest message. */
 export const subjects: readonly Subject[] = [
   { title: 'References', rules: referenceRules },
   { title: 'Operations', rules: operationRules },
@@ -48,23 +48,23 @@ export const subjects: readonly Subject[] = [
   { title: 'The sandbox', rules: sandboxRules, followsReferences: true, isConsequence: true },
 ]
 
-/** What only building the validators shows, once nothing else is wrong. */
+/** Problems that only building the validators shows, once nothing else is wrong. */
 export const lastSubject: Subject = { title: 'Validators', rules: buildRules }
 
-/** What does not fit together when the files are put together. */
+/** Mistakes in what connects the files. */
 export const sourceRule = {
   id: 'structure/source',
   severity: 'error',
-  refuses:
-    'An example file, a set of headers or a figure in a text that leads nowhere, or repeats what is elsewhere.',
-  because: 'The published document is put together from them.',
+  rejects:
+    'A broken reference to an example file, a set of headers or a figure, or a copy of a figure that a reference should replace.',
+  because: 'The published document is assembled from them.',
 } as const
 
-/** What the reader of the file itself refuses. */
+/** Errors of the YAML parser. */
 export const yamlRule = {
   id: 'structure/yaml',
   severity: 'error',
-  refuses:
-    'Text that is no YAML 1.2, a key written twice in a mapping, and a file without a document.',
-  because: 'Nothing can be read from it.',
+  rejects:
+    'Text that is not YAML 1.2, a key that is twice in a mapping, and a file without a document.',
+  because: 'It cannot be parsed.',
 } as const

@@ -12,14 +12,14 @@ import type { StructureRule } from './structure-rule.ts'
 export const textRules: readonly StructureRule[] = [
   {
     id: 'blank-texts',
-    refuses: 'A summary, description or title without a word.',
+    rejects: 'An empty summary, description or title.',
     because: 'Docs, models and generated code show it.',
     find: checkBlank,
   },
   {
     id: 'hidden-characters',
-    refuses: 'An escape that stands for a control, bidirectional or zero-width character.',
-    because: 'What a reviewer sees is not what is published.',
+    rejects: 'An escape of a control, bidirectional or zero-width character.',
+    because: 'Reviewers see something other than what is published.',
     find: checkHidden,
   },
 ]
@@ -42,11 +42,11 @@ function blankTexts(at: Path, mapping: Mapping): readonly Finding[] {
   return textKeys.flatMap((key) => {
     const text = mapping[key]
     if (typeof text !== 'string' || /[\p{L}\p{N}]/u.test(text)) return []
-    return [finding([...at, key], `This ${key} has no word. Write one, or leave ${key} out.`)]
+    return [finding([...at, key], `This ${key} is empty. Write one, or remove ${key}.`)]
   })
 }
 
-/** In the text of the files there is none: what is here comes from an escape. */
+/** The files have no such character in their text, so it comes from an escape. */
 function checkHidden({ document }: Inspection): readonly Finding[] {
   const found: Finding[] = []
   const look = (text: string, at: Path): void => {

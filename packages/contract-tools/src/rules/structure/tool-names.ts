@@ -8,15 +8,15 @@ import type { StructureRule } from './structure-rule.ts'
 export const toolNameRules: readonly StructureRule[] = [
   {
     id: 'tool-names',
-    refuses: 'A text that names a tool that there is not.',
-    because: 'Models call what texts name.',
+    rejects: 'A text that names a tool that does not exist.',
+    because: 'Models call the tools that texts name.',
     find: checkToolNames,
   },
 ]
 
 /**
- * A text that sends a model to a tool names one that there is. Only a word that is nearly a tool's name, and no other name
- * of the document, is taken for a slip.
+ * Texts for models name existing tools. Only a word that is nearly a tool's name, and is no other name of the document,
+ * counts as a mistake.
  */
 function checkToolNames({ document }: Inspection): readonly Finding[] {
   const ids = declaredOperations(document).map(({ id }) => id)
@@ -33,7 +33,7 @@ function checkToolNames({ document }: Inspection): readonly Finding[] {
 
 const textKeys = ['description', 'summary', 'meaning', 'remedy', 'x-mcp-instructions']
 
-/** What is written for readers and models, by where it stands; examples are data. */
+/** Texts for readers and models, with their places; examples are data. */
 function textsOf(value: unknown, path: Path): readonly (readonly [Path, string])[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]))
   if (!isMapping(value)) return []
@@ -45,7 +45,7 @@ function textsOf(value: unknown, path: Path): readonly (readonly [Path, string])
   })
 }
 
-/** Every key, and every value that is one word: fields, codes, choices, scopes. */
+/** Every key, and every one-word value: fields, codes, enum values, scopes. */
 function namesOf(document: Mapping): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

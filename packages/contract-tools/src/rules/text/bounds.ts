@@ -1,13 +1,13 @@
 import type { TextRule } from '../rule.ts'
 import { most } from './source-text.ts'
 
-/** What keeps a hostile file from being read for minutes. */
+/** Limits so that a hostile file cannot be parsed for minutes. */
 export const boundRules: readonly TextRule[] = [
   {
     id: 'text/size',
     severity: 'error',
-    refuses: `A file of more than ${most.characters} characters, or a line of more than ${most.columns}.`,
-    because: 'Nobody reviews it, and every check takes longer.',
+    rejects: `A file of more than ${most.characters} characters, or a line of more than ${most.columns}.`,
+    because: 'It cannot be reviewed, and every check takes longer.',
     find: ({ text, placeAt }) => {
       if (text.length > most.characters) {
         const problem = `This file has ${text.length} characters. Write at most ${most.characters}.`
@@ -21,13 +21,13 @@ export const boundRules: readonly TextRule[] = [
   },
 ]
 
-/** Needs the text in pieces. */
+/** Needs the tokens of the text. */
 export const nestingRules: readonly TextRule[] = [
   {
     id: 'text/nesting',
     severity: 'error',
-    refuses: `More than ${most.levels} levels, or more than ${most.entries} entries in one mapping or list.`,
-    because: 'Readers that call themselves for each level run out of stack.',
+    rejects: `More than ${most.levels} levels, or more than ${most.entries} entries in one mapping or list.`,
+    because: 'Recursive parsers run out of stack.',
     find: ({ excess, placeAt }) => {
       if (excess === undefined) return []
       const problem =

@@ -1,22 +1,22 @@
 import type { TextRule } from '../rule.ts'
 
-/** Control characters but tab and line ends, format characters, other line ends, and what stands for broken bytes. */
+/** Control characters except tab and line ends, format characters, other line ends, and the mark of invalid bytes. */
 const hidden =
   /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\uffa0\ufffd\ufffe\uffff]/gu
 
-/** A joiner belongs after a sign of a script that joins, such as Tamil or Hindi, and between emoji. */
+/** A joiner is allowed in scripts that join, such as Tamil or Hindi, and between emoji. */
 const joined = /[\p{M}\p{Script=Arabic}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u
 
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** A character that nobody sees: where it is, and what it is. */
+/** An invisible character: where it is, and what it is. */
 export interface HiddenCharacter {
   readonly offset: number
   /** `U+202E, which turns the direction of what follows`. */
   readonly name: string
 }
 
-/** The characters of a text that an editor shows as nothing, or that change how the rest is shown. */
+/** The characters that an editor does not show, or that change how it shows the rest. */
 export function hiddenCharacters(text: string): readonly HiddenCharacter[] {
   return [...text.matchAll(hidden)].flatMap(({ 0: character, index }) => {
     const before = text.slice(Math.max(index - 2, 0), index)
@@ -31,8 +31,8 @@ function nameOf(character: string): string {
   const effect = bidi.test(character)
     ? 'turns the direction of text'
     : character === '\ufffd'
-      ? 'stands for bytes that are no UTF-8'
-      : 'nobody sees'
+      ? 'replaces bytes that are not UTF-8'
+      : 'is invisible'
   return `U+${code}, which ${effect}`
 }
 
@@ -40,12 +40,12 @@ export const characterRules: readonly TextRule[] = [
   {
     id: 'text/characters',
     severity: 'error',
-    refuses: 'Control, bidirectional and zero-width characters, also in comments.',
-    because: 'What a reviewer sees is not what is published (CVE-2021-42574).',
+    rejects: 'Control, bidirectional and zero-width characters, also in comments.',
+    because: 'Reviewers see something other than what is published (CVE-2021-42574).',
     find: ({ text, placeAt }) =>
       hiddenCharacters(text).map(({ offset, name }) => ({
         place: placeAt(offset),
-        problem: `Here is ${name}. Remove it.`,
+        problem: `This is ${name}. Remove it.`,
       })),
   },
 ]

@@ -1,24 +1,24 @@
 import type { TextFinding, TextRule } from '../rule.ts'
 import type { SourceText } from './source-text.ts'
 
-const longestLine = 120
+const maxColumns = 120
 const lastLineOfFirstOperation = 120
 
-/** How a file reads to a reviewer: short lines, operations on the first screens. */
+/** Readability for reviewers: short lines, operations near the top. */
 export const layoutRules: readonly TextRule[] = [
   {
     id: 'text/line-length',
     severity: 'warning',
-    refuses: `A line of more than ${longestLine} columns.`,
-    because: 'A diff of it does not fit a screen.',
+    rejects: `A line of more than ${maxColumns} columns.`,
+    because: 'Its diff does not fit on a screen.',
     passesExamples: true,
     find: findLongLines,
   },
   {
     id: 'text/first-operation',
     severity: 'warning',
-    refuses: `A first operation after line ${lastLineOfFirstOperation}.`,
-    because: 'It is what a reader opens the file for.',
+    rejects: `A first operation after line ${lastLineOfFirstOperation}.`,
+    because: 'Readers open the file for the operations.',
     find: findLateOperation,
   },
 ]
@@ -26,9 +26,9 @@ export const layoutRules: readonly TextRule[] = [
 function findLongLines({ text }: SourceText): readonly TextFinding[] {
   return text.split('\n').flatMap((line, index) => {
     const length = [...line].length
-    if (length <= longestLine) return []
-    const problem = `This line has ${length} columns. Write at most ${longestLine}: fold a text with >-, break a list behind a comma.`
-    return [{ place: { line: index + 1, column: longestLine + 1 }, problem }]
+    if (length <= maxColumns) return []
+    const problem = `This line has ${length} columns. Write at most ${maxColumns}: fold a text with >-, break a list after a comma.`
+    return [{ place: { line: index + 1, column: maxColumns + 1 }, problem }]
   })
 }
 

@@ -2,21 +2,21 @@ import type { TextFinding, TextRule } from '../rule.ts'
 import type { SourceText } from './source-text.ts'
 import { followedBy } from './token-order.ts'
 
-/** Values without quotes that one reader takes for a number, another for a text or a date. */
+/** Unquoted values that some parsers read as a number and others as text or a date. */
 export const plainValueRules: readonly TextRule[] = [
   {
     id: 'text/plain-values',
     severity: 'error',
-    refuses:
-      'A value without quotes that readers of YAML 1.1 and 1.2, or of JSON, take for different things: `040`, `yes`, `1:30`, `~`.',
-    because: 'Half of the tools that read the file use YAML 1.1 (PyYAML, Ruby, Go yaml.v2).',
+    rejects:
+      'An unquoted value that YAML 1.1, YAML 1.2 and JSON parsers read differently: `040`, `yes`, `1:30`, `~`.',
+    because: 'Half of the tools use YAML 1.1 (PyYAML, Ruby, Go yaml.v2).',
     find: findAmbiguous,
   },
   {
     id: 'text/keys',
     severity: 'error',
-    refuses: 'A key that is no text, such as `200` without quotes.',
-    because: 'JSON has only texts for keys, and Python or Ruby keep the number.',
+    rejects: 'A key that is not text, such as an unquoted `200`.',
+    because: 'JSON keys are strings, but Python and Ruby parse the key as a number.',
     find: findKeys,
   },
 ]
@@ -54,7 +54,7 @@ const traps: readonly Trap[] = [
   {
     form: /^[-+]?0(?:o[0-7_]*|b[01_]+|x[0-9a-f_]+)$/i,
     say: (text) =>
-      `is a number to some readers of YAML and a text to others. ${decimal}, or ${quoteText(text)}.`,
+      `is a number to some YAML parsers and a text to others. ${decimal}, or ${quoteText(text)}.`,
   },
   {
     form: /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/,
@@ -69,11 +69,11 @@ const traps: readonly Trap[] = [
   {
     form: /^[-+]?(?:\d+\.?\d*|\.\d+)e[-+]?\d+$/i,
     say: (text) =>
-      `is a text to many readers of YAML 1.1 and a number in 1.2. ${decimal} without an exponent, or ${quoteText(text)}.`,
+      `is a text to many YAML 1.1 parsers and a number in 1.2. ${decimal} without an exponent, or ${quoteText(text)}.`,
   },
   {
     form: /^[-+]?\.(?:inf|nan)$/i,
-    say: (text) => `is no number of JSON. Write a number, or ${quoteText(text)}.`,
+    say: (text) => `is not a JSON number. Write a number, or ${quoteText(text)}.`,
   },
   {
     form: /^\d{4}-\d\d?-\d\d?(?:(?:t|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d*)?(?:[ \t]*(?:z|[-+]\d\d?(?::?\d\d)?))?)?$/i,
@@ -82,13 +82,13 @@ const traps: readonly Trap[] = [
   {
     form: /^(?:~|Null|NULL)$/,
     say: (text) =>
-      `is null to some readers and a text to others. Write null, or ${quoteText(text)}.`,
+      `is null to some parsers and a text to others. Write null, or ${quoteText(text)}.`,
   },
   {
     form: /^(?:True|TRUE|False|FALSE)$/,
     say: (text) => `is not how JSON writes it. Write ${text.toLowerCase()}, or ${quoteText(text)}.`,
   },
-  { form: /^=$/, say: (text) => `is a value of its own in YAML 1.1. Write '${text}'.` },
+  { form: /^=$/, say: (text) => `is a special value in YAML 1.1. Write '${text}'.` },
   {
     form: /^[-+]?\d{16,}$/,
     say: (text) =>
@@ -98,7 +98,7 @@ const traps: readonly Trap[] = [
   },
 ]
 
-/** What is wrong with a value without quotes, and what to write; empty when nothing is. */
+/** What is wrong with an unquoted value, and what to write; empty when nothing is wrong. */
 export function plainValueProblem(text: string): string {
   const words = traps.find(({ form }) => form.test(text))?.say(text) ?? ''
   return words === '' ? '' : `\`${text}\` ${words}`
@@ -106,7 +106,7 @@ export function plainValueProblem(text: string): string {
 
 function findAmbiguous({ tokens, placeAt }: SourceText): readonly TextFinding[] {
   return tokens.flatMap(({ type, text, offset }) => {
-    // No trap is longer than a time with its zone, but for an endless number.
+    // The longest ambiguous values are times with a zone and very long numbers.
     const problem = type === 'plain' && text.length <= 400 ? plainValueProblem(text) : ''
     return problem === '' ? [] : [{ place: placeAt(offset), problem }]
   })
@@ -133,6 +133,6 @@ function keyProblem(
     return 'The key before this colon is a mapping or a list. Write a text.'
   }
   return type === 'plain' && notText.test(text)
-    ? `The key \`${text}\` is no text. Write '${text}'.`
+    ? `The key \`${text}\` is not text. Write '${text}'.`
     : undefined
 }

@@ -3,15 +3,15 @@ import type { Place } from '../../../../../src/base/yaml-source.ts'
 
 type TokenType = NonNullable<ReturnType<typeof CST.tokenType>> | 'plain' | 'block-text' | 'unknown'
 
-/** A piece of YAML: what it is, what is written, and where it begins. */
+/** A YAML token: its type, its text, and its offset. */
 export interface Token {
-  /** `plain` is a scalar without quotes; the others are as the `yaml` package names them. */
+  /** `plain` is an unquoted scalar; the others are named as in the `yaml` package. */
   readonly type: TokenType
   readonly text: string
   readonly offset: number
 }
 
-/** Where a text goes beyond what is read. */
+/** Where a text exceeds the limits. */
 export interface Excess {
   readonly what: 'levels' | 'entries'
   readonly offset: number
@@ -20,16 +20,16 @@ export interface Excess {
 /** A hand-written file as text rules look at it. */
 export interface SourceText {
   readonly text: string
-  /** Its pieces from left to right, without an attempt to understand them; they end where `excess` is. */
+  /** Its tokens from left to right; they end at `excess`. */
   readonly tokens: readonly Token[]
   readonly excess: Excess | undefined
   placeAt(offset: number): Place
 }
 
-/** More than twice what the contract has: a file within them is read in a fraction of a second. */
+/** More than twice the size of the contract; a file within these limits is parsed in a fraction of a second. */
 export const most = { characters: 500_000, columns: 5000, levels: 32, entries: 1000 } as const
 
-/** Nothing of the text is looked at before somebody asks. */
+/** Tokens are made on first use. */
 export function sourceText(text: string): SourceText {
   let scanned: Scan | undefined
   let lines: LineCounter | undefined
@@ -51,7 +51,7 @@ export function sourceText(text: string): SourceText {
 
 type Scan = Pick<SourceText, 'tokens' | 'excess'>
 
-/** Neither the lexer nor the parser of concrete syntax calls itself, so that no nesting exhausts the stack. */
+/** The lexer and the parser of concrete syntax are not recursive, so nesting cannot exhaust the stack. */
 function scan(text: string): Scan {
   const tokens: Token[] = []
   const parser = new Parser()
@@ -64,7 +64,7 @@ function scan(text: string): Scan {
     isScalar = type === 'scalar'
     if (type === 'block-scalar-header') scalar = 'block-text'
     else if (type === 'block-text') scalar = 'plain'
-    // These three are signs of the lexer, which are not in the text.
+    // The lexer adds these three marks; they are not in the text.
     if (type === 'scalar' || type === 'doc-mode' || type === 'flow-error-end') continue
     const top = parser.stack.at(-1)
     if (parser.stack.length > most.levels) return { tokens, excess: { what: 'levels', offset } }

@@ -6,7 +6,7 @@ import { plainValueRules } from './plain-values.ts'
 import { sourceText, type SourceText } from './source-text.ts'
 import { subsetRules } from './yaml-subset.ts'
 
-/** What a file must keep before it is read at all, in the order in which it is looked at. */
+/** The rules that a file must pass before it is parsed, in order. */
 const boundsOfReading: readonly TextRule[] = [...boundRules, ...characterRules, ...nestingRules]
 const guards: readonly TextRule[] = [...boundsOfReading, ...subsetRules]
 
@@ -18,26 +18,26 @@ export interface TextBreach extends TextFinding {
   readonly rule: TextRule
 }
 
-/** Why a file is not read, from its text alone; empty for one that may be read. */
+/** Why a file must not be parsed, from its text alone; empty when it may be. */
 export function unreadableParts(text: string): readonly TextBreach[] {
-  const known = lookedAt.get(text)
+  const known = inspected.get(text)
   if (known !== undefined) return known
   const breaches = firstBreaches(sourceText(text), guards)
-  if (lookedAt.size >= mostLookedAt) lookedAt.clear()
-  lookedAt.set(text, breaches)
+  if (inspected.size >= maxInspected) inspected.clear()
+  inspected.set(text, breaches)
   return breaches
 }
 
 /** One run reads the same files more than once. */
-const lookedAt = new Map<string, readonly TextBreach[]>()
-const mostLookedAt = 200
+const inspected = new Map<string, readonly TextBreach[]>()
+const maxInspected = 200
 
-/** The same for a file of a time before these rules: what would take minutes, and nothing else. */
+/** The same for a file that is older than these rules: only what would take minutes. */
 export function unboundedParts(text: string): readonly TextBreach[] {
   return firstBreaches(sourceText(text), boundRules.concat(nestingRules))
 }
 
-/** Every breach in a text; where it may not even be read, only why. */
+/** Every breach in a text; only the first step's where the file must not be parsed. */
 export function textBreaches(text: string, isExample: boolean): readonly TextBreach[] {
   const unreadable = unreadableParts(text)
   if (unreadable.length > 0) return unreadable
@@ -56,15 +56,17 @@ function firstBreaches(source: SourceText, rules: readonly TextRule[]): readonly
   return []
 }
 
-/** A hostile file may break a rule in thousands of places; a person repairs no more than these at a time. */
-const mostOfOneRule = 20
+/** A hostile file may break a rule in thousands of places; the report shows this many. */
+const maxPerRule = 20
 
 function breachesOf(source: SourceText, rule: TextRule): readonly TextBreach[] {
   const found = rule.find(source)
-  const more = found.length - mostOfOneRule
-  return found.slice(0, mostOfOneRule).map(({ place, problem }, index) => ({
+  const more = found.length - maxPerRule
+  return found.slice(0, maxPerRule).map(({ place, problem }, index) => ({
     ...{ rule, place },
     problem:
-      more > 0 && index === mostOfOneRule - 1 ? `${problem} So in ${more} more places.` : problem,
+      more > 0 && index === maxPerRule - 1
+        ? `${problem} The same in ${more} more places.`
+        : problem,
   }))
 }

@@ -2,21 +2,21 @@ import type { TextFinding, TextRule } from '../rule.ts'
 import type { SourceText, Token } from './source-text.ts'
 import { followedBy } from './token-order.ts'
 
-/** What YAML has beyond JSON. It is refused before anything is expanded. */
+/** YAML features beyond JSON. They are rejected before anything is expanded. */
 export const subsetRules: readonly TextRule[] = [
   {
     id: 'text/anchors',
     severity: 'error',
-    refuses: 'An anchor, an alias or a merge key.',
+    rejects: 'An anchor, an alias or a merge key.',
     because:
-      'JSON has none, a reader has to look for what stands there, and nine lines of them fill a memory.',
+      'JSON has none, readers have to look elsewhere for the value, and nine lines of them can exhaust the memory.',
     find: findAnchors,
   },
   {
     id: 'text/tags',
     severity: 'error',
-    refuses: 'A tag, such as `!!js/function`.',
-    because: 'Readers build other things than JSON from it, and some run code.',
+    rejects: 'A tag, such as `!!js/function`.',
+    because: 'Parsers build values other than JSON from it, and some run code.',
     find: (source) =>
       found(source, ['tag'], ({ text }) => {
         return `\`${short(text)}\` is a tag, and JSON has none. Write the value alone, in quotes where it is text.`
@@ -25,8 +25,8 @@ export const subsetRules: readonly TextRule[] = [
   {
     id: 'text/one-document',
     severity: 'error',
-    refuses: 'A directive, or a second document.',
-    because: 'Readers differ in what they make of it.',
+    rejects: 'A directive, or a second document.',
+    because: 'Parsers treat them differently.',
     find: findDocuments,
   },
 ]

@@ -3,7 +3,7 @@ import { note, type Observations } from '../../../src/behaviour/observations.ts'
 import { newKey, type LimitedService } from './limited-service.ts'
 import { other, post, type Recorder } from './recorder.ts'
 
-/** What is answered at addresses that are no operation, and to requests that never become one. */
+/** Requests to other addresses than operations, and requests that never reach an operation. */
 export async function produceElsewhere(
   service: LimitedService,
   recorder: Recorder,
@@ -24,7 +24,7 @@ export async function produceElsewhere(
   )
 }
 
-/** Waits out the time that a client has to send its headers: some fifteen seconds. */
+/** Waits for the timeout of request headers, about fifteen seconds. */
 export function produceTimeout(service: LimitedService, observations: Observations): Promise<void> {
   return sendBytes(service, observations, 'GET / HTTP/1.1\r\nhost: x\r\n')
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UnavailableError } from '../../../../../src/base/unavailable.ts'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { plansOf } from '../../../../../src/contract/plans.ts'
 import { openLedger } from '../../../../../src/metering/ledger.ts'
@@ -20,28 +21,31 @@ import { startNilam } from '../../../../../test/journeys/running-nilam.ts'
 import { openSqliteAccounts } from '../../../../../test/db/accounts/on-both-databases.ts'
 import type { Headers } from './recorder.ts'
 
-/** What the service calls itself; tests reach it at another port. */
+/** The service's own origin; tests reach it on another port. */
 export const publicUrl = 'http://localhost:8080'
 
 const startMs = Date.parse('2026-11-21T09:00:43Z')
 
-/** The service with accounts and limits, and a clock that scenarios turn. */
+/** The service with accounts and limits, and a clock that scenarios move. */
 export interface LimitedService {
   readonly origin: string
   readonly office: AccountOffice
   readonly issuer: TestIssuer
   now(): number
   turn(ms: number): void
-  /** An address that nobody has called from. */
+  /** Whether calls can be recorded from now on. */
+  record(isPossible: boolean): void
+  /** An address without earlier calls. */
   newVisitor(): Headers
-  /** As if a caller had made so many calls today and this month. */
+  /** Sets how many calls a caller has made today and this month. */
   used(subject: Subject, today: number, inMonth: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param contract the committed one unless told otherwise */
+/** @param contract the committed one by default */
 export async function startLimitedService(contract?: Contract): Promise<LimitedService> {
   let nowMs = startMs
+  let isRecording = true
   const clock = { now: () => nowMs, monotonic: () => nowMs }
   const test = await openSqliteAccounts()
   const directory = mkdtempSync(join(tmpdir(), 'nilam-ledger-'))
@@ -55,8 +59,15 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
       throw failure
     },
   })
+  const counters: typeof ledger = {
+    ...ledger,
+    count(...call) {
+      if (!isRecording) throw new UnavailableError('the journal is full')
+      return ledger.count(...call)
+    },
+  }
   const limiter = openRateLimiter({
-    ...{ plans, counters: ledger, clock, windows: memoryWindows() },
+    ...{ plans, counters, clock, windows: memoryWindows() },
     mode: 'enforce',
   })
   const nilam = await startNilam(
@@ -73,6 +84,9 @@ export async function startLimitedService(contract?: Contract): Promise<LimitedS
     now: () => nowMs,
     turn: (ms) => {
       nowMs += ms
+    },
+    record: (isPossible) => {
+      isRecording = isPossible
     },
     newVisitor() {
       visitors += 1

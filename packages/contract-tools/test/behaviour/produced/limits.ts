@@ -3,24 +3,24 @@ import { plansOf } from '../../../../../src/contract/plans.ts'
 import type { LimitReason } from '../../../../../src/base/refusal.ts'
 import { document } from '../../../../../test/journeys/account-office.ts'
 import { newKey, type LimitedService } from './limited-service.ts'
-import { nobody, other, type Headers, type Recorder } from './recorder.ts'
+import { anonymous as anonymousCaller, other, type Headers, type Recorder } from './recorder.ts'
 
 const { anonymous, developer, business } = plansOf(document)
 const minuteMs = 60_000
 const emi = 'calculate_home_affordability'
 
-/** Uses up every limit, by calls where that takes no more than some hundred. */
+/** Uses up every limit, by calls where a few hundred are enough. */
 export async function produceLimits(service: LimitedService, recorder: Recorder): Promise<void> {
   let prices = 1_000_000
   const newQuery = () => ({ propertyValue: (prices += 1) })
-  const untilRefused = async (
+  const untilRejected = async (
     make: (turn: number) => readonly [string, object],
     headers: Headers,
     most: number,
   ): Promise<void> => {
     for (let turn = 0; turn <= most; turn += 1) {
       const [tool, query] = make(turn)
-      const { status } = await recorder.call(tool, query, headers, nobody)
+      const { status } = await recorder.call(tool, query, headers, anonymousCaller)
       if (status === 429) return
     }
   }
@@ -28,17 +28,17 @@ export async function produceLimits(service: LimitedService, recorder: Recorder)
   const same = { propertyValue: 6_250_000 }
   const causes: Readonly<Record<LimitReason, () => Promise<void>>> = {
     rate_limit_per_tool: () =>
-      untilRefused(() => [emi, same], service.newVisitor(), anonymous.perMinutePerTool),
+      untilRejected(() => [emi, same], service.newVisitor(), anonymous.perMinutePerTool),
     cache_miss_budget: () =>
-      untilRefused(() => [emi, newQuery()], service.newVisitor(), anonymous.perMinutePerTool),
+      untilRejected(() => [emi, newQuery()], service.newVisitor(), anonymous.perMinutePerTool),
     anon_aggregate: () =>
-      untilRefused(
+      untilRejected(
         (turn) => [tools[turn % tools.length] ?? emi, turn % 3 === 0 ? same : {}],
         service.newVisitor(),
         anonymous.perMinuteAllTools ?? 0,
       ),
     anon_daily: () =>
-      untilRefused(
+      untilRejected(
         () => {
           service.turn(minuteMs / 20)
           return [emi, same]
@@ -47,7 +47,7 @@ export async function produceLimits(service: LimitedService, recorder: Recorder)
         anonymous.perDay ?? 0,
       ),
     locality_cardinality: () =>
-      untilRefused(
+      untilRejected(
         (turn) => {
           service.turn(minuteMs / 5)
           const localities = [1, 2].map((half) => `Nowhere ${turn}-${half}`)

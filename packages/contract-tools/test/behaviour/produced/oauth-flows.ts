@@ -21,7 +21,7 @@ import { recorderOf } from './recorder.ts'
 const email = 'asha@example.com'
 const redirectUri = 'https://client.example/callback'
 
-/** Gets a token by every flow for every scope alone, and calls with it what the scope opens and what it does not. */
+/** Gets a token by every flow for each single scope, and calls operations with and without that scope. */
 export async function produceFlows(observations: Observations): Promise<void> {
   const nilam = await startConsole({ clock: systemClock, oauthClientCredentials: true })
   try {
@@ -53,7 +53,7 @@ interface Granted {
   readonly scopes: readonly string[]
 }
 
-/** A person signs in and consents; the token is the one that came for the refresh token. */
+/** A person signs in and consents; the token comes from the refresh token. */
 async function tokenOfPerson(
   { origin }: RunningConsole,
   scope: string,
@@ -62,8 +62,8 @@ async function tokenOfPerson(
   const registration = { client_name: 'Client', redirect_uris: [redirectUri] }
   const client = await connectingClient(origin, registration, { scope })
   const visitor = visitorOf(origin)
-  const asked = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
-  const signedIn = await visitor.post(formAt(asked, 'sign-in'), { email, password })
+  const page = await arrive(visitor, origin, await visitor.get(client.authorizationUrl))
+  const signedIn = await visitor.post(formAt(page, 'sign-in'), { email, password })
   const consent = await arrive(visitor, origin, signedIn)
   const allowed = await visitor.post(formAt(consent, 'allow'), {})
   const end = await arrive(visitor, origin, allowed)

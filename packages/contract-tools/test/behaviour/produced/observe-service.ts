@@ -10,15 +10,15 @@ import { listedExtensions } from '../../../src/rules/listed-extensions.ts'
 import { validatedPart, validatorsModule } from '../../../src/generate/write-validators.ts'
 import { generatedDirectory, sourceText } from '../../edited-source.ts'
 import { document } from '../../source-document.ts'
-import { produceAnswers } from './answers.ts'
+import { produceResponses } from './responses.ts'
 import { produceElsewhere, produceTimeout } from './elsewhere.ts'
 import { newKey, startLimitedService } from './limited-service.ts'
 import { produceLimits } from './limits.ts'
 import { produceFlows } from './oauth-flows.ts'
 import { other, recorderOf } from './recorder.ts'
-import { produceRefusals } from './refusals.ts'
+import { produceErrors } from './errors.ts'
 
-/** Goes through everything that the service can be brought to do, and says what it was seen to produce. */
+/** Makes the service do everything it can, and returns what it produced. */
 export async function observeService(): Promise<Observations> {
   const observations = newObservations()
   const service = await startLimitedService()
@@ -27,9 +27,9 @@ export async function observeService(): Promise<Observations> {
   try {
     await produceFlows(observations)
     await produceFailures(observations)
-    await produceAnswers(service, recorder)
+    await produceResponses(service, recorder)
     await produceLimits(service, recorder)
-    await produceRefusals(service, recorder)
+    await produceErrors(service, recorder)
     await produceElsewhere(service, recorder, observations)
     await produceNextYear(service, recorder)
     await timeout
@@ -39,7 +39,7 @@ export async function observeService(): Promise<Observations> {
   return observations
 }
 
-/** The real handlers under a contract that no response can keep: each call fails on our side. */
+/** The real handlers with a contract that no response can meet, so each call is an internal error. */
 async function produceFailures(observations: Observations): Promise<void> {
   const service = await startLimitedService(contractThatNothingKeeps())
   try {
@@ -64,7 +64,7 @@ function contractThatNothingKeeps(): Contract {
   return contractFrom(new Map([...files, ['validators.cjs', validators]]))
 }
 
-/** After the last tax year whose rules are known. */
+/** After the last tax year with known rules. */
 async function produceNextYear(
   service: Awaited<ReturnType<typeof startLimitedService>>,
   recorder: ReturnType<typeof recorderOf>,

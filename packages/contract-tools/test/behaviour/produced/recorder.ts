@@ -5,13 +5,13 @@ import { document } from '../../source-document.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What a response said, for scenarios that go on from it. */
+/** A response, for scenarios that continue from it. */
 export interface Seen {
   readonly status: number
   readonly body: Mapping
 }
 
-/** Sends requests to one running service, and notes all that comes back. */
+/** Sends requests to one running service, and records every response. */
 export interface Recorder {
   /** Calls an operation with JSON. */
   call(
@@ -27,14 +27,14 @@ export interface Recorder {
 const operationIds = new Map(declaredOperations(document).map(({ id, path }) => [path, id]))
 const paths = new Map(declaredOperations(document).map(({ id, path }) => [id, path]))
 
-export const nobody: Credential = { kind: 'none' }
+export const anonymous: Credential = { kind: 'none' }
 export const apiKey: Credential = { kind: 'http', scheme: 'bearer' }
 export const testKey: Credential = { kind: 'test_key' }
-/** One that is no good, or whose way in is looked at elsewhere. */
+/** No valid credential, or one that another scenario covers. */
 export const other: Credential = { kind: 'other' }
 
 export function recorderOf(origin: string, observations: Observations): Recorder {
-  async function send(path: string, init: RequestInit, credential = nobody): Promise<Seen> {
+  async function send(path: string, init: RequestInit, credential = anonymous): Promise<Seen> {
     const response = await fetch(new URL(path, origin), init)
     const text = await response.text()
     const responseType = mediaType(response.headers.get('content-type'))
@@ -51,7 +51,7 @@ export function recorderOf(origin: string, observations: Observations): Recorder
   }
   return {
     send,
-    call: (operationId, args, headers = {}, credential = nobody) =>
+    call: (operationId, args, headers = {}, credential = anonymous) =>
       send(paths.get(operationId) ?? '', post(JSON.stringify(args), headers), credential),
   }
 }
@@ -60,7 +60,7 @@ export function post(body: string, headers: Headers = {}): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }
 }
 
-/** MCP carries a refusal inside an error of JSON-RPC. */
+/** MCP carries an error inside an error of JSON-RPC. */
 function inside(body: unknown): unknown {
   const error = valueAt(body, ['error'])
   return isMapping(error) ? error.data : body

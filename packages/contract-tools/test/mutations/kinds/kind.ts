@@ -4,13 +4,13 @@ import type { SourceEdit } from '../source-edits.ts'
 export interface Kind {
   readonly group: string
   readonly name: string
-  /** Made on demand: to edit a place means to look it up in the text. */
+  /** Made on demand, since an edit has to find its place in the text. */
   readonly edits: readonly (() => SourceEdit)[]
-  /** Nobody wants it, whatever follows from it: it has to be rejected. */
+  /** Whether the edit is always a mistake, so it must be rejected. */
   readonly isMistake: boolean
 }
 
-/** @param make of one place; a place that is written in another way has no edit of the kind */
+/** @param make makes the edit of a place; `undefined` where the text has another form */
 export function kind<Site>(
   group: string,
   name: string,
@@ -20,7 +20,7 @@ export function kind<Site>(
   return { group, name, edits: sites.map((site) => () => make(site)), isMistake: false }
 }
 
-/** The same for a way that is always a mistake. */
+/** The same for an edit that is always a mistake. */
 export function mistake<Site>(...of: Parameters<typeof kind<Site>>): Kind {
   return { ...kind(...of), isMistake: true }
 }

@@ -42,7 +42,7 @@ export const tableKinds: readonly Kind[] = [
     rename(path, `${String(path.at(-1))}s`),
   ),
   kind(group.plans, 'words of a plan changed', words, (path) => write(path, otherWords(path))),
-  kind(group.plans, 'time to keep figures in years', words.filter(isRetention), (path) =>
+  kind(group.plans, 'retention of figures in years', words.filter(isRetention), (path) =>
     write(path, '2 years'),
   ),
   kind(group.plans, 'flag of a plan turned', flags, (path) =>
@@ -82,7 +82,7 @@ export const tableKinds: readonly Kind[] = [
   kind(group.sandbox, 'sandbox: another error', refusals, (name) =>
     write(['x-sandbox', 'refusals', name, 'error'], 'internal_error'),
   ),
-  kind(group.sandbox, 'sandbox: refusal removed', refusals, (name) =>
+  kind(group.sandbox, 'sandbox: error removed', refusals, (name) =>
     remove(['x-sandbox', 'refusals', name]),
   ),
   kind(group.sandbox, 'sandbox: another value shown', shownValues, (path) => {

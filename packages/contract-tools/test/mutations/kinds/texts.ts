@@ -123,6 +123,12 @@ export const textKinds: readonly Kind[] = [
   }),
   mistake(group.yaml, 'file cut short', [0.3, 0.6, 0.9], (share) => {
     const start = sourceText.indexOf('\n', Math.floor(sourceText.length * share))
-    return { start, end: sourceText.length, text: '', place: 'the text', told: 'the rest is gone' }
+    return {
+      start,
+      end: sourceText.length,
+      text: '',
+      place: 'the text',
+      summary: 'the rest is gone',
+    }
   }),
 ]

@@ -2,7 +2,7 @@ import { pointerOf, type Mapping } from '../../../../../src/contract/document-tr
 import { noCache } from '../../../src/cache.ts'
 import { subjects } from '../../../src/rules/structure/structure-rules.ts'
 
-/** What one rule of structure finds in a document: `#/place problem`. */
+/** The findings of one structure rule in a document: `#/place problem`. */
 export async function findingsIn(id: string, document: Mapping): Promise<readonly string[]> {
   const rule = subjects.flatMap(({ rules }) => rules).find((one) => one.id === id)
   if (rule === undefined) throw new Error(`there is no rule ${id}`)

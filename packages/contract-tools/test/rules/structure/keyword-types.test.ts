@@ -33,11 +33,11 @@ describe('a keyword and its type', () => {
     [{ type: 'array', items: { maximum: 1 } }, 'items/maximum'],
   ]
   for (const [schema, at, others] of apart) {
-    it(`is refused where it enforces nothing: ${JSON.stringify(schema)}`, async () => {
+    it(`is rejected where it enforces nothing: ${JSON.stringify(schema)}`, async () => {
       const found = await findingsIn('schema-keyword-types', withSchema(schema, others))
       expect(found).to.have.length(1)
       expect(found[0]).to.match(
-        new RegExp(`^#/components/schemas/A/${at} \\w+ is of .*(?:Leave it out|Write type)`),
+        new RegExp(`^#/components/schemas/A/${at} \\w+ applies to .*(?:Leave it out|Write type)`),
       )
     })
   }
@@ -56,18 +56,18 @@ describe('a keyword and its type', () => {
     [{ type: 'object', required: ['a'], properties: { a: {} }, additionalProperties: false }],
   ]
   for (const [schema, others] of together) {
-    it(`is taken where it enforces something: ${JSON.stringify(schema)}`, async () => {
+    it(`is accepted where it enforces something: ${JSON.stringify(schema)}`, async () => {
       expect(await findingsIn('schema-keyword-types', withSchema(schema, others))).to.deep.equal([])
     })
   }
 
-  it('says what the bound of the other type is', async () => {
+  it('is reported with the bound for the other type', async () => {
     const [found] = await findingsIn(
       'schema-keyword-types',
       withSchema({ type: 'integer', maxLength: 3 }),
     )
     expect(found).to.match(
-      /maxLength is of texts, and says nothing of integers\. Leave it out, or write maximum\.$/,
+      /maxLength applies to texts, not to integers\. Leave it out, or write maximum\.$/,
     )
   })
 })

@@ -3,7 +3,7 @@ import { sourceText } from '../../edited-source.ts'
 import { textProblems } from './text-problems.ts'
 
 describe('the layout of openapi.yaml', () => {
-  it('is kept', () => {
+  it('follows the rules', () => {
     expect(textProblems(sourceText)).to.deep.equal([])
   })
 

@@ -23,9 +23,9 @@ describe('a value without quotes', () => {
     '1.5_0': /Write 1\.50/,
     '1e3': /without an exponent/,
     '1.5e+3': /without an exponent/,
-    '.inf': /no number of JSON/,
-    '-.INF': /no number of JSON/,
-    '.NaN': /no number of JSON/,
+    '.inf': /not a JSON number/,
+    '-.INF': /not a JSON number/,
+    '.NaN': /not a JSON number/,
     '2026-11-22': /is a time in YAML 1\.1 and a text in 1\.2\. Write '2026-11-22'\./,
     '2026-11-22T09:30:00Z': /is a time/,
     '2026-11-22 09:30:00 +05:30': /is a time/,
@@ -55,14 +55,14 @@ describe('a value without quotes', () => {
     })
   }
 
-  it('may be any number, boolean, null or text that all readers agree on', () => {
+  it('may be any number, boolean, null or text that all parsers agree on', () => {
     const values =
       '0 -1 40 0.5 -0.25 12.50 9007199254740991 true false null none nope yesterday one:two 10:99 1-2 v040 0a 3.1.0 1.0.0 2026 12:a'
     const text = values.split(' ').map((value, index) => `a${index}: ${value}\n`)
     expect(textProblems(text.join(''))).to.deep.equal([])
   })
 
-  it('is refused as a key too', () => {
+  it('is rejected as a key too', () => {
     expect(textPlaces('on: 1\n')).to.deep.equal(['1:1 text/plain-values'])
   })
 })
@@ -71,13 +71,13 @@ describe('a key', () => {
   for (const key of ['200', '-1', '1.5', 'null', 'true']) {
     it(`is not ${key} without quotes`, () => {
       expect(textProblems(`a:\n  ${key}: 1\n`)).to.deep.equal([
-        `2:3 text/keys The key \`${key}\` is no text. Write '${key}'.`,
+        `2:3 text/keys The key \`${key}\` is not text. Write '${key}'.`,
       ])
       expect(textProblems(`a:\n  '${key}': 1\nb: { "${key}": ${key} }\n`)).to.deep.equal([])
     })
   }
 
-  it('is neither a mapping, a list nor anything that needs a question mark', () => {
+  it('is not a mapping, a list or anything that needs a question mark', () => {
     expect(textPlaces('[a]: 1\n')).to.deep.equal(['1:3 text/keys'])
     expect(textPlaces('{a: 1}: 1\n')).to.deep.equal(['1:6 text/keys'])
     expect(textPlaces('? a\n: 1\n')).to.deep.equal(['1:1 text/keys'])

@@ -4,7 +4,7 @@ import { most } from '../../../src/rules/text/source-text.ts'
 import { textPlaces, textProblems } from './text-problems.ts'
 
 describe('anchors and aliases', () => {
-  it('are refused where they stand', () => {
+  it('are rejected at their place', () => {
     const text = 'a: &shared [1]\nb: *shared\nc: { d: *shared }\ne: [*shared]\n'
     expect(textPlaces(text)).to.deep.equal([
       '1:4 text/anchors',
@@ -14,13 +14,13 @@ describe('anchors and aliases', () => {
     ])
   })
 
-  it('are no part of a text', () => {
+  it('may be part of a text', () => {
     const text =
       "a: '&b'\nb: >-\n  Sale & rent, **all** of it: 5 * 3.\n  *c and &d\nc: A & B # &d\n"
     expect(textProblems(text)).to.deep.equal([])
   })
 
-  it('are named as a merge key where they merge', () => {
+  it('are reported as a merge key where they merge', () => {
     const [problem] = textProblems('a:\n  <<: { b: 1 }\n')
     expect(problem).to.match(/^2:3 text\/anchors `<<` is a merge key.*Write the keys themselves/)
     expect(textProblems("a: '<<'\nb: <<\n'<<': 1\n")).to.deep.equal([])
@@ -28,7 +28,7 @@ describe('anchors and aliases', () => {
 })
 
 describe('tags, directives and further documents', () => {
-  it('are refused where they stand', () => {
+  it('are rejected at their place', () => {
     expect(textProblems("a: 1\nb: !!js/function 'f'\n").join()).to.match(
       /^2:4 text\/tags `!!js\/function` is a tag/,
     )
@@ -42,35 +42,37 @@ describe('tags, directives and further documents', () => {
     expect(textPlaces('a: 1\n...\n')).to.deep.equal(['2:1 text/one-document'])
   })
 
-  it('are not seen in texts and comments', () => {
+  it('may be part of texts and comments', () => {
     expect(textProblems("---\na: '!b'\nc: d !e # !f\ng: |\n  ---\n  !h\n")).to.deep.equal([])
   })
 })
 
-/** A hostile file ends a test by its time limit when it is read. */
+/** A hostile file that is parsed exceeds the time limit of the test. */
 describe('a hostile file', () => {
-  async function refused(text: string): Promise<string> {
+  async function problemOf(text: string): Promise<string> {
     const { problems } = await deriveText('openapi.yaml', text)
     return problems[0]?.message ?? ''
   }
 
-  it('with nine lines that expand to a billion values is refused by its first anchor', async () => {
+  it('with nine lines that expand to a billion values is rejected at its first anchor', async () => {
     const names = 'abcdefghi'.split('')
     const lines = names.map((name, index) => {
       const inner = index === 0 ? '"lol"' : `*${names[index - 1]}`
       return `${name}: &${name} [${Array(9).fill(inner).join(', ')}]`
     })
-    expect(await refused(`${lines.join('\n')}\n`)).to.match(/^openapi\.yaml:1:4 `&a` is an anchor/)
+    expect(await problemOf(`${lines.join('\n')}\n`)).to.match(
+      /^openapi\.yaml:1:4 `&a` is an anchor/,
+    )
   })
 
-  it('that is nested deeply is refused where it goes too deep', async () => {
+  it('that is nested deeply is rejected where it goes too deep', async () => {
     for (const text of ['['.repeat(1_200), '{a: '.repeat(1_200), '- '.repeat(1_200)]) {
-      expect(await refused(text)).to.match(
+      expect(await problemOf(text)).to.match(
         /^openapi\.yaml:1:\d+ This is nested more than 32 levels/,
       )
     }
     const steps = Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')
-    expect(await refused(steps)).to.match(/^openapi\.yaml:3\d:\d+ This is nested more than 32/)
+    expect(await problemOf(steps)).to.match(/^openapi\.yaml:3\d:\d+ This is nested more than 32/)
   })
 
   it('may be nested as deeply as 28 levels', () => {
@@ -79,31 +81,31 @@ describe('a hostile file', () => {
     expect(textPlaces(nested(60))).to.deep.equal(['1:34 text/nesting'])
   })
 
-  it('with too many entries is refused', async () => {
+  it('with too many entries is rejected', async () => {
     const entries = (count: number): string =>
       Array.from({ length: count }, (_, index) => `a${index}: b\n`).join('')
     expect(textProblems(entries(most.entries))).to.deep.equal([])
-    expect(await refused(entries(most.entries + 2))).to.match(/has more than 1000 entries/)
+    expect(await problemOf(entries(most.entries + 2))).to.match(/has more than 1000 entries/)
   })
 
-  it('that is too large is refused', async () => {
+  it('that is too large is rejected', async () => {
     const lines = (count: number): string => `# ${'b\n# '.repeat(count)}`
     expect(textProblems(lines(most.characters / 4 - 1))).to.deep.equal([])
-    expect(await refused(lines(most.characters / 4 + 1))).to.match(
+    expect(await problemOf(lines(most.characters / 4 + 1))).to.match(
       /This file has 500006 characters/,
     )
   })
 
-  it('with an endless line is refused', async () => {
+  it('with an endless line is rejected', async () => {
     expect(textProblems(`a: ${'1_'.repeat(150)}\n`)).to.have.length.above(0)
-    expect(await refused(`a: 1\nb: ${'1'.repeat(300_000)}`)).to.match(
+    expect(await problemOf(`a: 1\nb: ${'1'.repeat(300_000)}`)).to.match(
       /^openapi\.yaml:2:5001 This line has more than 5000 columns/,
     )
   })
 
-  it('is refused with no more problems of a kind than a person reads', async () => {
+  it('is rejected with a readable number of problems of a kind', async () => {
     const problems = textProblems('a: *b\n'.repeat(500))
     expect(problems).to.have.length(20)
-    expect(problems.at(-1)).to.match(/So in 480 more places\.$/)
+    expect(problems.at(-1)).to.match(/The same in 480 more places\.$/)
   })
 })

@@ -6,16 +6,16 @@ import {
   valueAt,
 } from '../../../../../src/contract/document-tree.ts'
 import type { HouseRule } from './house-rule.ts'
-import { inAnswer, inOperation } from './sample-documents.ts'
+import { inResponse, inOperation } from './sample-documents.ts'
 
 const sharedErrors: HouseRule = {
   id: 'shared-errors',
-  refuses: 'An error that an operation writes out.',
+  rejects: 'An inline error response.',
   because: 'Generators make a type of each copy, and copies drift.',
   evidence: ['microsoft/typespec, orval and hey-api: one error type a response object'],
   fix: "Write { $ref: '#/components/responses/Name' }.",
   passes: inOperation("responses:\n  '429': { $ref: '#/components/responses/RateLimited' }"),
-  fails: inOperation("responses:\n  '429': { description: Too many calls. } # refused"),
+  fails: inOperation("responses:\n  '429': { description: Too many calls. } # rejected"),
   find: ({ operations }) =>
     operations.flatMap(({ at, operation }) =>
       Object.entries(mappingAt(operation, ['responses']))
@@ -24,14 +24,14 @@ const sharedErrors: HouseRule = {
         )
         .map(([status]) => ({
           at: [...at, 'responses', status],
-          problem: `The answer ${status} is written out.`,
+          problem: `The ${status} response is inline.`,
         })),
     ),
 }
 
 const sharedHeaders: HouseRule = {
   id: 'shared-headers',
-  refuses: 'A header that a response writes out.',
+  rejects: 'An inline header of a response.',
   because: 'Generators drop headers or repeat their types; one shared text says what each means.',
   evidence: [
     'digitalocean/openapi, specification/shared/headers.yml: shared, and drifted where copied',
@@ -40,7 +40,7 @@ const sharedHeaders: HouseRule = {
   passes:
     "components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { $ref: '#/components/headers/RequestId' }",
   fails:
-    'components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { schema: { type: string } } # refused',
+    'components:\n  responses:\n    NotFound:\n      headers:\n        X-Request-Id: { schema: { type: string } } # rejected',
   find: ({ document, operations }) => {
     const places = [
       ...operations.flatMap(({ at, operation }) =>
@@ -59,12 +59,12 @@ const sharedHeaders: HouseRule = {
     return places.flatMap((place) =>
       Object.entries(mappingAt(document, [...place, 'headers']))
         .filter(([, header]) => textAt(header, ['$ref']) === '')
-        .map(([name]) => ({ at: [...place, 'headers', name], problem: `${name} is written out.` })),
+        .map(([name]) => ({ at: [...place, 'headers', name], problem: `${name} is inline.` })),
     )
   },
 }
 
-/** The header that a status is of little use without. */
+/** The header that clients need with a status. */
 const headerOf: Readonly<Record<string, string>> = {
   '401': 'WWW-Authenticate',
   '429': 'Retry-After',
@@ -73,16 +73,16 @@ const headerOf: Readonly<Record<string, string>> = {
 
 const tellingHeaders: HouseRule = {
   id: 'error-headers',
-  refuses:
-    'A 401 without WWW-Authenticate, a 429 or 503 without Retry-After, an answer without X-Request-Id.',
-  because: 'Clients sign in, wait and report by these headers.',
+  rejects:
+    'A 401 without WWW-Authenticate, a 429 or 503 without Retry-After, a response without X-Request-Id.',
+  because: 'Clients need these headers to sign in, retry and report problems.',
   evidence: [
     'RFC 9110, sections 10.2.3 and 11.6.1',
-    'panoramicdata/Meraki.Api#389: a wait that is not in the header is never kept',
+    'panoramicdata/Meraki.Api#389: clients ignore a wait that is not in the header',
   ],
-  fix: 'Write the header beside the others of the response.',
+  fix: 'Add the header to the response.',
   passes: inOperation("responses:\n  '429': { headers: { X-Request-Id: {}, Retry-After: {} } }"),
-  fails: inOperation("responses:\n  '429': { headers: { X-Request-Id: {} } } # refused"),
+  fails: inOperation("responses:\n  '429': { headers: { X-Request-Id: {} } } # rejected"),
   find: ({ document, operations }) =>
     operations.flatMap(({ at, operation }) =>
       Object.entries(mappingAt(operation, ['responses'])).flatMap(([status, response]) => {
@@ -91,20 +91,20 @@ const tellingHeaders: HouseRule = {
         const missing = [...needed].filter((name) => !(name in headers))
         return missing.map((header) => ({
           at: [...at, 'responses', status],
-          problem: `The answer ${status} lacks ${header}.`,
+          problem: `The ${status} response lacks ${header}.`,
         }))
       }),
     ),
 }
 
-const wholeAnswer: HouseRule = {
+const completeResponse: HouseRule = {
   id: 'answer-frame',
-  refuses: 'An answer that does not always name its source and its disclaimer.',
-  because: 'Whoever shows a figure must be able to show both with it.',
+  rejects: 'A response whose attribution and disclaimer are not required.',
+  because: 'Clients must show both beside the figures.',
   evidence: ['Zillow in ChatGPT: a quarrel over who shows listing data, and how'],
-  fix: 'Write attribution and disclaimer into the required properties.',
-  passes: inAnswer('required: [attribution, disclaimer]'),
-  fails: inAnswer('required: [attribution] # refused'),
+  fix: 'Add attribution and disclaimer to required.',
+  passes: inResponse('required: [attribution, disclaimer]'),
+  fails: inResponse('required: [attribution] # rejected'),
   find: ({ document, operations }) =>
     operations.flatMap(({ id, responseSchemaAt }) => {
       const schema = valueAt(document, responseSchemaAt)
@@ -118,14 +118,14 @@ const wholeAnswer: HouseRule = {
       const missing = ['attribution', 'disclaimer'].filter((name) => !required.includes(name))
       return missing.map((name) => ({
         at: required.length > 0 ? [...at, 'required'] : at,
-        problem: `The answer of ${id} may lack ${name}.`,
+        problem: `The response of ${id} may lack ${name}.`,
       }))
     }),
 }
 
-export const answerRules: readonly HouseRule[] = [
+export const responseRules: readonly HouseRule[] = [
   sharedErrors,
   sharedHeaders,
   tellingHeaders,
-  wholeAnswer,
+  completeResponse,
 ]

@@ -13,8 +13,8 @@ import type { LimitedService } from './limited-service.ts'
 import { newKey } from './limited-service.ts'
 import { apiKey, testKey, type Recorder } from './recorder.ts'
 
-/** Everything that operations answer: from the examples to every home and locality that the demo data have. */
-export async function produceAnswers(service: LimitedService, recorder: Recorder): Promise<void> {
+/** The responses of all operations, from the examples to every home and locality of the demo data. */
+export async function produceResponses(service: LimitedService, recorder: Recorder): Promise<void> {
   const ask = (operationId: string, args: unknown) =>
     recorder.call(operationId, args, service.newVisitor())
 
@@ -71,7 +71,7 @@ function extraCalls(): readonly (readonly [string, unknown])[] {
   return Object.keys(calls).flatMap((id) => listAt(calls, [id]).map((args) => [id, args] as const))
 }
 
-/** The cases that the calculators' tests hold the service to. */
+/** The cases of the calculators' tests. */
 function workedCases(): readonly (readonly [string, unknown])[] {
   const folder = `${projectDirectory}test/vectors/`
   const read = (file: string): unknown => readYaml(file, readFileSync(folder + file, 'utf8')).value

@@ -5,14 +5,14 @@ import { operations } from './sites.ts'
 import { add, addBefore, replace, write, type SourceEdit } from './source-edits.ts'
 import type { Outcome } from './verdict.ts'
 
-/** An edit that was once published without a word although the service did something else, and its verdict now. */
+/** An edit that was published undetected before, although the service did something else, and its verdict now. */
 export interface OnceSilent {
   readonly title: string
   readonly edit: SourceEdit
   readonly outcome: Outcome
-  /** Who rejects it, or what shows that it flows. */
+  /** The rule that rejects it, or the evidence that it flows. */
   readonly by: RegExp
-  /** What is said; nothing about an edit that flows. */
+  /** The message; none for an edit that flows. */
   readonly says: RegExp
 }
 
@@ -75,7 +75,7 @@ export const onceSilent: readonly OnceSilent[] = [
       "Deprecation: { $ref: '#/components/headers/RequestId' }",
     ),
     'produced',
-    /404 is answered without Deprecation/,
+    /responds 404 without Deprecation/,
   ),
   fails(
     'a request body in XML',
@@ -90,7 +90,7 @@ export const onceSilent: readonly OnceSilent[] = [
     'API keys under the scheme of passwords',
     write(scheme, 'basic'),
     'produced',
-    /does not open to serverCredential \(http basic\)/,
+    /does not accept serverCredential \(http basic\)/,
   ),
   {
     title: 'a larger body',
@@ -117,7 +117,7 @@ export const onceSilent: readonly OnceSilent[] = [
     says: /^$/,
   },
   rejected(
-    'an operation that is deprecated since nobody knows when',
+    'a deprecated operation without a date',
     addBefore([...search.at, 'security'], 'deprecated: true'),
     'house/deprecation-date',
     /does not say since when/,
@@ -135,22 +135,22 @@ export const onceSilent: readonly OnceSilent[] = [
     'a length of a number',
     add(argumentAt('search_properties', 'limit'), 'minLength: 2'),
     'structure/schema-keyword-types',
-    /minLength is of texts/,
+    /minLength applies to texts/,
   ),
   rejected(
     'a least value of a text',
     add(argumentAt('search_properties', 'city'), 'minimum: 2'),
     'structure/schema-keyword-types',
-    /minimum is of numbers/,
+    /minimum applies to numbers/,
   ),
   rejected(
-    '040, which is 32 to other readers of YAML',
+    '040, which is 32 to other YAML parsers',
     write([...argumentAt('search_properties', 'limit'), 'maximum'], '040'),
     'text/plain-values',
     /`040` is 32 in YAML 1\.1/,
   ),
   rejected(
-    '0200000, which is 65536 to other readers of YAML',
+    '0200000, which is 65536 to other YAML parsers',
     write([...argumentAt('calculate_home_affordability', 'propertyValue'), 'minimum'], '0200000'),
     'text/plain-values',
     /`0200000` is 65536 in YAML 1\.1/,
@@ -177,17 +177,17 @@ export const onceSilent: readonly OnceSilent[] = [
     'a blank summary',
     write([...search.at, 'summary'], "' '"),
     'structure/blank-texts',
-    /This summary has no word/,
+    /This summary is empty/,
   ),
   rejected(
-    'nine lines of anchors that stand for 43 million values',
+    'nine lines of anchors that expand to 43 million values',
     replace('\ntags:\n', `\n${bomb()}\ntags:\n`),
     'text/anchors',
     /`&a` is an anchor/,
   ),
 ]
 
-/** Each line is nine of the line before. */
+/** Each line repeats the line before nine times. */
 function bomb(): string {
   const names = [...'abcdefgh']
   const lines = names.map((name, index) => {
@@ -207,10 +207,10 @@ function argumentAt(id: string, name: string): Path {
 }
 
 function rejected(title: string, edit: SourceEdit, rule: string, says: RegExp): OnceSilent {
-  return { title, edit, outcome: 'refused', by: new RegExp(`^${rule}$`), says }
+  return { title, edit, outcome: 'rejected', by: new RegExp(`^${rule}$`), says }
 }
 
-/** By default at the bound that lets in what the service cannot bear. */
+/** By default at the bound that allows a call that fails. */
 function fails(
   title: string,
   edit: SourceEdit,

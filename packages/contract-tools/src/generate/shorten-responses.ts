@@ -6,12 +6,12 @@ import {
 } from '../../../../src/contract/document-tree.ts'
 
 /**
- * Makes the schemas of answers short, one after the other in the order of the list. A client shows that list to its model
- * with every question, and an answer tells most of itself; the document has the rest. What stays holds for every answer:
- * types, the few values of a choice, once for each tool, and what a name does not say, where it first comes up in the list.
+ * Shortens the output schemas of tools, in the order of the list. A client shows that list to its model with every question,
+ * and a response explains most of itself; the document has the rest. What stays: types, the values of short enums once for
+ * each tool, and what a name does not say, where the name first occurs in the list.
  */
-export function answerBriefer(): (schema: Mapping) => Mapping {
-  const told = new Set<string>()
+export function responseShortener(): (schema: Mapping) => Mapping {
+  const described = new Set<string>()
   const choices = new Set<string>()
 
   const shape = (schema: Mapping): Mapping => {
@@ -37,21 +37,23 @@ export function answerBriefer(): (schema: Mapping) => Mapping {
 
   const words = (schema: Mapping, name: string): Mapping => {
     const description = beyondName(schema)
-    return description !== '' && isNewIn(told, `${name}: ${description}`) ? { description } : {}
+    return description !== '' && isNewIn(described, `${name}: ${description}`)
+      ? { description }
+      : {}
   }
 
   const values = ({ enum: choice, format }: Mapping): Mapping => ({
     ...(Array.isArray(choice) &&
       choice.length > 1 &&
-      choice.length <= mostValues &&
+      choice.length <= maxValues &&
       isNewIn(choices, JSON.stringify(choice)) && { enum: choice }),
     ...(formats.has(format) && { format }),
   })
 
-  return (answer) => {
-    // Hosts may offer a model some of the tools, so a choice is never left to another one.
+  return (schema) => {
+    // Hosts may offer a model only some of the tools, so each tool has its own enums.
     choices.clear()
-    return brief(answer)
+    return brief(schema)
   }
 }
 
@@ -63,10 +65,10 @@ function isNewIn(known: Set<string>, fact: string): boolean {
 
 const formats = new Set<unknown>(['date', 'date-time', 'uri'])
 
-/** A longer list is for those who ask; who reads an answer sees the values that it has. */
-const mostValues = 8
+/** Longer enums are left out: a response shows its own values. */
+const maxValues = 8
 
-/** The first sentence of a description from its semicolon on: before it stands what the name says too. */
+/** The first sentence of a description after its semicolon; the part before it repeats the name. */
 function beyondName({ description }: Mapping): string {
   const [sentence] = /^.*?(?=\.(?:\s|$))/s.exec(textAt(description, [])) ?? ['']
   return sentence.split('; ').slice(1).join('; ')

@@ -14,7 +14,7 @@ import { other, post, type Headers, type Recorder } from './recorder.ts'
 const operations = declaredOperations(document)
 const dayMs = 86_400_000
 const scopes = [...new Set(operations.flatMap((operation) => operation.scopes))]
-/** Larger than any bound that the document may sensibly state. */
+/** Larger than any sensible bound. */
 const tooLarge = JSON.stringify({
   text: 'a'.repeat(Number(valueAt(document, ['x-body-limit-bytes']))),
 })
@@ -23,8 +23,8 @@ function exampleOf(id: string): unknown {
   return operationExamples(document).find(({ operationId }) => operationId === id)?.arguments
 }
 
-/** Every operation refused for what is wrong with the request, or with who sends it. */
-export async function produceRefusals(service: LimitedService, recorder: Recorder): Promise<void> {
+/** Rejections of every operation, for a wrong request or credential. */
+export async function produceErrors(service: LimitedService, recorder: Recorder): Promise<void> {
   const key = await newKey(service)
   const used = await newKey(service)
   await service.used(used.subject, 0, 10_000_000)
@@ -41,7 +41,7 @@ export async function produceRefusals(service: LimitedService, recorder: Recorde
     await recorder.call(id, exampleOf(id), unscoped.headers, other)
     await recorder.call(id, exampleOf(id), used.headers, other)
   }
-  await produceUncheckable(service, recorder)
+  await produceUnavailable(service, recorder)
   const search = `${publicUrl}/public/v1/search_properties`
   for (const headers of await refusedCredentials(service, search)) {
     const from = service.newVisitor()
@@ -52,16 +52,16 @@ export async function produceRefusals(service: LimitedService, recorder: Recorde
   await recorder.call('search_properties', {}, bearer(expiring.text), other)
 }
 
-/** An address that has sent many unknown keys has no other looked up. */
-async function produceUncheckable(service: LimitedService, recorder: Recorder): Promise<void> {
-  const address = service.newVisitor()
+/** Calls that cannot be recorded, and unknown keys of an address that has sent too many. */
+async function produceUnavailable(service: LimitedService, recorder: Recorder): Promise<void> {
   const { headers } = await newKey(service)
-  for (let sent = 0; sent < maxUnknownKeysPerMinute; sent += 1) {
+  service.record(false)
+  for (const { id } of operations) await recorder.call(id, exampleOf(id), headers, other)
+  service.record(true)
+  const address = service.newVisitor()
+  for (let sent = 0; sent <= maxUnknownKeysPerMinute + 1; sent += 1) {
     const { text } = newApiKey(randomBytes)
     await recorder.call('search_properties', {}, { ...address, ...bearer(text) }, other)
-  }
-  for (const { id } of operations) {
-    await recorder.call(id, exampleOf(id), { ...address, ...headers }, other)
   }
 }
 
@@ -69,7 +69,7 @@ function bearer(text: string): Headers {
   return { authorization: `Bearer ${text}` }
 }
 
-/** Credentials that are refused, each for another reason. */
+/** Credentials that are rejected, each for another reason. */
 async function refusedCredentials(
   service: LimitedService,
   url: string,

@@ -1,0 +1,15 @@
+/** How long to wait for the accounts database, in milliseconds. */
+export interface Patience {
+  /** For the write lock of the SQLite file. */
+  readonly lockMs: number
+  /** For a connection to PostgreSQL. */
+  readonly connectMs: number
+  /** For PostgreSQL's response to one statement. */
+  readonly queryMs: number
+}
+
+/** Of a server: whoever waits gets a 503 within two seconds. Its jobs try again later. */
+export const serverPatience: Patience = { lockMs: 600, connectMs: 700, queryMs: 900 }
+
+/** Of the operator's command and of migrations, which nobody waits behind. */
+export const commandPatience: Patience = { lockMs: 10_000, connectMs: 5000, queryMs: 60_000 }

@@ -1,0 +1,57 @@
+/**
+ * A body with more values than this, counted with those inside lists and objects, is rejected without being parsed: parsing
+ * thousands of them takes milliseconds, and no operation accepts a hundred. The contract states the figure.
+ */
+export const maxBodyValues = 1000
+
+/** Arguments over MCP are inside the message and its `params`. */
+const keptDepth = 2
+
+/** Of a text that is too much even so. It is not JSON. */
+const noOutline = Buffer.alloc(0)
+
+/**
+ * What is left of a JSON text with too many values when lists and objects inside two others are emptied; undefined for a text
+ * within the limit. Takes a fraction of a millisecond, whatever the text.
+ */
+export function outlineOfExcess(json: Buffer): Buffer | undefined {
+  // A value and the sign after it take two bytes at least.
+  if (json.length <= 2 * maxBodyValues) return undefined
+  const kept: Buffer[] = []
+  let [depth, values, start] = [0, 1, 0]
+  for (let place = 0; place < json.length; place += 1) {
+    switch (json[place]) {
+      case quote:
+        place = endOfString(json, place)
+        break
+      case comma:
+        values += 1
+        break
+      case openBrace:
+      case openBracket:
+        values += 1
+        depth += 1
+        if (depth === keptDepth + 1) kept.push(json.subarray(start, place + 1))
+        if (kept.length > maxBodyValues) return noOutline
+        break
+      case closeBrace:
+      case closeBracket:
+        if (depth === keptDepth + 1) start = place
+        depth -= 1
+        break
+      default:
+    }
+  }
+  if (values <= maxBodyValues) return undefined
+  return Buffer.concat([...kept, json.subarray(start)])
+}
+
+/** The place of the closing quote, or of the text's end. */
+function endOfString(json: Buffer, from: number): number {
+  let place = from + 1
+  while (place < json.length && json[place] !== quote) place += json[place] === backslash ? 2 : 1
+  return place
+}
+
+const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
+const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]

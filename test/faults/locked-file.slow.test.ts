@@ -1,0 +1,93 @@
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'chai'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { placeListings } from '../market/open-test-market.ts'
+import { startLoad } from './call-load.ts'
+import { billedCalls } from './billed-calls.ts'
+import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
+import { readyRequest, requestsOfEachKind } from './requests.ts'
+
+/** Longer than SQLite, Kysely or anybody else waits. */
+const lockedMs = 10_000
+
+describe('a lock of another process', () => {
+  let home: string
+  let nilam: NilamProcess | undefined
+
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'nilam-locked-'))
+    await placeListings(home, systemClock)
+  })
+  afterEach(async () => {
+    await endIfRunning(nilam)
+    await rm(home, { recursive: true })
+  })
+
+  for (const [file, begin] of [
+    ['accounts.db', 'begin immediate'],
+    ['accounts.db', 'begin exclusive'],
+    ['nilam.db', 'begin exclusive'],
+  ] as const) {
+    it(`on ${file} (${begin}) holds nobody up, and loses no call`, async () => {
+      const db = await openAccountsDatabase({ directory: home })
+      const office = openAccountOffice(db, systemClock)
+      const { text: key } = await office.issueKey()
+      const { text: unusedKey } = await office.issueKey()
+      nilam = await startProcess({ home })
+      const { origin } = nilam
+      const load = startLoad({ origin, key, connections: 4, pauseMs: 5 })
+      await wait(1000)
+
+      const other = new SqliteDatabase(join(home, file))
+      other.exec(begin)
+      const untilMs = performance.now() + lockedMs
+      const requests = { ...requestsOfEachKind(unusedKey), '/readyz': readyRequest }
+      for (let round = 0; round === 0 || performance.now() < untilMs; round += 1) {
+        for (const [kind, send] of Object.entries(requests)) {
+          const { status, ms, retryAfter } = await send(origin)
+          expect(ms, `${kind} in ms`).to.be.below(1000)
+          expect(status, kind).to.be.oneOf([200, 201, 302, 303, 400, 401, 404, 422, 429, 503])
+          if (status === 503) expect(Number(retryAfter), kind).to.be.within(1, 60)
+          if (kind !== 'a registration' && !kind.startsWith('a sign-')) {
+            expect(status, `${kind} only reads`).not.to.equal(503)
+          }
+        }
+        await wait(200)
+      }
+      other.exec('rollback')
+      other.close()
+
+      const { outcomes, acknowledged, unknown, slowestMs } = await load.stop()
+      expect([...outcomes.keys()]).to.deep.equal([200])
+      expect(slowestMs).to.be.below(1000)
+      const ownKeyCalls = acknowledged
+      await nilam.end('SIGTERM')
+      expect(await billedCalls(db, key)).to.be.within(ownKeyCalls, ownKeyCalls + unknown)
+      await db.destroy()
+    })
+  }
+
+  it('on a journal stops nothing', async () => {
+    const db = await openAccountsDatabase({ directory: home })
+    const { text: key } = await openAccountOffice(db, systemClock).issueKey()
+    nilam = await startProcess({ home })
+    await startLoad({ origin: nilam.origin, key, connections: 1, maxCalls: 1 }).done()
+    const [journal = ''] = await readdir(join(home, 'ledger'))
+    const other = spawn('flock', ['--exclusive', join(home, 'ledger', journal), 'sleep', '60'])
+    await wait(300)
+    const load = startLoad({ origin: nilam.origin, key, connections: 4, maxCalls: 199 })
+    const { outcomes } = await load.done()
+    other.kill()
+    expect([...outcomes]).to.deep.equal([[200, 199]])
+    await nilam.end('SIGTERM')
+    expect(await billedCalls(db, key)).to.equal(200)
+    await db.destroy()
+  })
+})

@@ -1,0 +1,150 @@
+import { expect } from 'chai'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '../../src/base/clock.ts'
+import { openAccountsDatabase } from '../../src/db/accounts/open-accounts-database.ts'
+import type { AccountsDatabase } from '../../src/db/accounts/tables.ts'
+import { openAccountOffice } from '../journeys/account-office.ts'
+import { placeListings } from '../market/open-test-market.ts'
+import { billedCalls } from './billed-calls.ts'
+import { startLoad } from './call-load.ts'
+import { endIfRunning, startProcess, type NilamProcess } from './nilam-process.ts'
+import { openPostgres, postgresPrograms, type PostgresServer } from './postgres-server.ts'
+import { callWith, readyRequest, requestsOfEachKind } from './requests.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+const answersWithinMs = 2000
+const healsWithinMs = 5000
+
+interface Fault {
+  readonly name: string
+  readonly begin: () => Promise<void> | void
+  readonly end: () => Promise<void> | void
+  /** Whether requests that need the database fail meanwhile. */
+  readonly isAway: boolean
+}
+
+const describeOrSkip = postgresPrograms() === undefined ? describe.skip : describe
+
+describeOrSkip('a PostgreSQL', () => {
+  let postgres: PostgresServer
+  let proxy: TcpProxy
+  let home: string
+  let nilam: NilamProcess | undefined
+  let db: AccountsDatabase
+
+  before(async () => {
+    postgres = await openPostgres()
+    await postgres.start()
+    db = await openAccountsDatabase({ databaseUrl: postgres.databaseUrl })
+    proxy = await openTcpProxy(postgres.port)
+    home = await mkdtemp(join(tmpdir(), 'nilam-postgres-home-'))
+    await placeListings(home, systemClock)
+  })
+  after(async () => {
+    await proxy.close()
+    await db.destroy()
+    await postgres.dispose()
+    await rm(home, { recursive: true })
+  })
+  afterEach(() => endIfRunning(nilam))
+
+  const faults: readonly Fault[] = [
+    {
+      name: 'that freezes',
+      begin: () => postgres.signal('SIGSTOP'),
+      end: () => postgres.signal('SIGCONT'),
+      isAway: true,
+    },
+    {
+      name: 'that is killed and refuses connections',
+      begin: () => postgres.signal('SIGKILL'),
+      end: () => postgres.start(),
+      isAway: true,
+    },
+    {
+      name: 'whose network resets every connection',
+      begin: () => proxy.reset(true),
+      end: () => proxy.reset(false),
+      isAway: true,
+    },
+    {
+      name: 'whose network passes nothing on',
+      begin: () => void (proxy.isSilent = true),
+      end: () => void (proxy.isSilent = false),
+      isAway: true,
+    },
+    {
+      name: 'whose network takes 100 ms each way',
+      begin: () => void (proxy.delayMs = 100),
+      end: () => void (proxy.delayMs = 0),
+      isAway: false,
+    },
+  ]
+
+  for (const { name, begin, end, isAway } of faults) {
+    it(`${name} holds nobody up, is back by itself, and loses no call`, async () => {
+      const office = openAccountOffice(db, systemClock)
+      const { text: key } = await office.issueKey()
+      const { text: unusedKey } = await office.issueKey()
+      const environment = {
+        DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+      }
+      nilam = await startProcess({ home, environment })
+      const { origin } = nilam
+      const load = startLoad({ origin, key, connections: 4, pauseMs: 5 })
+      await wait(1000)
+      await begin()
+
+      const requests = { ...requestsOfEachKind(unusedKey), '/readyz': readyRequest }
+      const seen = new Map<string, Set<number>>()
+      const untilMs = performance.now() + 6000
+      for (let round = 0; round < 2 || performance.now() < untilMs; round += 1) {
+        // Several at a time, since one could be lucky.
+        const replies = Object.entries(requests).map(async ([kind, send]) => {
+          const { status, ms, retryAfter } = await send(origin)
+          expect(ms, `${kind} in ms`).to.be.below(isAway ? answersWithinMs : 2 * answersWithinMs)
+          expect(status, kind).not.to.equal(500)
+          if (status === 503) expect(Number(retryAfter), kind).to.be.within(1, 60)
+          seen.set(kind, (seen.get(kind) ?? new Set()).add(status))
+        })
+        await Promise.all(replies)
+        await wait(300)
+      }
+      for (const kind of ['a call without a key', 'a search', 'the docs', 'the public keys']) {
+        expect([...(seen.get(kind) ?? [])], kind).to.deep.equal([200])
+      }
+      if (isAway) {
+        for (const kind of [
+          'a call with a key that is not remembered',
+          'a page of the console',
+          'a sign-in',
+          'a sign-up',
+          'a registration',
+          'a token request',
+          'an authorization request',
+          '/readyz',
+        ]) {
+          expect([...(seen.get(kind) ?? [])], kind).to.include(503)
+        }
+      }
+
+      await end()
+      const healedAtMs = performance.now()
+      while ((await readyRequest(origin)).status !== 200) await wait(100)
+      while ((await callWith(unusedKey)(origin)).status !== 200) await wait(100)
+      expect(performance.now() - healedAtMs).to.be.below(healsWithinMs)
+
+      const { outcomes, acknowledged, unknown, slowestMs, withoutRetryAfter } = await load.stop()
+      expect([...outcomes.keys()].filter((outcome) => outcome !== 200 && outcome !== 503)).to.be
+        .empty
+      expect(withoutRetryAfter).to.equal(0)
+      expect(slowestMs).to.be.below(answersWithinMs)
+      expect(acknowledged).to.be.above(200)
+      expect((await nilam.end('SIGTERM')).code).to.equal(0)
+      expect(await billedCalls(db, key)).to.be.within(acknowledged, acknowledged + unknown)
+    })
+  }
+})

@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { fuzzTool, type FuzzedTool } from './fuzz-tool.ts'
+import { fuzzedTools } from './fuzzed-tools.ts'
+import { startMeasuredService, type MeasuredService } from './measured-service.ts'
+import { seededRandom } from './seeded-random.ts'
+import { toolTargets } from './tool-targets.ts'
+
+// `make fuzz SEEDS=7 CASES=500` runs more of it.
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+const cases = Number(process.env['FUZZ_CASES'] ?? 150)
+
+describe(`Each tool, over REST and MCP (FUZZ_SEED=${seed} FUZZ_CASES=${cases})`, () => {
+  let service: MeasuredService
+  let tools: readonly FuzzedTool[]
+  before(async () => {
+    service = await startMeasuredService({ LIMITS: 'observe' })
+    tools = await fuzzedTools(service)
+  })
+  after(() => service.stop())
+
+  for (const [at, { id }] of toolTargets().entries()) {
+    it(`${id} keeps its word for valid, broken and malformed arguments`, async () => {
+      const tool = tools.find((one) => one.id === id)
+      if (tool === undefined) throw new Error(`there is no ${id}`)
+      const { failures, rulesSeen } = await fuzzTool(
+        service,
+        tool,
+        cases,
+        seededRandom(seed * 100 + at),
+      )
+      expect(failures.slice(0, 10), `${failures.length} failures`).to.deep.equal([])
+      // A rule that nothing breaks is not a rule of the code.
+      expect([...rulesSeen]).to.have.deep.members(tool.rules)
+    })
+  }
+})

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { declaredOperations } from '../../src/contract/document-operations.ts'
+import { valueAt, type Mapping } from '../../src/contract/document-tree.ts'
+import { loadContract } from '../../src/contract/load-contract.ts'
+import { operationExamples } from '../../src/contract/operation-examples.ts'
+import { inlineSchema } from '../../src/contract/schema-tree.ts'
+import type { Probe } from './measured-service.ts'
+import { namesIn, type Names } from './valid-arguments.ts'
+
+export const transports = ['rest', 'mcp'] as const
+export type Transport = (typeof transports)[number]
+
+/** One operation of the contract, as something to send bodies to. */
+export interface ToolTarget {
+  readonly id: string
+  readonly path: string
+  readonly schema: Mapping
+  /** Cities, localities, states and ids that the contract's examples send, by argument. */
+  readonly names: Names
+  /** The arguments of its first example. */
+  readonly example: Mapping
+}
+
+export const contract = loadContract(fileURLToPath(new URL('../../generated', import.meta.url)))
+
+/** Every operation of the contract. */
+export function toolTargets(): readonly ToolTarget[] {
+  const { document } = contract
+  const examples = operationExamples(document)
+  const names = namesIn(examples)
+  return declaredOperations(document).map(({ id, path, requestSchemaAt }) => ({
+    ...{ id, path, names },
+    schema: inlineSchema(document, valueAt(document, requestSchemaAt)),
+    example: examples.find(({ operationId }) => operationId === id)?.arguments ?? {},
+  }))
+}
+
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+}
+
+/** A call of a tool with the JSON text of its arguments, which need not be valid. */
+export function toolCall(
+  { id, path }: ToolTarget,
+  transport: Transport,
+  argumentsText: string,
+): Probe {
+  if (transport === 'rest') return { path, headers, body: argumentsText }
+  const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${id}","arguments":${argumentsText}}}`
+  return { path: '/mcp', headers, body }
+}
+
+/** What the message of MCP around the arguments takes. */
+export const envelopeBytes = 160
