@@ -41,7 +41,7 @@ const stepsAtOnce = 16
 /** Makes the indexes over one feed. A city is read whole at first, and again when its changes are too many to follow. */
 export function servedIndex(feed: ListingFeed): ServedIndex {
   const served = new Map<string, ServedCity>()
-  /** The newest revision that every city was asked about. */
+  /** The revision up to which changes were looked for. */
   let seen = 0
   /** The newest revision that every search shows. */
   let shown = 0
@@ -52,7 +52,10 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
   function refresh(): void {
     const newest = feed.revision()
     if (newest === seen) return
-    for (const [slug, city] of served) follow(slug, city)
+    for (const slug of feed.changedCities(seen)) {
+      const city = served.get(slug)
+      if (city !== undefined) follow(slug, city)
+    }
     seen = newest
     settle()
   }

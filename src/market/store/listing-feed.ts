@@ -1,5 +1,5 @@
 import type { Connection } from '../../db/database.ts'
-import { maxChangesFollowed, revisionReader } from './listing-revision.ts'
+import { revisionReader } from './listing-revision.ts'
 
 /** What the search index knows of a published listing. */
 export type ListingEntry = readonly [
@@ -22,7 +22,7 @@ export type ListingEntry = readonly [
 
 /** What became of some listings of a city. */
 export interface ListingChanges {
-  /** The newest change that is among them. */
+  /** Every change up to this revision is among them. */
   readonly revision: number
   /** Rows that were added, changed or taken out. */
   readonly rowNumbers: ReadonlySet<number>
@@ -41,12 +41,14 @@ export interface CityReading {
 
 /**
  * All that the search index asks of the store: a city as it is, and then what changes in it. A store that announces its
- * changes (LISTEN and NOTIFY) would answer the same three questions.
+ * changes (LISTEN and NOTIFY) would answer the same questions.
  */
 export interface ListingFeed {
   /** The number of the newest change. Cheap enough for every call. */
   revision(): number
   readCity(city: string): CityReading
+  /** The cities that may have changed after a revision. */
+  changedCities(since: number): readonly string[]
   /** Undefined when so much has changed that the city has to be read anew. */
   changesSince(city: string, revision: number): ListingChanges | undefined
 }
@@ -60,13 +62,18 @@ const entryColumns = `row_number, listing_id, locality, property_type, listing_t
 /** The feed of a database. `reader` sees every change; `connect` opens a connection of its own for a long reading. */
 export function listingFeed(reader: Connection, connect: () => Connection): ListingFeed {
   const newestRevision = revisionReader(reader)
+  const citiesSince = reader
+    .prepare<[{ since: number }], string>(
+      `select city from listing_changes where id > :since
+       union select city from listing_reloads where change_id > :since`,
+    )
+    .pluck()
   const reloadAt = reader
-    .prepare<[string], number>('select revision from listing_reloads where city = ?')
+    .prepare<[string], number>('select change_id from listing_reloads where city = ?')
     .pluck()
   const rowsSince = reader
-    .prepare<[string, number, number], number>(
-      `select row_number from listing_changes where city = ? and revision > ?
-       order by revision desc limit ?`,
+    .prepare<[number, string], number>(
+      'select row_number from listing_changes where id > ? and city = ?',
     )
     .pluck()
   const entryOf = reader
@@ -75,24 +82,27 @@ export function listingFeed(reader: Connection, connect: () => Connection): List
     )
     .raw()
 
-  const revisionNow = reader.prepare<[], number>('select revision from listing_revision').pluck()
+  const newestId = reader.prepare<[], number | null>('select max(id) from listing_changes').pluck()
 
   const changesSince = reader.transaction(
     (city: string, since: number): ListingChanges | undefined => {
       if ((reloadAt.get(city) ?? 0) > since) return undefined
-      const rows = rowsSince.all(city, since, maxChangesFollowed + 1)
-      if (rows.length > maxChangesFollowed) return undefined
-      const rowNumbers = new Set(rows)
+      const rowNumbers = new Set(rowsSince.all(since, city))
       const entries = [...rowNumbers].map((rowNumber) => entryOf.get(rowNumber, city))
       return {
-        revision: revisionNow.get() ?? 0,
+        revision: newestId.get() ?? 0,
         rowNumbers,
         entries: entries.filter((entry) => entry !== undefined),
       }
     },
   )
 
-  return { revision: newestRevision, changesSince, readCity: (city) => readCity(city, connect()) }
+  return {
+    revision: newestRevision,
+    readCity: (city) => readCity(city, connect()),
+    changedCities: (since) => citiesSince.all({ since }),
+    changesSince,
+  }
 }
 
 /** A transaction sees one moment until it ends. */

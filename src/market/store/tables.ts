@@ -6,8 +6,6 @@ import type { Listing, NewListing } from './listing.ts'
 /** The tables of the market. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
 type MarketTables = {
   listings: ListingTable
-  /** One row; its number rises with every change of the listings. */
-  listingRevision: { revision: number }
   releases: ReleaseTable
 }
 
@@ -81,9 +79,12 @@ const columnNames = Object.keys(columnOrder) as readonly (keyof ListingTable)[]
 /** The columns of listings by their names in SQL, in the order of {@link listingValues}. */
 export const listingColumns: readonly string[] = columnNames.map(sqlName)
 
-/** Inserts a row of {@link listingValues}. */
+/**
+ * Inserts a row of {@link listingValues}, in a transaction that ends with the first failure: SQLite then need not be able to
+ * undo each row and what its trigger did, which would take as long as the row itself.
+ */
 export const insertListing = `
-  insert into listings (${listingColumns.join(', ')})
+  insert or fail into listings (${listingColumns.join(', ')})
   values (${listingColumns.map(() => '?').join(', ')})`
 
 /** The values of a new row, which is not withheld. */

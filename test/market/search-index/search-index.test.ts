@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
 import type { NewListing } from '../../../src/market/store/listing.ts'
 import { connect } from '../../../src/db/database.ts'
-import { raiseRevision } from '../../../src/market/store/listing-revision.ts'
+import { trimChanges } from '../../../src/market/store/listing-revision.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import {
   fill,
@@ -98,7 +98,7 @@ describe('the search index', () => {
     for (const [at, { listingId }] of listings.entries()) {
       writer.transaction(() => {
         unpublish.run(listingId)
-        raiseRevision(writer)
+        trimChanges(writer)
       })()
       if (at % 500 === 499) expect(search().total).to.equal(9000 - at - 1)
     }

@@ -93,7 +93,8 @@ describe('opening the store', () => {
 
 /** Takes the step back that indexed listings by city. */
 const asBeforeIndexes = `
-  drop trigger note_added_listing; drop trigger note_changed_listing; drop trigger note_removed_listing;
+  drop trigger note_added_listing; drop trigger note_changed_listing; drop trigger note_moved_listing;
+  drop trigger note_removed_listing; create table listing_revision (revision);
   drop table listing_changes; drop table listing_reloads; drop index listings_by_price;
   alter table listings drop column completeness;
   alter table listings add column rank_key integer not null default 0;
