@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SingleBar } from 'cli-progress'
-import { destination, pino, type Logger } from 'pino'
+import { pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
 import { createApp, type App } from '../app.ts'
@@ -30,6 +30,7 @@ import { memoryWindows } from '../db/windows/memory-windows.ts'
 import { readGuides } from '../transports/pages/docs/guides.ts'
 import { openAccountServices } from './account-services.ts'
 import { openAuthorization } from './authorization.ts'
+import { logDestination } from './log-destination.ts'
 import { hourlyJobs } from './hourly-jobs.ts'
 
 /** The root of the repository. */
@@ -49,10 +50,8 @@ const callsMs = 4000
  */
 export async function serve(settings: Settings): Promise<void> {
   // Log lines are written in batches, and flushed at exit.
-  const logger = pino(
-    { level: settings.logLevel, base: { pid: process.pid } },
-    destination({ sync: false, minLength: 8192, periodicFlush: 500 }),
-  )
+  const lines = logDestination()
+  const logger = pino({ level: settings.logLevel, base: { pid: process.pid } }, lines)
   exitOnUnexpected(logger)
   await start(settings, logger).catch((failure: unknown) => {
     console.error(`Nilam cannot start: ${explain(failure, settings)}`)
@@ -98,6 +97,9 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     directory: join(atHome(settings.home), 'ledger'),
     onFailure: (err) => {
       logger.warn({ err }, 'ledger flush failed, retrying')
+    },
+    onUnreadable: (damage) => {
+      logger.error(damage, 'journal has lines that are no entries, which count as no calls')
     },
   })
   const outboxDirectory = join(atHome(settings.home), 'outbox')

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import { queries, type Connection } from './database.ts'
+import { newerDatabase } from './database-file.ts'
 import { indexByCity } from './index-by-city.ts'
-import { StoreError } from './store-error.ts'
 
 /**
  * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
@@ -27,9 +27,7 @@ export function migrate(connection: Connection): void {
       // Read again inside the lock: another process may have migrated while this one waited.
       const taken = version(connection)
       if (taken > steps.length) {
-        throw new StoreError(
-          'The database was written by a newer version of Nilam; start that version.',
-        )
+        throw newerDatabase(connection.name)
       }
       for (const step of steps.slice(taken)) {
         for (const statement of step()) connection.exec(statement.sql)

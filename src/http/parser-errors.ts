@@ -56,6 +56,7 @@ function endWith(
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(json)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'access-control-allow-origin: *',
     `x-request-id: ${requestId}`,
     'connection: close',

@@ -65,7 +65,11 @@ describe('the steps of sign-in and consent', () => {
     const visitor = await signedIn()
     const plain = await send(visitor)
     expect(plain.html).not.to.include('started this yourself')
-    for (const uri of ['http://localhost:9/callback', 'http://[::1]:9/callback', 'cursor://anysphere.cursor-mcp/y']) {
+    for (const uri of [
+      'http://localhost:9/callback',
+      'http://[::1]:9/callback',
+      'cursor://anysphere.cursor-mcp/y',
+    ]) {
       const consent = await send(visitor, { redirect_uris: [uri] })
       expect(consent.html, uri).to.include('Allow it only if you started this yourself just now.')
     }
