@@ -31,6 +31,8 @@ interface ServedCity {
 
 interface Reading {
   readonly revision: number
+  /** What the city had followed before. */
+  readonly since: number
   readonly steps: Generator<void, CityIndex>
   end(): void
 }
@@ -71,7 +73,7 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
     }
     if (city.reading !== undefined) return
     if (changes === undefined || city.index.deltaSize() > maxChangesFollowed) {
-      city.reading = startReading(feed.readCity(slug))
+      city.reading = startReading(feed.readCity(slug), city.followed)
       city.followed = city.reading.revision
       // A change of a small city is seen at once.
       proceed(slug, city, stepsAtOnce)
@@ -83,7 +85,7 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
     const { reading } = city
     if (reading === undefined) return
     for (let done = 0; done < maxSteps; done += 1) {
-      const step = reading.steps.next()
+      const step = nextStep(city, reading)
       if (step.done !== true) continue
       reading.end()
       delete city.reading
@@ -92,6 +94,19 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
       version += 1
       follow(slug, city)
       return
+    }
+  }
+
+  /** The call after a failure begins the reading again, and fails with the reason if that lasts. */
+  function nextStep(city: ServedCity, reading: Reading): IteratorResult<void, CityIndex> {
+    try {
+      return reading.steps.next()
+    } catch (failure) {
+      reading.end()
+      delete city.reading
+      city.followed = reading.since
+      seen = -1
+      throw failure
     }
   }
 
@@ -105,15 +120,23 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
   function continueReading(): void {
     nextTurn = undefined
     const next = [...served].find(([, { reading }]) => reading !== undefined)
-    if (next !== undefined) proceed(...next, 1)
-    settle()
+    try {
+      if (next !== undefined) proceed(...next, 1)
+      settle()
+    } catch {
+      // No call waits for this step.
+    }
   }
 
   function load(slug: string): ServedCity {
-    const reading = startReading(feed.readCity(slug))
-    let step = reading.steps.next()
-    while (step.done !== true) step = reading.steps.next()
-    reading.end()
+    const reading = startReading(feed.readCity(slug), 0)
+    let step
+    try {
+      do step = reading.steps.next()
+      while (step.done !== true)
+    } finally {
+      reading.end()
+    }
     const city = { index: step.value, followed: reading.revision }
     served.set(slug, city)
     follow(slug, city)
@@ -164,9 +187,10 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
   }
 }
 
-function startReading(reading: CityReading): Reading {
+function startReading(reading: CityReading, since: number): Reading {
   return {
     revision: reading.revision,
+    since,
     steps: readCityIndex(reading),
     end: () => {
       reading.end()
