@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0eb6da878db2024b6bb7f1ddebdb532ad8667c783f7e784b19598f2f85b39b44
+// sha-256 of openapi.yaml and its examples: 0acb45f84c647c12e3718e5d45fc960a698595ad380e6cf50293c27173afdc9f
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

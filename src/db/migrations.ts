@@ -2,6 +2,7 @@ import { sql, type CompiledQuery } from 'kysely'
 import { composeTitles } from './compose-titles.ts'
 import { queries, type Connection } from './database.ts'
 import { newerDatabase } from './database-file.ts'
+import { indexByCity } from './index-by-city.ts'
 
 /**
  * The steps from an empty file to the present tables. A step that was released is never edited: a change is a new step.
@@ -17,6 +18,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   moveDataContracts,
   tellCallersApart,
   composeTitles,
+  indexByCity,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */

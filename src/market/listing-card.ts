@@ -3,16 +3,25 @@ import type { Listing } from './store/listing.ts'
 import { isAmenity } from './amenities.ts'
 import { attribution } from '../contract/disclaimers.ts'
 import type { Links } from './links.ts'
+import { isVerified } from './ranking.ts'
 import { summarize, type PlaceNames } from './summary.ts'
 
 /** Everything of a listing that the public may see. In the list of a search it has a `rank`, from 1. */
 export type ListingCard = NonNullable<Responses['get_property_details']['listing']>
 
 /**
- * The public card of a listing: a column that is not named here cannot leave, and a new one has to be added by hand.
+ * The public card of a listing: a column that is not named here cannot leave, and a new one has to be added by hand. A
+ * verification that no longer counts on the day is not shown.
  */
-export function listingCard(listing: Listing, place: PlaceNames, links: Links): ListingCard {
+export function listingCard(
+  listing: Listing,
+  place: PlaceNames,
+  links: Links,
+  nowMs: number,
+): ListingCard {
   const perSqft = pricePerSqft(listing)
+  const { verifiedAtMs } = listing
+  const verified = isVerified(verifiedAtMs, nowMs)
   return {
     listingId: listing.listingId,
     title: oneLine(listing.title),
@@ -33,8 +42,8 @@ export function listingCard(listing: Listing, place: PlaceNames, links: Links): 
     availableFrom: listing.availableFrom,
     amenities: listing.amenities.filter(isAmenity),
     reraId: listing.reraId,
-    verified: listing.verifiedAtMs !== null,
-    verifiedAt: listing.verifiedAtMs === null ? null : timestamp(listing.verifiedAtMs),
+    verified,
+    verifiedAt: verified ? timestamp(verifiedAtMs) : null,
     validUntil: timestamp(listing.validUntilMs),
     sourceUrl: links.property(listing.listingId),
     attribution,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { placeResolver, type RequestedPlaces, type PlaceWords } from './requested-places.ts'
 import type { City } from './city.ts'
 import { gazetteer } from './gazetteer.ts'
@@ -20,15 +21,18 @@ interface MarketView {
 /** What the views need beside a gazetteer. */
 type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityServiceParts, 'gazetteer'>
 
+/** Sets of contracts that call at about the same time. There are far more sets than that, and a view is soon made. */
+const maxViews = 50
+
 /**
- * Makes the view of each set of licensed cities on first use. Unknown slugs are ignored, so the data files bound the number
- * of views.
+ * Makes the view of a set of licensed cities when it is needed. A view holds nothing of its own but a cache of names: listings,
+ * figures and spellings are kept by city and put together at each request. Unknown slugs are ignored.
  */
 export function marketViews(
   cities: readonly City[],
   parts: MarketViewParts,
 ): (licensedCities: readonly string[]) => MarketView {
-  const views = new Map<string, MarketView>()
+  const views = new LRUCache<string, MarketView>({ max: maxViews })
   const publicView = viewOf(
     cities.filter(({ coverage }) => coverage === 'public'),
     parts,

@@ -102,12 +102,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
     return store.listings.find(listingId, { nowMs, cities: viewFor(licensedCities).citySlugs })
   }
 
-  function cardOf(listing: Listing): ListingCard {
-    return listingCard(listing, placeNames(listing), siteLinks)
+  function cardOf(listing: Listing, nowMs: number): ListingCard {
+    return listingCard(listing, placeNames(listing), siteLinks, nowMs)
   }
 
-  // Builds the index before the first call.
-  store.listings.revision()
+  store.listings.load(cities.map(({ slug }) => slug))
 
   return {
     get dataRelease() {
@@ -127,7 +126,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
       searchListings(viewFor(licensedCities).search, query, nowMs),
     find(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
-      return listing === undefined ? undefined : cardOf(listing)
+      return listing === undefined ? undefined : cardOf(listing, nowMs)
     },
     purchase(listingId, nowMs, licensedCities = none) {
       const listing = findListing(listingId, nowMs, licensedCities)
@@ -149,7 +148,7 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
           }
           return {
             listingId,
-            listing: cardOf(listing),
+            listing: cardOf(listing, nowMs),
             status: 'found',
             metrics: metrics.next().value ?? null,
           }

@@ -1,38 +1,73 @@
-import { dayMs } from '../base/day.ts'
-import type { NewListing } from './store/listing.ts'
+import rules from '../../data/listings/ranking.json' with { type: 'json' }
+import { dayMs, indianOffsetMs } from '../base/day.ts'
+import type { Listing } from './store/listing.ts'
 
-type Rankable = Omit<NewListing, 'rankKey'>
-
-const completenessPoints = 6
-const maxFreshnessPoints = 6
-const maxQuality = completenessPoints + maxFreshnessPoints
-const priceRange = 2 ** 40
 /**
- * A listing's place in every search, as one number: verified before unverified, then higher quality, then lower price.
- * It depends on the listing and on the day of the data alone, so the order stays the same until the data changes.
- * Below 2 ** 45 for every price up to 10 ** 12, so exact as a JavaScript number.
+ * What decides a listing's place in every search before its price and its id do. Days are those of {@link rankDay}. All of
+ * it is a fact of the listing; only {@link rankClass} knows what day it is.
  */
-export function rankKey(listing: Rankable, asOfMs: number): number {
-  const verification = listing.verifiedAtMs === null ? 1 : 0
-  const lack = maxQuality - quality(listing, asOfMs)
-  return (
-    (verification * (maxQuality + 1) + lack) * priceRange +
-    Math.min(listing.priceInr, priceRange - 1)
-  )
+export interface RankFacts {
+  /** False where the price cannot be right for its place and kind: such a listing comes after all others. */
+  readonly isPricePlausible: boolean
+  /** 0 to 6: {@link completeness}. */
+  readonly completeness: number
+  readonly publishedDay: number
+  readonly verifiedDay: number | null
+}
+
+/** A verification counts on so many days after its own. */
+export const verificationDays = rules.verification.days
+/** Stored with each listing, so that another scale is a migration. */
+const completenessPoints = 6
+const freshness = rules.freshness.steps
+const maxQuality = completenessPoints + Math.max(...freshness.map(({ points }) => points))
+/** After so many days, age no longer counts. */
+export const freshnessDays = Math.max(...freshness.map(({ withinDays }) => withinDays))
+
+/** How many classes there are. */
+export const rankClassCount = 4 * (maxQuality + 1)
+
+/** The calendar day in India as a number, on which freshness and verifications are counted. */
+export function rankDay(ms: number): number {
+  return Math.floor((ms + indianOffsetMs) / dayMs)
+}
+
+/**
+ * The class of a listing on a day, 0 the best: plausible before implausible prices, verified before unverified, then by
+ * quality (complete and fresh). Within a class the lower price comes first, then the lower id.
+ */
+export function rankClass(facts: RankFacts, today: number): number {
+  const { isPricePlausible, verifiedDay } = facts
+  const doubt = isPricePlausible ? 0 : 2
+  const unverified = verifiedDay !== null && countsOn(verifiedDay, today) ? 0 : 1
+  return (doubt + unverified) * (maxQuality + 1) + maxQuality - quality(facts, today)
 }
 
 /** 0 to 12: up to six points for completeness, up to six for how recently it was published. */
-export function quality(listing: Rankable, asOfMs: number): number {
-  return Math.round(completeness(listing) * completenessPoints) + freshnessPoints(listing, asOfMs)
+export function quality(
+  { completeness, publishedDay }: Pick<RankFacts, 'completeness' | 'publishedDay'>,
+  today: number,
+): number {
+  const ageDays = today - publishedDay
+  return completeness + (freshness.find(({ withinDays }) => ageDays <= withinDays)?.points ?? 0)
 }
 
-/** The share of the optional fields which a listing of its kind can have that are filled in. */
-export function completeness(listing: Rankable): number {
+/** Whether a verification still counts: in search order, on cards and wherever else `verified` is said. */
+export function isVerified(verifiedAtMs: number | null, nowMs: number): verifiedAtMs is number {
+  return verifiedAtMs !== null && countsOn(rankDay(verifiedAtMs), rankDay(nowMs))
+}
+
+function countsOn(verifiedDay: number, today: number): boolean {
+  return today - verifiedDay <= verificationDays
+}
+
+/** 0 to 6: the share of the optional fields which a listing of its kind can have that are filled in, rounded. */
+export function completeness(listing: Omit<Listing, 'listingId'>): number {
   const fields = optionalFields(listing)
-  return fields.filter(Boolean).length / fields.length
+  return Math.round((fields.filter(Boolean).length / fields.length) * completenessPoints)
 }
 
-function optionalFields(listing: Rankable): readonly boolean[] {
+function optionalFields(listing: Omit<Listing, 'listingId'>): readonly boolean[] {
   const { propertyType, amenities, reraId, availableFrom } = listing
   const ofAny = [amenities.length > 0, amenities.length >= 3]
   const ofSales = [reraId !== null]
@@ -48,11 +83,4 @@ function optionalFields(listing: Rankable): readonly boolean[] {
   const ofFlats = propertyType === 'apartment' ? [listing.floorNumber !== null] : []
   const ofOffer = listing.listingType === 'sale' ? ofSales : [availableFrom !== null]
   return [...ofAny, ...ofHomes, ...ofFlats, ...ofOffer]
-}
-
-function freshnessPoints({ publishedAtMs }: Rankable, asOfMs: number): number {
-  const ageDays = (asOfMs - publishedAtMs) / dayMs
-  if (ageDays <= 7) return 6
-  if (ageDays <= 30) return 4
-  return ageDays <= 60 ? 2 : 0
 }

@@ -63,7 +63,7 @@ function searchIn(
   const visibility = { nowMs, cities: place.cities.map(({ slug }) => slug) }
   const page = store.listings.search(toFilter(query, place.localities), visibility, query.limit)
   const listings = page.listings.map((listing, index) => ({
-    ...listingCard(listing, placeNames(listing), links),
+    ...listingCard(listing, placeNames(listing), links, nowMs),
     rank: index + 1,
   }))
   return { total: page.total, listings, sortBy: 'relevance', supported: true, ...scope, handoffUrl }

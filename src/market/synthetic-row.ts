@@ -2,7 +2,6 @@ import { dayMs } from '../base/day.ts'
 import type { NewListing } from './store/listing.ts'
 import type { Furnishing, ListingType, PropertyType, RentalStructure } from './store/listing.ts'
 import { dayStartMs } from './data-release.ts'
-import { rankKey } from './ranking.ts'
 
 /** The columns of a synthetic listing file, in order. Days count from the day on which the database is built. */
 export const syntheticColumns = [
@@ -87,7 +86,6 @@ export function toListing(row: SyntheticRow, anchorDay: string): NewListing {
   return {
     ...listing,
     ...(isNamed && { listingId: row.id }),
-    rankKey: rankKey(listing, anchorMs),
   }
 }
 

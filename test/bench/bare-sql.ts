@@ -15,14 +15,19 @@ export interface BareSql {
  * Copies the listings of the database in `directory` to one that somebody made who has nothing but SQL, and time: each
  * index holds every column that a search asks of, equal ones first; the planner has its statistics.
  */
-export function bareSql(directory: string, city: string): BareSql {
+export function bareSql(directory: string, city: string, nowMs: number): BareSql {
   const database = new SqliteDatabase(join(directory, 'bare.db'))
   database.pragma('journal_mode = OFF')
   database.pragma('synchronous = OFF')
   database.pragma('cache_size = -1000000')
   database.pragma('mmap_size = 4294967296')
   database.prepare('attach ? as nilam').run(join(directory, 'nilam.db'))
-  database.exec('create table listings as select * from nilam.listings where published = 1')
+  database
+    .prepare(
+      `create table listings as select *, ${rankOfDay} as rank_key
+       from nilam.listings where published = 1 and city = :city`,
+    )
+    .run({ nowMs, city })
   database.exec('detach nilam')
   for (const [at, first] of indexes.entries()) {
     const others = columns.filter((column) => !first.includes(column))
@@ -35,7 +40,7 @@ export function bareSql(directory: string, city: string): BareSql {
     return {
       total: database.prepare(`select count(*) from listings where ${where}`).pluck(),
       page: database.prepare<unknown[], { listing_id: string }>(
-        `select * from listings where ${where} order by rank_key, listing_id limit 10`,
+        `select * from listings where ${where} order by rank_key, price_inr, listing_id limit 10`,
       ),
     }
   }
@@ -57,6 +62,15 @@ export function bareSql(directory: string, city: string): BareSql {
   }
 }
 
+const daysSince = (column: string): string =>
+  `((cast(:nowMs as integer) + 19800000) / 86400000 - (${column} + 19800000) / 86400000)`
+
+/** The class of `src/market/ranking.ts` on the day, which somebody would have to write anew every night. */
+const rankOfDay = `
+  13 * (verified_at_ms is null or ${daysSince('verified_at_ms')} > 90) + 12 - completeness
+  - case when ${daysSince('published_at_ms')} <= 7 then 6 when ${daysSince('published_at_ms')} <= 30 then 4
+    when ${daysSince('published_at_ms')} <= 60 then 2 else 0 end`
+
 /** What a search asks of. */
 const columns = [
   'city',
@@ -74,8 +88,8 @@ const columns = [
 
 /** Two hand out a page in order; the others count, for each way in which a search may begin. */
 const indexes: readonly (readonly string[])[] = [
-  ['city', 'listing_type', 'rank_key', 'listing_id'],
-  ['city', 'listing_type', 'locality', 'rank_key', 'listing_id'],
+  ['city', 'listing_type', 'rank_key', 'price_inr', 'listing_id'],
+  ['city', 'listing_type', 'locality', 'rank_key', 'price_inr', 'listing_id'],
   ['city', 'listing_type', 'locality', 'property_type', 'bhk', 'price_inr'],
   ['city', 'listing_type', 'locality', 'price_inr'],
   ['city', 'listing_type', 'property_type', 'bhk', 'price_inr'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '../../src/base/clock.ts'
 import { parseCity } from '../../src/market/city-files.ts'
@@ -18,9 +19,14 @@ import { combinations, filterOf, type FilterName } from './search-filters.ts'
  * Searches many listings by every combination of filters, beside the same query as bare SQL: exact total and a page of
  * ten, in process, on one thread:
  *
- *     node test/bench/search.ts [rows, a million by default]
+ *     node --expose-gc test/bench/search.ts [rows, a million by default] [cities that share them, 1 by default]
+ *
+ * Before that, what the index costs to read and to hold, and a change, a day and an end until they are searchable.
  */
 const rowCount = Number(process.argv[2] ?? 1_000_000)
+const cities = Array.from({ length: Number(process.argv[3] ?? 1) }, (_, at) =>
+  at === 0 ? 'coimbatore' : `city-${at}`,
+)
 const samples = 300
 /** Of the slowest combinations, so that their 99th percentile is one. */
 const moreSamples = 2000
@@ -52,8 +58,8 @@ async function measure(): Promise<void> {
     rows: listings(),
     isCurrent: () => false,
   })
-  console.log(`index: built in ${Math.round(timed(() => store.listings.revision()))} ms`)
-  const bare = bareSql(directory, 'coimbatore')
+  await measureIndex(store)
+  const bare = bareSql(directory, 'coimbatore', nowMs)
 
   warmUp(store)
   const lines = combinations().map((names): Line => {
@@ -86,8 +92,65 @@ function* listings(): Generator<NewListing> {
   const city = parseCity(readFileSync(join(data, 'localities', 'coimbatore.json')))
   const model = parseModel(readFileSync(join(data, 'listings', 'model.json')))
   const anchorDay = utcDay(nowMs)
-  for (const row of synthesizeListings({ city, model, seed: 1, rowCount }))
-    yield toListing(row, anchorDay)
+  let count = 0
+  for (const row of synthesizeListings({ city, model, seed: 1, rowCount })) {
+    yield { ...toListing(row, anchorDay), city: cities[count % cities.length] ?? '' }
+    count += 1
+  }
+}
+
+async function measureIndex(store: Store): Promise<void> {
+  const megabytes = async (): Promise<number> => {
+    // Buffers that nobody holds are freed on the side.
+    for (let round = 0; round < 4; round += 1) {
+      globalThis.gc?.()
+      await setTimeout(50)
+    }
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return (heapUsed + arrayBuffers) / 1e6
+  }
+  const before = await megabytes()
+  const readMs = cpuOf(() => {
+    store.listings.load(cities)
+  })
+  const heldMb = (await megabytes()) - before
+  const first = (atMs: number, among = ['coimbatore']) =>
+    store.listings.search({ listingType: 'sale' }, { nowMs: atMs, cities: among }, 10)
+  const rankMs = cpuOf(() => first(nowMs))
+  const everywhereMs = Array.from({ length: 20 }, () => cpuOf(() => first(nowMs, cities)))
+  const other = openStore({ directory, randomBytes })
+  const changes = Array.from({ length: 40 }, (_, at) => {
+    const { total, listings } = first(nowMs)
+    const listingId = listings[0]?.listingId ?? ''
+    const writeMs = cpuOf(() => other.listingPublication.unpublish(listingId))
+    let page = listings
+    const seenMs = cpuOf(() => (page = first(nowMs).listings))
+    if (page.length !== 10 || page[0]?.listingId === listingId || first(nowMs).total !== total - 1)
+      throw new Error(`change ${at} is not searchable`)
+    return { writeMs, seenMs }
+  })
+  other.close()
+  const days = Array.from({ length: 20 }, (_, day) => cpuOf(() => first(nowMs + day * 86_400_000)))
+  const hours = Array.from({ length: 200 }, (_, hour) =>
+    cpuOf(() => first(nowMs + hour * 3_600_000)),
+  )
+  first(nowMs)
+  console.log(
+    `${cities.length} cities, memory ${rounded((heldMb * 1e6) / rowCount)} MB a million; processor time in ms:`,
+  )
+  const line = (ms: readonly number[]) => ({
+    median: rounded(median(ms)),
+    max: rounded(Math.max(...ms)),
+  })
+  console.table({
+    'reading all cities': line([readMs]),
+    'first search': line([rankMs]),
+    'a search of all cities, later': line(everywhereMs),
+    'writing a take-down': line(changes.map(({ writeMs }) => writeMs)),
+    'the search that sees it': line(changes.map(({ seenMs }) => seenMs)),
+    'first search of a day': line(days),
+    'first search of an hour': line(hours),
+  })
 }
 
 /** Both must find the same, or no time means anything. */
@@ -109,10 +172,11 @@ function warmUp(store: Store): void {
 function ourTimes(store: Store, names: readonly FilterName[], count: number): Times {
   const both = Array.from({ length: count }, (_, sample) => {
     const filter = filterOf(names, sample)
-    const before = process.cpuUsage()
-    const ms = timed(() => store.listings.search(filter, visibility, 10))
-    const { user, system } = process.cpuUsage(before)
-    return { ms, cpuMs: (user + system) / 1000 }
+    let ms = 0
+    const cpuMs = cpuOf(() => {
+      ms = timed(() => store.listings.search(filter, visibility, 10))
+    })
+    return { ms, cpuMs }
   })
   return { ms: both.map(({ ms }) => ms), cpuMs: both.map(({ cpuMs }) => cpuMs) }
 }
@@ -141,6 +205,14 @@ function figures({ names, ours, bare }: Line): Readonly<Record<string, string | 
     'SQL samples': bare.length,
     'SQL / ours': Number((bareP50 / p50).toFixed(1)),
   }
+}
+
+/** Processor time of the whole process, which other processes of a busy machine do not change. */
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 function timed(work: () => unknown): number {

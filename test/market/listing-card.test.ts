@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { links } from '../../src/market/links.ts'
 import { listingCard, pricePerSqft } from '../../src/market/listing-card.ts'
 import { aListing, aPlot } from './some-listings.ts'
+import { dayMs, startMs } from './store/open-test-store.ts'
 
 const place = { city: 'Coimbatore', locality: 'Saravanampatti' }
 const site = links('https://nilam.example/')
@@ -14,10 +15,10 @@ describe('the public card', () => {
       sellerPhone: '+91 98765 43210',
       email: 'a.person@example.com',
       traceId: '00-4bf92f',
-      rankKey: 17,
+      completeness: 5,
       source: 'feed',
     }
-    const card = listingCard(stuffed, place, site)
+    const card = listingCard(stuffed, place, site, startMs)
     expect(Object.keys(card)).to.have.members([
       ...[
         'listingId',
@@ -40,13 +41,13 @@ describe('the public card', () => {
         'pricePerSqft',
       ],
     ])
-    expect(JSON.stringify(card)).not.to.match(/98765|Person|person|4bf92f|rankKey|feed/u)
+    expect(JSON.stringify(card)).not.to.match(/98765|Person|person|4bf92f|completeness|feed/u)
   })
 
   it('gives names for slugs, and timestamps in UTC', () => {
     const verifiedAtMs = Date.parse('2026-11-12T06:30:00Z')
     const validUntilMs = Date.parse('2027-02-10T18:29:00Z')
-    expect(listingCard(aListing({ verifiedAtMs, validUntilMs }), place, site)).to.include({
+    expect(listingCard(aListing({ verifiedAtMs, validUntilMs }), place, site, startMs)).to.include({
       city: 'Coimbatore',
       locality: 'Saravanampatti',
       verified: true,
@@ -54,10 +55,17 @@ describe('the public card', () => {
       validUntil: '2027-02-10T18:29:00Z',
       sourceUrl: 'https://nilam.example/property/lst_0000000000000000000001',
     })
-    expect(listingCard(aListing({ verifiedAtMs: null }), place, site)).to.include({
+    expect(listingCard(aListing({ verifiedAtMs: null }), place, site, startMs)).to.include({
       verified: false,
       verifiedAt: null,
     })
+  })
+
+  it('shows a verification for 90 days', () => {
+    const verifiedAtMs = startMs - 90 * dayMs
+    const card = (nowMs: number) => listingCard(aListing({ verifiedAtMs }), place, site, nowMs)
+    expect(card(startMs)).to.include({ verified: true, verifiedAt: '2026-08-23T09:00:00Z' })
+    expect(card(startMs + dayMs)).to.include({ verified: false, verifiedAt: null })
   })
 
   it('leaves out amenities outside the closed list', () => {
@@ -65,13 +73,14 @@ describe('the public card', () => {
       aListing({ amenities: ['lift', 'call 98765 43210', 'gym'] }),
       place,
       site,
+      startMs,
     )
     expect(card.amenities).to.deep.equal(['lift', 'gym'])
   })
 
   it('keeps a title on one line, without control characters', () => {
     const title = ' 2 BHK\r\nApartment\u0000\u001b[31m in\u2028Sulur '
-    expect(listingCard(aListing({ title }), place, site).title).to.equal(
+    expect(listingCard(aListing({ title }), place, site, startMs).title).to.equal(
       '2 BHK Apartment [31m in Sulur',
     )
   })
@@ -91,6 +100,6 @@ describe('the price per square foot', () => {
   it('is null without an area and absent from the card', () => {
     const listing = aListing({ carpetAreaSqft: null })
     expect(pricePerSqft(listing)).to.equal(null)
-    expect(listingCard(listing, place, site)).not.to.have.property('pricePerSqft')
+    expect(listingCard(listing, place, site, startMs)).not.to.have.property('pricePerSqft')
   })
 })

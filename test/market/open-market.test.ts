@@ -55,7 +55,7 @@ describe('opening the market', () => {
 
   it('reuses them on the next start, with the same ids and order', async () => {
     const first = await start(startMs)
-    const second = await start(startMs + dayMs / 2)
+    const second = await start(startMs + dayMs / 4)
     expect(second.reports).to.deep.equal([])
     expect(second.dataRelease).to.equal(first.dataRelease)
     expect(second.answer.listings).to.deep.equal(first.answer.listings)

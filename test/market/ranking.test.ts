@@ -1,64 +1,63 @@
 import { expect } from 'chai'
-import fc from 'fast-check'
-import { completeness, quality, rankKey } from '../../src/market/ranking.ts'
-import { dayMs, newListing, startMs } from './store/open-test-store.ts'
+import { completeness, quality, rankClass, rankClassCount } from '../../src/market/ranking.ts'
+import { newListing } from './store/open-test-store.ts'
 
-const verified = { verifiedAtMs: startMs - dayMs }
-const complete = {
-  amenities: ['lift', 'gym', 'park'],
-  reraId: 'TN/11/Building/9012/2024',
-  publishedAtMs: startMs - dayMs,
+const today = 20_000
+const best = {
+  isPricePlausible: true,
+  completeness: 6,
+  publishedDay: today,
+  verifiedDay: today,
 }
-const bare = {
-  amenities: [],
-  furnishing: null,
-  parkingCount: null,
-  publishedAtMs: startMs - 90 * dayMs,
-}
+const poor = { ...best, completeness: 0, publishedDay: today - 100 }
 
-function key(parts: Parameters<typeof newListing>[1]): number {
-  return rankKey(newListing('1', parts), startMs)
-}
+describe('the rank class of a listing', () => {
+  it('is 0 for the best, and the last one for the worst', () => {
+    const worst = { ...poor, isPricePlausible: false, verifiedDay: null }
+    expect([rankClass(best, today), rankClass(worst, today)]).to.deep.equal([0, rankClassCount - 1])
+  })
 
-describe('the order of search results', () => {
-  it('puts verified listings first, even incomplete and expensive ones', () => {
-    expect(key({ ...bare, ...verified, priceInr: 10 ** 12 })).to.be.below(
-      key({ ...complete, priceInr: 1 }),
+  it('puts any listing with a plausible price before one without', () => {
+    const doubtful = { ...best, isPricePlausible: false }
+    expect(rankClass({ ...poor, verifiedDay: null }, today)).to.be.below(rankClass(doubtful, today))
+  })
+
+  it('puts verified listings before others, even incomplete and old ones', () => {
+    expect(rankClass(poor, today)).to.be.below(rankClass({ ...best, verifiedDay: null }, today))
+  })
+
+  it('no longer counts a verification after 90 days', () => {
+    const verified = (days: number): number =>
+      rankClass({ ...best, verifiedDay: today - days }, today)
+    const unverified = rankClass({ ...best, verifiedDay: null }, today)
+    expect([0, 90, 91, 9000].map(verified)).to.deep.equal([0, 0, unverified, unverified])
+  })
+
+  it('puts complete and fresh listings before others', () => {
+    expect(rankClass(best, today)).to.be.below(rankClass({ ...best, completeness: 5 }, today))
+    expect(rankClass(best, today)).to.be.below(
+      rankClass({ ...best, publishedDay: today - 8 }, today),
     )
-  })
-
-  it('puts complete and fresh listings next, even expensive ones', () => {
-    expect(key({ ...complete, priceInr: 10 ** 12 })).to.be.below(key({ ...bare, priceInr: 1 }))
-  })
-
-  it('puts cheaper listings next', () => {
-    expect(key({ priceInr: 100 })).to.be.below(key({ priceInr: 101 }))
-  })
-
-  it('is exact for every allowed price', () => {
-    const price = fc.integer({ min: 0, max: 10 ** 12 - 1 })
-    fc.assert(
-      fc.property(price, (priceInr) => {
-        expect(key({ ...bare, priceInr: priceInr + 1 }) - key({ ...bare, priceInr })).to.equal(1)
-      }),
-    )
-    expect(Number.isSafeInteger(key({ ...bare, priceInr: 10 ** 12 }))).to.equal(true)
   })
 })
 
 describe('the quality of a listing', () => {
   it('steps down after 7, 30 and 60 days', () => {
     const aged = (days: number): number =>
-      quality(newListing('1', { ...complete, publishedAtMs: startMs - days * dayMs }), startMs)
-    expect([0, 7, 7.01, 30, 30.01, 60, 60.01, 500].map(aged)).to.deep.equal([
-      12, 12, 10, 10, 8, 8, 6, 6,
+      quality({ completeness: 6, publishedDay: today - days }, today)
+    expect([-1, 0, 7, 8, 30, 31, 60, 61, 500].map(aged)).to.deep.equal([
+      12, 12, 12, 10, 10, 8, 8, 6, 6,
     ])
   })
+})
 
-  it('is at its maximum when every field of its kind is present', () => {
-    expect(completeness(newListing('1', complete))).to.equal(1)
+describe('the completeness of a listing', () => {
+  const complete = { amenities: ['lift', 'gym', 'park'], reraId: 'TN/11/Building/9012/2024' }
+
+  it('is 6 when every field of its kind is present', () => {
+    expect(completeness(newListing('1', complete))).to.equal(6)
     const villa = { ...complete, propertyType: 'villa', floorNumber: null } as const
-    expect(completeness(newListing('1', villa))).to.equal(1)
+    expect(completeness(newListing('1', villa))).to.equal(6)
     const plot = {
       ...complete,
       propertyType: 'plot',
@@ -72,21 +71,19 @@ describe('the quality of a listing', () => {
       totalFloors: null,
       ageInYears: null,
     } as const
-    expect(completeness(newListing('1', plot))).to.equal(1)
+    expect(completeness(newListing('1', plot))).to.equal(6)
     const rental = {
       ...complete,
       listingType: 'rent',
       reraId: null,
       availableFrom: '2026-12-01',
     } as const
-    expect(completeness(newListing('1', rental))).to.equal(1)
+    expect(completeness(newListing('1', rental))).to.equal(6)
   })
 
-  it('falls with each field that is missing', () => {
-    const less = { ...complete, furnishing: null }
-    expect(completeness(newListing('1', less))).to.be.below(1)
-    expect(completeness(newListing('1', { ...less, bathrooms: null }))).to.be.below(
-      completeness(newListing('1', less)),
-    )
+  it('falls with the fields that are missing', () => {
+    const less = newListing('1', { ...complete, furnishing: null })
+    expect(completeness(less)).to.equal(5)
+    expect(completeness({ ...less, bathrooms: null, ageInYears: null })).to.equal(4)
   })
 })

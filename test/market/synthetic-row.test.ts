@@ -40,7 +40,7 @@ describe('a synthetic row', () => {
     )
     const digest = createHash('sha256').update(JSON.stringify(listings)).digest('hex').slice(0, 16)
     // When this fails because rows now become something else: raise buildVersion, then write the new digest here.
-    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 1, digest: '0771a939aebef74b' })
+    expect({ buildVersion, digest }).to.deep.equal({ buildVersion: 2, digest: '1b23b5fe0a39613e' })
   })
 
   it('becomes a listing with dates counted from the day of the build', () => {

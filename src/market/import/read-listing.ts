@@ -3,7 +3,6 @@ import { plainText } from '../../base/plain-text.ts'
 import type { NewListing } from '../store/listing.ts'
 import type { City } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
-import { rankKey } from '../ranking.ts'
 import type { PublicTitles } from '../titles/public-titles.ts'
 import type { SourceField } from './mapping.ts'
 import { readDay, readMoment } from './read-date.ts'
@@ -147,16 +146,15 @@ export function listingReader(parts: ListingReaderParts): (texts: SourceTexts) =
     )
     if ('contradiction' in titled) reject('title', titled.contradiction)
     if ('contradiction' in titled || problems.length > 0) return { sourceRowId, problems }
-    const listing = {
-      sourceRowId,
-      title: titled.title,
-      city: city.value.slug,
-      locality: locality.value.slug,
-      ...facts,
-      ...rest,
-    }
     return {
-      listing: { ...listing, rankKey: rankKey(listing, nowMs) },
+      listing: {
+        sourceRowId,
+        title: titled.title,
+        city: city.value.slug,
+        locality: locality.value.slug,
+        ...facts,
+        ...rest,
+      },
       unknownAmenities: amenities.unknown,
     }
   }

@@ -1,4 +1,4 @@
-/** One bit for each listing, in page order; 32 of them in a word. */
+/** One bit for each listing of a segment, in its order; 32 of them in a word. */
 export type Bitset = Uint32Array
 
 /** A bitset for so many listings, none set. */
@@ -18,22 +18,37 @@ export function clearBit(bits: Bitset, at: number): void {
   bits[word] = (bits[word] ?? 0) & ~(1 << (at & 31))
 }
 
-/** Writes what both have over `into`, which may be one of them. */
-export function intersect(into: Bitset, bits: Bitset, other: Bitset): void {
-  for (let word = 0; word < into.length; word += 1)
-    into[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+/** Whether the bit of one listing is set. */
+export function hasBit(bits: Bitset, at: number): boolean {
+  return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 }
 
-/** Adds the bits of `other` to `bits`. */
-export function unite(bits: Bitset, other: Bitset): void {
-  for (let word = 0; word < bits.length; word += 1)
-    bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+/**
+ * Writes what all have between `from` and `to` (excluded) over the words of `into` that hold that range.
+ *
+ * @returns how many bits are set in it
+ */
+export function intersect(
+  into: Bitset,
+  [one = into, two = one, ...others]: readonly Bitset[],
+  from: number,
+  to: number,
+): number {
+  const first = from >>> 5
+  const last = (to - 1) >>> 5
+  for (let word = first; word <= last; word += 1) into[word] = (one[word] ?? 0) & (two[word] ?? 0)
+  for (const other of others) {
+    for (let word = first; word <= last; word += 1)
+      into[word] = (into[word] ?? 0) & (other[word] ?? 0)
+  }
+  into[first] = (into[first] ?? 0) & (-1 << (from & 31))
+  into[last] = (into[last] ?? 0) & (-1 >>> (31 - ((to - 1) & 31)))
+  return countBits(into, first, last)
 }
 
-/** How many bits are set. */
-export function countBits(bits: Bitset): number {
+function countBits(bits: Bitset, first: number, last: number): number {
   let count = 0
-  for (let word = 0; word < bits.length; word += 1) {
+  for (let word = first; word <= last; word += 1) {
     // The bits of a word are summed in pairs, nibbles and bytes at once.
     let sum = bits[word] ?? 0
     sum -= (sum >>> 1) & 0x55555555
@@ -43,34 +58,13 @@ export function countBits(bits: Bitset): number {
   return count
 }
 
-/** The places of the first `limit` bits that are set. */
-export function firstBits(bits: Bitset, limit: number): number[] {
-  const places: number[] = []
-  for (let word = 0; word < bits.length && places.length < limit; word += 1) {
-    let left = bits[word] ?? 0
-    while (left !== 0 && places.length < limit) {
-      const lowest = left & -left
-      places.push(word * 32 + 31 - Math.clz32(lowest))
-      left ^= lowest
-    }
-  }
-  return places
-}
-
-/** How many of the listed bits are set. */
-export function countListed(bits: Bitset, list: Uint32Array): number {
+/** How many of the listed bits between two places of the list are set. */
+export function countListed(bits: Bitset, list: Uint32Array, from: number, to: number): number {
   let count = 0
   // Added without asking: a condition that is as often true as not costs more than the sum.
-  for (const at of list) count += ((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1
-  return count
-}
-
-/** The first `limit` of the listed places whose bit is set. */
-export function firstListed(bits: Bitset, list: Uint32Array, limit: number): number[] {
-  const places: number[] = []
-  for (const at of list) {
-    if (places.length === limit) break
-    if ((((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1) places.push(at)
+  for (let place = from; place < to; place += 1) {
+    const at = list[place] ?? 0
+    count += ((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1
   }
-  return places
+  return count
 }

@@ -1,119 +1,199 @@
-import { connect, type Connection } from '../../db/database.ts'
-import { revisionReader } from '../store/listing-revision.ts'
-import { buildListingIndex, type ListingIndex, type ScannedListing } from './listing-index.ts'
-import type { Work } from './work.ts'
+import { rankDay } from '../ranking.ts'
+import type { ListingFilter, Visibility } from '../store/listing.ts'
+import type { CityReading, ListingFeed } from '../store/listing-feed.ts'
+import { maxChangesFollowed } from '../store/listing-revision.ts'
+import { merged, readCityIndex, type CityIndex } from './city-index.ts'
+import type { Matches } from './segment.ts'
 
-/** The index that searches use. */
-interface ServedIndex {
-  /**
-   * The newest index. When the listings have changed, a new one is built: at once when that is quick, otherwise between
-   * other work while the previous one is used.
-   */
-  current(): ListingIndex
-  /** The revision of the listings that {@link current} shows. */
+/** The indexes of the cities that are searched, each kept up with the store. */
+export interface ServedIndex {
+  /** Reads these cities now rather than at their first search. */
+  load(cities: readonly string[]): void
+  search(filter: ListingFilter, visibility: Visibility, limit: number): Matches
+  /** Takes out rows that are no longer what the index knows, while a large change is still being read. */
+  forget(cities: readonly string[], rowNumbers: ReadonlySet<number>): void
+  /** Ends what is still being read. */
+  catchUp(): void
+  /** The revision of the listings up to which searches show everything. */
   revision(): number
-  /**
-   * Equal at two times at which every search and lookup has the same result: it names the revision of the index, of the newest
-   * listings (which lookups use while an index is being built) and the number of expired listings.
-   */
+  /** Equal at two times on one day at which every search and look-up has the same result. */
   moment(nowMs: number): string
   close(): void
 }
 
-/** About 25 ms: the longest that a change may delay a call. */
-const workAtOnce: Work = 10_000
-/** About 4 ms, between which other calls are served. */
-const workBetween: Work = 1500
-
-/** Makes the index over the listings of one database. `reader` sees every change. */
-export function servedIndex(directory: string, reader: Connection): ServedIndex {
-  const newestRevision = revisionReader(reader)
-  let served: { readonly index: ListingIndex; readonly revision: number } | undefined
-  let building: Building | undefined
-  let nextTurn: NodeJS.Immediate | undefined
-
-  function refresh(): NonNullable<typeof served> {
-    const revision = newestRevision()
-    if (served !== undefined && (served.revision === revision || building !== undefined))
-      return served
-    building = startBuilding(directory)
-    // Without an index nothing can be served until the first one is complete.
-    while (!finish(served === undefined ? Infinity : workAtOnce) && served === undefined);
-    if (building !== undefined) nextTurn = setImmediate(continueBuilding)
-    if (served === undefined) throw new Error('the first index was not built')
-    return served
-  }
-
-  /** True when the index is complete and in use. */
-  function finish(maxWork: Work): boolean {
-    if (building === undefined) return true
-    const { revision, work, end } = building
-    for (let done: Work = 0; done < maxWork;) {
-      const step = work.next()
-      if (step.done === true) {
-        served = { index: step.value, revision }
-        building = undefined
-        end()
-        return true
-      }
-      done += step.value
-    }
-    return false
-  }
-
-  function continueBuilding(): void {
-    if (!finish(workBetween)) nextTurn = setImmediate(continueBuilding)
-    // The listings may have changed again meanwhile.
-    else refresh()
-  }
-
-  return {
-    current: () => refresh().index,
-    revision: () => refresh().revision,
-    moment(nowMs) {
-      const { index, revision } = refresh()
-      return `${revision}.${newestRevision()}.${index.endedAt(nowMs)}`
-    },
-    close() {
-      clearImmediate(nextTurn)
-      building?.end()
-      building = undefined
-    },
-  }
+/** A city that is served, and the reading that will take its place. */
+interface ServedCity {
+  index: CityIndex
+  /** Changes up to this revision are in the index, or in the reading. */
+  followed: number
+  reading?: Reading
 }
 
-interface Building {
+interface Reading {
   readonly revision: number
-  readonly work: Generator<Work, ListingIndex>
+  /** What the city had followed before. */
+  readonly since: number
+  readonly steps: Generator<void, CityIndex>
   end(): void
 }
 
-/** On a separate connection, whose transaction sees one snapshot until the scan ends. */
-function startBuilding(directory: string): Building {
-  const scanner = connect(directory, 0)
-  scanner.exec('begin')
-  const revision = revisionReader(scanner)()
-  const scan = scanner.prepare<[], ScannedListing>(scanQuery).raw()
-  const work = buildListingIndex(scan.iterate())
+/** About 25 ms: the longest that a change may delay a call. */
+const stepsAtOnce = 16
+
+/** Makes the indexes over one feed. A city is read whole at first, and again when its changes are too many to follow. */
+export function servedIndex(feed: ListingFeed): ServedIndex {
+  const served = new Map<string, ServedCity>()
+  /** The revision up to which changes were looked for. */
+  let seen = 0
+  /** The newest revision that every search shows. */
+  let shown = 0
+  /** Counts what was done to the indexes. */
+  let version = 0
+  let nextTurn: NodeJS.Immediate | undefined
+
+  function refresh(): void {
+    const newest = feed.revision()
+    if (newest === seen) return
+    for (const slug of feed.changedCities(seen)) {
+      const city = served.get(slug)
+      if (city !== undefined) follow(slug, city)
+    }
+    seen = newest
+    settle()
+  }
+
+  function follow(slug: string, city: ServedCity): void {
+    const changes = feed.changesSince(slug, city.followed)
+    if (changes !== undefined) {
+      city.followed = changes.revision
+      if (changes.rowNumbers.size > 0) {
+        city.index.apply(changes)
+        version += 1
+      }
+    }
+    if (city.reading !== undefined) return
+    if (changes === undefined || city.index.deltaSize() > maxChangesFollowed) {
+      city.reading = startReading(feed.readCity(slug), city.followed)
+      city.followed = city.reading.revision
+      // A change of a small city is seen at once.
+      proceed(slug, city, stepsAtOnce)
+    }
+  }
+
+  /** Goes on with a reading. The changes since it began are the only ones that it lacks. */
+  function proceed(slug: string, city: ServedCity, maxSteps: number): void {
+    const { reading } = city
+    if (reading === undefined) return
+    for (let done = 0; done < maxSteps; done += 1) {
+      const step = nextStep(city, reading)
+      if (step.done !== true) continue
+      reading.end()
+      delete city.reading
+      city.index = step.value
+      city.followed = reading.revision
+      version += 1
+      follow(slug, city)
+      return
+    }
+  }
+
+  /** The call after a failure begins the reading again, and fails with the reason if that lasts. */
+  function nextStep(city: ServedCity, reading: Reading): IteratorResult<void, CityIndex> {
+    try {
+      return reading.steps.next()
+    } catch (failure) {
+      reading.end()
+      delete city.reading
+      city.followed = reading.since
+      seen = -1
+      throw failure
+    }
+  }
+
+  /** Between the steps of a reading, calls are served. */
+  function settle(): void {
+    const isReading = [...served.values()].some(({ reading }) => reading !== undefined)
+    if (!isReading) shown = seen
+    else nextTurn ??= setImmediate(continueReading)
+  }
+
+  function continueReading(): void {
+    nextTurn = undefined
+    const next = [...served].find(([, { reading }]) => reading !== undefined)
+    try {
+      if (next !== undefined) proceed(...next, 1)
+      settle()
+    } catch {
+      // No call waits for this step.
+    }
+  }
+
+  function load(slug: string): ServedCity {
+    const reading = startReading(feed.readCity(slug), 0)
+    let step
+    try {
+      do step = reading.steps.next()
+      while (step.done !== true)
+    } finally {
+      reading.end()
+    }
+    const city = { index: step.value, followed: reading.revision }
+    served.set(slug, city)
+    follow(slug, city)
+    version += 1
+    return city
+  }
+
+  const cityOf = (slug: string): ServedCity => served.get(slug) ?? load(slug)
+
   return {
-    revision,
-    work,
-    end() {
-      // Ends the scan too, when it is given up in its middle.
-      void work.return(emptyIndex)
-      scanner.close()
+    load: (cities) => {
+      for (const slug of cities) cityOf(slug)
+      refresh()
+    },
+    search(filter, { nowMs, cities }, limit) {
+      refresh()
+      const day = rankDay(nowMs)
+      const [only, ...others] = cities.map((slug) =>
+        cityOf(slug).index.find(filter, nowMs, day, limit),
+      )
+      if (only === undefined) return { total: 0, first: [] }
+      return others.length === 0 ? only : merged([only, ...others], limit)
+    },
+    forget(cities, rowNumbers) {
+      for (const slug of cities) cityOf(slug).index.apply({ rowNumbers, entries: [] })
+      version += 1
+    },
+    catchUp() {
+      refresh()
+      for (const [slug, city] of served) proceed(slug, city, Infinity)
+      settle()
+    },
+    revision() {
+      refresh()
+      return shown
+    },
+    moment(nowMs) {
+      refresh()
+      let ended = 0
+      for (const { index } of served.values()) ended += index.endedAt(nowMs)
+      return `${version}.${seen}.${ended}`
+    },
+    close() {
+      clearImmediate(nextTurn)
+      for (const { reading } of served.values()) reading?.end()
+      served.clear()
     },
   }
 }
 
-const emptyIndex: ListingIndex = {
-  search: () => ({ total: 0, rowNumbers: [] }),
-  endedAt: () => 0,
+function startReading(reading: CityReading, since: number): Reading {
+  return {
+    revision: reading.revision,
+    since,
+    steps: readCityIndex(reading),
+    end: () => {
+      reading.end()
+    },
+  }
 }
-
-const scanQuery = `
-  select row_number, city, locality, property_type, listing_type, rental_structure, bhk, furnishing,
-    price_inr, valid_until_ms
-  from listings indexed by listings_by_rank
-  where published = 1
-  order by rank_key, listing_id`

@@ -1,5 +1,5 @@
 import { connect, type Connection } from '../../db/database.ts'
-import { raiseRevision } from './listing-revision.ts'
+import { trimChanges } from './listing-revision.ts'
 import { listingColumns } from './tables.ts'
 
 /** How to publish the staged rows. */
@@ -41,7 +41,7 @@ export function publishStaged(
         const written = writer.prepare(upsert).run().changes
         const added = count(countAll) - before
         const removed = replace ? writer.prepare(removeOthers).run({ source }).changes : 0
-        if (written + removed > 0) raiseRevision(writer)
+        if (written + removed > 0) trimChanges(writer)
         writer
           .prepare('replace into releases values (?, ?, ?, ?)')
           .run(source, fingerprint, day, staged)

@@ -1,6 +1,6 @@
 import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
-import { raiseRevision } from './listing-revision.ts'
+import { trimChanges } from './listing-revision.ts'
 import type { Listing } from './listing.ts'
 import { guarded } from '../../db/store-error.ts'
 import { publicColumns, queries, toListing } from './tables.ts'
@@ -43,7 +43,7 @@ export function listingPublication(directory: string, reader: Connection): Listi
           )
           return writer
             .transaction(() => {
-              if (change.run({ published, withheld, listingId }).changes > 0) raiseRevision(writer)
+              if (change.run({ published, withheld, listingId }).changes > 0) trimChanges(writer)
               return statusOf(writer, listingId)
             })
             .immediate()

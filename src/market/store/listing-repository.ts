@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../db/database.ts'
+import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { Listing, ListingFilter, ListingPage, Visibility } from './listing.ts'
 import { servedIndex } from '../search-index/served-index.ts'
+import { listingFeed } from './listing-feed.ts'
 import { guarded } from '../../db/store-error.ts'
 import { publicColumns, queries, toListing, type PublicRow } from './tables.ts'
 
 /** Finds listings. Unpublished and expired ones, and those of cities closed to the caller, are never there. */
 export interface ListingRepository {
+  /** Reads these cities into the search index now rather than at their first search. */
+  load(cities: readonly string[]): void
   find(listingId: string, visibility: Visibility): Listing | undefined
   /** The first matches in rank order, with the exact number of all. */
   search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage
   /** Differs from an earlier one when searches show other listings, by whichever process they were changed. */
   revision(): number
-  /** Equal at two moments at which every search and look-up finds the same. */
+  /** Equal at two moments of one day at which every search and look-up finds the same. */
   moment(nowMs: number): string
   close(): void
 }
@@ -21,7 +24,7 @@ export interface ListingRepository {
 /** The repository over a connection, with the search index in memory. */
 export function listingRepository(directory: string, connection: Connection): ListingRepository {
   const cached = statementCache(connection)
-  const index = servedIndex(directory, connection)
+  const index = servedIndex(listingFeed(connection, () => connect(directory, 0)))
 
   function find(listingId: string, { nowMs, cities }: Visibility): Listing | undefined {
     // SQLite looks at the city too: a listing that is closed to the caller takes no longer than one that is not there.
@@ -45,14 +48,22 @@ export function listingRepository(directory: string, connection: Connection): Li
   }
 
   function search(filter: ListingFilter, visibility: Visibility, limit: number): ListingPage {
-    const { total, rowNumbers } = index.current().search(filter, visibility, limit)
-    const { nowMs } = visibility
-    const listings = rowNumbers.flatMap((rowNumber) => {
-      const row = byRowNumber.get({ rowNumber, nowMs })
-      // While a new index is being built, a listing may have changed: what was taken down is not shown a moment longer.
-      return row !== undefined && matches(row, filter, visibility) ? [toListing(row)] : []
-    })
-    return { total, listings }
+    const { nowMs, cities } = visibility
+    for (let round = 1; ; round += 1) {
+      const { total, first } = index.search(filter, visibility, limit)
+      const listings: Listing[] = []
+      const gone = new Set<number>()
+      for (const { rowNumber, listingId } of first) {
+        const row = byRowNumber.get({ rowNumber, nowMs })
+        if (row?.listingId === listingId && matches(row, filter, visibility))
+          listings.push(toListing(row))
+        else gone.add(rowNumber)
+      }
+      if (gone.size === 0) return { total, listings }
+      // A large change is still being read: what it took down is not shown a moment longer, and the page is filled up.
+      if (round < maxRounds) index.forget(cities, gone)
+      else index.catchUp()
+    }
   }
 
   const byRowNumber = cached('by-row-number', () =>
@@ -66,6 +77,11 @@ export function listingRepository(directory: string, connection: Connection): Li
   )
 
   return {
+    load: (cities) => {
+      guarded('Reading the listings', () => {
+        index.load(cities)
+      })
+    },
     find: (listingId, visibility) =>
       guarded('Reading a listing', () => find(listingId, visibility)),
     search: (filter, visibility, limit) =>
@@ -77,6 +93,9 @@ export function listingRepository(directory: string, connection: Connection): Li
     },
   }
 }
+
+/** A change that leaves fewer than a page in so many rounds has left next to nothing of what was there. */
+const maxRounds = 8
 
 function matches(row: PublicRow, filter: ListingFilter, { cities }: Visibility): boolean {
   const wants = (wanted: unknown, value: unknown): boolean =>

@@ -3,7 +3,7 @@ import { connect, type Connection } from '../../db/database.ts'
 import { parameter, statementCache } from '../../db/prepared-statements.ts'
 import type { DataRelease } from '../data-release.ts'
 import { listingId } from './listing-id.ts'
-import { raiseRevision } from './listing-revision.ts'
+import { trimChanges } from './listing-revision.ts'
 import type { NewListing } from './listing.ts'
 import { secret } from '../../db/secrets.ts'
 import { asStoreError, guarded } from '../../db/store-error.ts'
@@ -98,7 +98,7 @@ async function replaceRows(
     rowCount += 1
   }
   for (const sourceRowId of withheld) withhold.run({ source, sourceRowId })
-  raiseRevision(writer)
+  trimChanges(writer)
 
   cached('release', () =>
     queries

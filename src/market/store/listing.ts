@@ -51,8 +51,6 @@ export interface NewListing extends Omit<Listing, 'listingId'> {
   /** The importer's own id: unique within its source. */
   readonly sourceRowId: string
   readonly published: boolean
-  /** Place in every search: smaller comes first, `listingId` decides between equals. */
-  readonly rankKey: number
 }
 
 /** What a caller may see at all. */

@@ -1,12 +1,11 @@
 import { queries as allQueries, sqlName } from '../../db/database.ts'
 import type { Value } from '../../db/prepared-statements.ts'
+import { completeness } from '../ranking.ts'
 import type { Listing, NewListing } from './listing.ts'
 
 /** The tables of the market. Times are milliseconds since the Unix epoch, booleans 0 or 1. */
 type MarketTables = {
   listings: ListingTable
-  /** One row; its number rises with every change of the listings. */
-  listingRevision: { revision: number }
   releases: ReleaseTable
 }
 
@@ -22,6 +21,8 @@ interface StoredDifferently {
 export interface ListingTable extends Omit<NewListing, keyof StoredDifferently>, StoredDifferently {
   readonly listingId: string
   readonly source: string
+  /** 0 to 6, of `ranking.ts`. */
+  readonly completeness: number
   /** 1 when an operator took the listing down: no import brings it back. */
   readonly withheld: number
 }
@@ -44,7 +45,7 @@ const columnOrder: Readonly<Record<keyof ListingTable, true>> = {
   source: true,
   sourceRowId: true,
   published: true,
-  rankKey: true,
+  completeness: true,
   title: true,
   city: true,
   locality: true,
@@ -78,9 +79,12 @@ const columnNames = Object.keys(columnOrder) as readonly (keyof ListingTable)[]
 /** The columns of listings by their names in SQL, in the order of {@link listingValues}. */
 export const listingColumns: readonly string[] = columnNames.map(sqlName)
 
-/** Inserts a row of {@link listingValues}. */
+/**
+ * Inserts a row of {@link listingValues}, in a transaction that ends with the first failure: SQLite then need not be able to
+ * undo each row and what its trigger did, which would take as long as the row itself.
+ */
 export const insertListing = `
-  insert into listings (${listingColumns.join(', ')})
+  insert or fail into listings (${listingColumns.join(', ')})
   values (${listingColumns.map(() => '?').join(', ')})`
 
 /** The values of a new row, which is not withheld. */
@@ -94,6 +98,7 @@ export function listingValues(
     listingId,
     source,
     published: listing.published ? 1 : 0,
+    completeness: completeness(listing),
     carpetAreaEstimated: listing.carpetAreaEstimated ? 1 : 0,
     amenities: listing.amenities.join(' '),
     withheld: 0,
@@ -101,7 +106,7 @@ export function listingValues(
   return columnNames.map((column) => row[column])
 }
 
-const operatorColumns = ['source', 'sourceRowId', 'published', 'rankKey', 'withheld'] as const
+const operatorColumns = ['source', 'sourceRowId', 'published', 'completeness', 'withheld'] as const
 type OperatorColumn = (typeof operatorColumns)[number]
 
 /** What {@link toListing} reads: everything but what only operators see. */

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'chai'
+import type { NewListing } from '../../../src/market/store/listing.ts'
+import { connect } from '../../../src/db/database.ts'
+import { trimChanges } from '../../../src/market/store/listing-revision.ts'
 import { openStore } from '../../../src/market/store/open-store.ts'
 import {
   fill,
@@ -22,42 +25,93 @@ describe('the search index', () => {
     const rows = ['1', '2', '3'].map((row) => newListing(row, { title: row }))
     await fill(test.store, rows)
     await fill(test.store, rows.slice(1))
-    const search = () => test.store.listings.search({ listingType: 'sale' }, visible, 9)
-    const before = search()
+    const before = search(9)
     const raw = new SqliteDatabase(join(test.directory, 'nilam.db'))
     raw.exec('vacuum')
     raw.close()
-    expect(search()).to.deep.equal(before)
+    expect(search(9)).to.deep.equal(before)
   })
 
-  it('serves the old listings, without those taken down, while it is rebuilt', async () => {
-    const many = Array.from({ length: 30_000 }, (_, at) => newListing(String(at), { rankKey: at }))
-    await fill(test.store, many)
-    const search = () => test.store.listings.search({ listingType: 'sale' }, visible, 2)
-    const before = search()
-    expect(before.total).to.equal(30_000)
-    const revision = test.store.listings.revision()
+  const unpublishElsewhere = (...listingIds: readonly (string | undefined)[]): void => {
     const other = openStore({ directory: test.directory, randomBytes })
-    other.listingPublication.unpublish(before.listings[0]?.listingId ?? '')
+    for (const listingId of listingIds) other.listingPublication.unpublish(listingId ?? '')
     other.close()
-    const between = search()
-    expect(between.total).to.equal(30_000)
-    expect(between.listings).to.deep.equal(before.listings.slice(1))
+  }
+  const many = (count: number, parts: Partial<NewListing> = {}): readonly NewListing[] =>
+    Array.from({ length: count }, (_, at) =>
+      newListing(String(at), { priceInr: 1_000_000 + at, ...parts }),
+    )
+  const search = (limit = 2) => test.store.listings.search({ listingType: 'sale' }, visible, limit)
+
+  it('shows a take-down and a publication of another process at once, with full pages and exact totals', async () => {
+    await fill(test.store, many(9000))
+    const before = search(4)
+    expect(before.total).to.equal(9000)
+    const [first, , third] = before.listings
+    unpublishElsewhere(first?.listingId, third?.listingId)
+    expect(search()).to.deep.equal({
+      total: 8998,
+      listings: [before.listings[1], before.listings[3]],
+    })
+    const other = openStore({ directory: test.directory, randomBytes })
+    other.listingPublication.publish(first?.listingId ?? '')
+    other.close()
+    expect(search()).to.deep.equal({
+      total: 8999,
+      listings: [before.listings[0], before.listings[1]],
+    })
+  })
+
+  it('fills pages while a large change is read, and shows all of it in the end', async () => {
+    await fill(test.store, many(9000))
+    const before = search(3)
+    const revision = test.store.listings.revision()
+    await fill(test.store, many(5000, { title: 'Other homes' }), 'another')
+    unpublishElsewhere(before.listings[0]?.listingId)
+    expect(search()).to.deep.equal({ total: 8999, listings: before.listings.slice(1) })
     expect(test.store.listings.revision()).to.equal(revision)
     while (test.store.listings.revision() === revision) {
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(search().total).to.equal(29_999)
-    expect(search().listings[0]).to.deep.equal(before.listings[1])
+    expect(search().total).to.equal(13_999)
+  })
+
+  it('shows the new listings when a large change leaves none of the old ones', async () => {
+    await fill(test.store, many(9000))
+    expect(search().total).to.equal(9000)
+    const rows = many(8900, { title: 'New homes' })
+    await fill(
+      test.store,
+      rows.map((row) => ({ ...row, sourceRowId: `new ${row.sourceRowId}` })),
+    )
+    expect(search()).to.have.property('total', 8900)
+    expect(search().listings.map(({ title }) => title)).to.deep.equal(['New homes', 'New homes'])
+  })
+
+  it('follows more single changes than it holds beside what it has read', async () => {
+    await fill(test.store, many(9000))
+    const { listings } = search(5000)
+    const revision = test.store.listings.revision()
+    // As 5,000 take-downs write, without a connection for each.
+    const writer = connect(test.directory, 1000)
+    const unpublish = writer.prepare('update listings set published = 0 where listing_id = ?')
+    for (const [at, { listingId }] of listings.entries()) {
+      writer.transaction(() => {
+        unpublish.run(listingId)
+        trimChanges(writer)
+      })()
+      if (at % 500 === 499) expect(search().total).to.equal(9000 - at - 1)
+    }
+    writer.close()
+    expect(test.store.listings.revision()).to.equal(revision + 5000)
+    test.store.listingPublication.publish(listings[0]?.listingId ?? '')
+    expect(search(1)).to.deep.equal({ total: 4001, listings: listings.slice(0, 1) })
   })
 
   it('can be closed while it is being built', async () => {
-    await fill(
-      test.store,
-      Array.from({ length: 30_000 }, (_, at) => newListing(String(at))),
-    )
-    test.store.listings.revision()
-    await fill(test.store, [newListing('1')], 'another')
-    expect(test.store.listings.search({ listingType: 'sale' }, visible, 1).total).to.equal(30_000)
+    await fill(test.store, many(9000))
+    expect(search().total).to.equal(9000)
+    await fill(test.store, many(9000), 'another')
+    expect(search().total).to.equal(9000)
   })
 })

@@ -1,11 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type {
-  Listing,
-  ListingFilter,
-  NewListing,
-  Visibility,
-} from '../../../src/market/store/listing.ts'
+import type { Listing, ListingFilter } from '../../../src/market/store/listing.ts'
+import { searchByHand } from '../search-by-hand.ts'
 import {
   dayMs,
   fill,
@@ -31,7 +27,7 @@ describe('finding listings', () => {
     })
     await fill(test.store, [given])
     const [found] = test.store.listings.search({ listingType: 'sale' }, visible, 1).listings
-    const { sourceRowId: _row, published: _published, rankKey: _rank, ...fields } = given
+    const { sourceRowId: _row, published: _published, ...fields } = given
     expect(found).to.deep.equal({ listingId: found?.listingId, ...fields })
     expect(test.store.listings.find(found?.listingId ?? '', visible)).to.deep.equal(found)
   })
@@ -82,7 +78,7 @@ describe('finding listings', () => {
     const odd = [`'`, `"`, `' or 1=1 --`, '%', '_', '*', `'); drop table listings; --`, '\\', '🏠']
     await fill(
       test.store,
-      odd.map((text, at) => newListing(text, { title: text, locality: text, rankKey: at })),
+      odd.map((text) => newListing(text, { title: text, locality: text })),
     )
     for (const text of odd) {
       const page = test.store.listings.search(
@@ -101,9 +97,7 @@ describe('finding listings', () => {
   it('includes both ends of a price range', async () => {
     await fill(
       test.store,
-      [99, 100, 101, 102].map((priceInr) =>
-        newListing(String(priceInr), { priceInr, rankKey: priceInr }),
-      ),
+      [99, 100, 101, 102].map((priceInr) => newListing(String(priceInr), { priceInr })),
     )
     const within = (filter: Partial<ListingFilter>): number[] =>
       test.store.listings
@@ -119,6 +113,8 @@ describe('finding listings', () => {
 describe('any search over any listings', () => {
   const localities = ['vadavalli', 'sulur', 'peelamedu', 'perur']
 
+  const daysAgo = (min: number, max: number) =>
+    fc.integer({ min, max }).map((days) => startMs - days * dayMs)
   const rows = fc.array(
     fc.record({
       locality: fc.constantFrom(...localities),
@@ -128,9 +124,12 @@ describe('any search over any listings', () => {
       rentalStructure: fc.constantFrom('monthly', 'lease', null),
       bhk: fc.constantFrom(1, 2, 3, null),
       furnishing: fc.constantFrom('furnished', 'semi-furnished', 'unfurnished', null),
+      // Few prices, so that listingId has to decide often.
       priceInr: fc.integer({ min: 1, max: 12 }),
-      // Few different keys, so that listingId has to decide often.
-      rankKey: fc.integer({ min: 0, max: 3 }),
+      amenities: fc.constantFrom([], ['lift', 'gym', 'park']),
+      reraId: fc.constantFrom(null, 'TN/11/Building/9012/2024'),
+      publishedAtMs: daysAgo(-1, 70),
+      verifiedAtMs: fc.oneof(fc.constant(null), daysAgo(80, 95)),
       published: fc.constantFrom(true, true, true, false),
       validUntilMs: fc.integer({ min: -2, max: 3 }).map((days) => startMs + days * dayMs),
     }),
@@ -169,9 +168,10 @@ describe('any search over any listings', () => {
       )
       await fill(test.store, listings)
       const names = namesByTitle(test, listings.length)
+      const named = listings.map((each) => ({ ...each, listingId: names.get(each.title) ?? '' }))
       for (const wanted of searches) {
         const page = test.store.listings.search(wanted.filter, wanted, wanted.limit)
-        const matches = byHand(listings, names, wanted.filter, wanted)
+        const matches = searchByHand(named, wanted.filter, wanted)
         expect(page.total).to.equal(matches.length)
         const ids = page.listings.map(({ listingId }) => listingId)
         expect(ids).to.deep.equal(matches.slice(0, wanted.limit))
@@ -200,29 +200,4 @@ function namesByTitle(test: TestStore, count: number): ReadonlyMap<string, strin
     (listingType) => test.store.listings.search({ listingType }, everything, count + 1).listings,
   )
   return new Map(listings.map(({ title, listingId }) => [title, listingId]))
-}
-
-function byHand(
-  listings: readonly NewListing[],
-  names: ReadonlyMap<string, string>,
-  filter: ListingFilter,
-  { nowMs, cities }: Visibility,
-): readonly string[] {
-  const wants = (wanted: unknown, value: unknown): boolean =>
-    wanted === undefined || wanted === value
-  return listings
-    .filter((listing) => listing.published && listing.validUntilMs > nowMs)
-    .filter(
-      (listing) => cities.includes(listing.city) && listing.listingType === filter.listingType,
-    )
-    .filter((listing) => filter.localities?.includes(listing.locality) ?? true)
-    .filter((listing) => wants(filter.propertyType, listing.propertyType))
-    .filter((listing) => wants(filter.bhk, listing.bhk))
-    .filter((listing) => listing.priceInr >= (filter.minPriceInr ?? 0))
-    .filter((listing) => listing.priceInr <= (filter.maxPriceInr ?? Infinity))
-    .filter((listing) => wants(filter.rentalStructure, listing.rentalStructure))
-    .filter((listing) => wants(filter.furnishing, listing.furnishing))
-    .map(({ rankKey, title }) => ({ rankKey, listingId: names.get(title) ?? '' }))
-    .sort((a, b) => a.rankKey - b.rankKey || (a.listingId < b.listingId ? -1 : 1))
-    .map(({ listingId }) => listingId)
 }

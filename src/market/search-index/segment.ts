@@ -1,0 +1,161 @@
+import type { ListingFilter } from '../store/listing.ts'
+import {
+  clearBit,
+  countListed,
+  emptyBitset,
+  hasBit,
+  intersect,
+  setBit,
+  type Bitset,
+} from './bitset.ts'
+import { equalityColumns, type SegmentColumns } from './build-segment.ts'
+import { expiry } from './expiry.ts'
+import { rankOrder } from './rank-order.ts'
+import { topPlaces, type TopPlaces } from './top-places.ts'
+
+/** One of the first matches, with all that decides their order. */
+export interface Match {
+  readonly rankClass: number
+  readonly priceInr: number
+  readonly listingId: string
+  readonly rowNumber: number
+}
+
+/** The number of all matches, and the first of them in order. */
+export interface Matches {
+  readonly total: number
+  readonly first: readonly Match[]
+}
+
+/** Listings of one city whose order by price and id never changes. They can be taken out, and they end. */
+export interface Segment {
+  readonly size: number
+  /** @param day of `rankDay` */
+  find(filter: ListingFilter, nowMs: number, day: number, limit: number): Matches
+  /** Takes out the listings of these rows, as far as it has them. */
+  remove(rowNumbers: ReadonlySet<number>): void
+  /** How many have ended by then. */
+  endedAt(nowMs: number): number
+}
+
+/** Up to so many matches are looked at one by one; of more, the classes are gone through until the page is full. */
+const maxLookedAt = 20_000
+
+/** The searchable segment of these columns. */
+export function segment(columns: SegmentColumns): Segment {
+  const { size, pricesInr, rowNumbers, localities } = columns
+  const removed = emptyBitset(size)
+  const active = emptyBitset(size).fill(-1)
+  const found = emptyBitset(size)
+  const ends = expiry(columns.endsMs, columns.endHours, {
+    onEnd: (at) => {
+      clearBit(active, at)
+    },
+    onReturn: (at) => {
+      if (!hasBit(removed, at)) setBit(active, at)
+    },
+  })
+  const order = rankOrder(columns)
+
+  function match(at: number): Match {
+    const { idBytes, idEnds } = columns
+    const id = idBytes.subarray(at === 0 ? 0 : idEnds[at - 1], idEnds[at])
+    return {
+      rankClass: order.classOf[at] ?? 0,
+      priceInr: pricesInr[at] ?? 0,
+      listingId: String.fromCharCode(...id),
+      rowNumber: rowNumbers[at] ?? 0,
+    }
+  }
+
+  return {
+    size,
+    find(filter, nowMs, day, limit) {
+      const sets = wantedSets(columns, filter)
+      const { minPriceInr = -Infinity, maxPriceInr = Infinity } = filter
+      const from = firstNotBelow(pricesInr, minPriceInr)
+      const to = firstAbove(pricesInr, maxPriceInr)
+      if (sets === undefined || from >= to) return nothing
+      ends.sweepTo(nowMs)
+      order.moveTo(day)
+      const top = topPlaces(limit, order)
+      const all = intersect(found, [active, ...sets], from, to)
+      let total = all
+      if (filter.localities !== undefined) {
+        total = 0
+        for (const slug of new Set(filter.localities)) {
+          const list = localities.get(slug)
+          if (list !== undefined) total += takeListed(found, list, from, to, top)
+        }
+      } else if (all <= maxLookedAt) top.takeAll(found, from, to)
+      else top.takeByClass(found, from, to)
+      return { total, first: top.places().map(match) }
+    },
+    remove(rows) {
+      // Most rows are none of these, which a look at a few bits says faster than the set.
+      const maybe = new Uint8Array(65_536)
+      for (const row of rows) maybe[row & 65_535] = 1
+      for (let at = 0; at < size; at += 1) {
+        const row = rowNumbers[at] ?? 0
+        if (maybe[row & 65_535] === 1 && rows.has(row)) {
+          setBit(removed, at)
+          clearBit(active, at)
+        }
+      }
+    },
+    endedAt(nowMs) {
+      ends.sweepTo(nowMs)
+      return ends.ended()
+    },
+  }
+}
+
+const nothing: Matches = { total: 0, first: [] }
+
+/** The sets whose common listings match. Undefined when nothing has a value that is wanted. */
+function wantedSets(columns: SegmentColumns, filter: ListingFilter): readonly Bitset[] | undefined {
+  const sets: Bitset[] = []
+  for (const column of equalityColumns) {
+    const value = filter[column]
+    if (value === undefined) continue
+    const set = columns.values[column].get(value)
+    if (set === undefined) return undefined
+    sets.push(set)
+  }
+  return sets
+}
+
+/** Counts those of a list that are found between two places, and takes the first of them. */
+function takeListed(
+  found: Bitset,
+  list: Uint32Array,
+  from: number,
+  to: number,
+  top: TopPlaces,
+): number {
+  const first = firstNotBelow(list, from)
+  const end = firstNotBelow(list, to)
+  top.takeListed(found, list, first, end)
+  return countListed(found, list, first, end)
+}
+
+/** The place of the first value that is not below the bound. */
+function firstNotBelow(ascending: Float64Array | Uint32Array, bound: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function firstAbove(ascending: Float64Array, bound: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) <= bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,76 @@
+import type { ListingFilter, NewListing, Visibility } from '../../src/market/store/listing.ts'
+
+/** A row as it was given, with the id that the store gave it. */
+export interface NamedListing extends NewListing {
+  readonly listingId: string
+  readonly isPriceImplausible?: boolean
+}
+
+/** The ids that a search finds, all of them and in order, by looking at every listing. Shares no code with the index. */
+export function searchByHand(
+  listings: readonly NamedListing[],
+  filter: ListingFilter,
+  { nowMs, cities }: Visibility,
+): readonly string[] {
+  const wants = (wanted: unknown, value: unknown): boolean =>
+    wanted === undefined || wanted === value
+  return listings
+    .filter((listing) => listing.published && listing.validUntilMs > nowMs)
+    .filter(
+      (listing) => cities.includes(listing.city) && listing.listingType === filter.listingType,
+    )
+    .filter((listing) => filter.localities?.includes(listing.locality) ?? true)
+    .filter((listing) => wants(filter.propertyType, listing.propertyType))
+    .filter((listing) => wants(filter.bhk, listing.bhk))
+    .filter((listing) => listing.priceInr >= (filter.minPriceInr ?? 0))
+    .filter((listing) => listing.priceInr <= (filter.maxPriceInr ?? Infinity))
+    .filter((listing) => wants(filter.rentalStructure, listing.rentalStructure))
+    .filter((listing) => wants(filter.furnishing, listing.furnishing))
+    .map((listing) => ({ key: orderOf(listing, nowMs), listingId: listing.listingId }))
+    .sort((a, b) => compareKeys(a.key, b.key))
+    .map(({ listingId }) => listingId)
+}
+
+type Key = readonly (number | string)[]
+
+function compareKeys(a: Key, b: Key): number {
+  const at = a.findIndex((value, place) => value !== b[place])
+  return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
+}
+
+/** Plausible, verified, complete and fresh as of today, cheap, then by id: each part smaller for what comes first. */
+function orderOf(listing: NamedListing, nowMs: number): Key {
+  const { verifiedAtMs, publishedAtMs, isPriceImplausible = false } = listing
+  const isVerified = verifiedAtMs !== null && daysBetween(verifiedAtMs, nowMs) <= 90
+  const ageDays = daysBetween(publishedAtMs, nowMs)
+  const freshness = ageDays <= 7 ? 6 : ageDays <= 30 ? 4 : ageDays <= 60 ? 2 : 0
+  return [
+    isPriceImplausible ? 1 : 0,
+    isVerified ? 0 : 1,
+    -(Math.round(6 * completeShare(listing)) + freshness),
+    listing.priceInr,
+    listing.listingId,
+  ]
+}
+
+/** Midnights in India from one time to the other. */
+function daysBetween(fromMs: number, toMs: number): number {
+  const dayOf = (ms: number): number =>
+    Date.parse(new Date(ms + 19_800_000).toISOString().slice(0, 10))
+  return (dayOf(toMs) - dayOf(fromMs)) / 86_400_000
+}
+
+function completeShare(listing: NewListing): number {
+  const optional: (keyof NewListing)[] =
+    listing.propertyType === 'plot'
+      ? ['reraId', 'plotAreaSqft']
+      : [
+          ...(['carpetAreaSqft', 'bathrooms', 'furnishing', 'parkingCount'] as const),
+          ...(['totalFloors', 'ageInYears'] as const),
+          ...(listing.propertyType === 'apartment' ? (['floorNumber'] as const) : []),
+          listing.listingType === 'sale' ? 'reraId' : 'availableFrom',
+        ]
+  const amenities = Math.min(listing.amenities.length, 3)
+  const filled = optional.filter((name) => listing[name] !== null).length
+  return (filled + (amenities === 3 ? 2 : amenities > 0 ? 1 : 0)) / (optional.length + 2)
+}
