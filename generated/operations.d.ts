@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
+// sha-256 of openapi.yaml and its examples: bf553efc0a6304a0558390cd458809cd760876a3431994cec1cf6c498e0c136f
 
 import type { components } from './types.d.ts'
 

@@ -7,6 +7,7 @@ import {
   type LocalityServiceParts,
 } from './insights/locality-service.ts'
 import type { SearchParts } from './search.ts'
+import type { Towns } from './towns.ts'
 
 /** The market for callers with one set of data contracts: other cities do not exist for them. */
 interface MarketView {
@@ -18,7 +19,8 @@ interface MarketView {
 }
 
 /** What the views need beside a gazetteer. */
-type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityServiceParts, 'gazetteer'>
+type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
+  Omit<LocalityServiceParts, 'gazetteer'> & { readonly towns: Towns }
 
 /**
  * Makes the view of each set of licensed cities on first use. Unknown slugs are ignored, so the data files bound the number
@@ -47,7 +49,7 @@ export function marketViews(
 }
 
 function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
-  const names = gazetteer(cities)
+  const names = gazetteer(cities, parts.towns)
   return {
     cities,
     citySlugs: cities.map(({ slug }) => slug),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readCityFiles } from '../city-files.ts'
 import { gazetteer, type Gazetteer } from '../gazetteer.ts'
 import type { FindPersonalData } from '../moderation/contact.ts'
+import { readTowns } from '../towns.ts'
 import { titleModerator, type ModerateTitle } from '../moderation/moderation.ts'
 import { readModerationRules } from '../moderation/read-rules.ts'
 import { readMapping, type Mapping } from './mapping.ts'
@@ -29,7 +30,10 @@ export async function readImportData(
     await readFile(join(dataDirectory, 'listings', 'amenities.json'), 'utf8'),
   )
   return {
-    gazetteer: gazetteer(files.map(({ city }) => city)),
+    gazetteer: gazetteer(
+      files.map(({ city }) => city),
+      await readTowns(dataDirectory),
+    ),
     moderateTitle: titleModerator(rules, findPersonalData),
     findPersonalData,
     // The file is part of the repository, and a test checks it against the closed list.
