@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import type { City } from './city.ts'
 import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import { nameIndexOf } from './name-index.ts'
 import { withoutSuffixes, type Outside } from './phrase-meaning.ts'
-import { joined, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
+import { joined, maxTextLength, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
 import { isIndic, soundOf, withoutCaseEnding } from './sounds.ts'
 import { slipIndex } from './slips.ts'
 import { textMeaning } from './text-meaning.ts'
@@ -24,14 +25,15 @@ export type PlaceMeaning =
   | { readonly kind: 'in-city'; readonly city: City; readonly meaning: LocalityMeaning }
   /** A name of each of these cities. */
   | { readonly kind: 'several-cities'; readonly cities: readonly City[] }
+  /** No city is covered. */
+  | { readonly kind: 'nowhere' }
 
 /** Knows every spelling of the covered places. */
 export interface Gazetteer {
   readonly cities: readonly City[]
   city(text: string): CityMeaning
   locality(city: City, text: string): LocalityMeaning
-  /** Undefined where no city is covered. */
-  anywhere(text: string): PlaceMeaning | undefined
+  anywhere(text: string): PlaceMeaning
 }
 
 /**
@@ -101,25 +103,48 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
       : { kind: 'outside', place: { kind: 'city', name: other.name } }
   }
 
+  function meaningIn(city: City, text: string): LocalityMeaning {
+    const read = readPlaceText(text)
+    if (read === undefined) return unknown
+    const meaning = localityMeaning(city, read)
+    const isCertain = meaning.kind !== 'unknown' && meaning.kind !== 'misspelled'
+    return isCertain ? meaning : (inOtherCity(city, read) ?? meaning)
+  }
+
+  function meaningAnywhere(text: string): PlaceMeaning {
+    const read = readPlaceText(text)
+    return chooseCity(
+      cities.map((city) => ({
+        city,
+        meaning: read === undefined ? unknown : localityMeaning(city, read),
+      })),
+    )
+  }
+
+  const localities = new Map(
+    cities.map((city) => [city, cached((text) => meaningIn(city, text))] as const),
+  )
   return {
     cities,
-    city: cityMeaning,
-    locality(city, text) {
-      const read = readPlaceText(text)
-      if (read === undefined) return unknown
-      const meaning = localityMeaning(city, read)
-      const isCertain = meaning.kind !== 'unknown' && meaning.kind !== 'misspelled'
-      return isCertain ? meaning : (inOtherCity(city, read) ?? meaning)
-    },
-    anywhere(text) {
-      const read = readPlaceText(text)
-      return chooseCity(
-        cities.map((city) => ({
-          city,
-          meaning: read === undefined ? unknown : localityMeaning(city, read),
-        })),
-      )
-    },
+    city: cached(cityMeaning),
+    locality: (city, text) => localities.get(city)?.(text) ?? meaningIn(city, text),
+    anywhere: cached(meaningAnywhere),
+  }
+}
+
+/** The same few names are requested again and again, and an import repeats them in every row. */
+const maxCached = 2000
+
+function cached<Meaning extends object>(
+  resolve: (text: string) => Meaning,
+): (text: string) => Meaning {
+  const cache = new LRUCache<string, Meaning>({ max: maxCached })
+  return (text) => {
+    const known = cache.get(text)
+    if (known !== undefined) return known
+    const meaning = resolve(text)
+    if (text.length <= maxTextLength) cache.set(text, meaning)
+    return meaning
   }
 }
 
@@ -131,7 +156,7 @@ interface MeaningInCity {
 }
 
 /** A name as written comes before a slip. One that several cities have is left to the caller. */
-function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning | undefined {
+function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning {
   const written = meanings.filter(({ meaning }) => isWritten(meaning))
   const resolved =
     written.length > 0 ? written : meanings.filter(({ meaning }) => meaning.kind === 'misspelled')
@@ -144,7 +169,7 @@ function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning | undefine
     meanings.find(({ meaning }) => meaning.kind === 'outside') ??
     meanings.find(({ meaning }) => meaning.kind === 'unknown' && meaning.near.length > 0) ??
     meanings[0]
-  return chosen === undefined ? undefined : { kind: 'in-city', ...chosen }
+  return chosen === undefined ? { kind: 'nowhere' } : { kind: 'in-city', ...chosen }
 }
 
 /** Whether a meaning was found as the name was written. */

@@ -10,14 +10,16 @@ import {
   usualWord,
 } from './place-words.ts'
 
-/** Longer texts name no place. The contract allows 80 characters; an import adds a pincode. */
-const maxLength = 160
+/** Longer texts name no place. The contract allows 80 characters, each of up to two units; an import adds a pincode. */
+export const maxTextLength = 180
 const maxWords = 24
 
 /** Words of a text that may name one place, or several in a row. */
 export interface Phrase {
   /** In normal form. */
   readonly words: readonly string[]
+  /** The same as the caller wrote them. */
+  readonly written: readonly string[]
   /** Whether the text only says that the home is near it. */
   readonly isNear: boolean
 }
@@ -43,7 +45,7 @@ export function joined(words: readonly string[]): string {
 
 /** Takes a text apart; undefined for one that is too long to be the name of a place. */
 export function readPlaceText(text: string): PlaceText | undefined {
-  if (text.length > maxLength) return undefined
+  if (text.length > maxTextLength) return undefined
   const { pincode, rest } = splitPincode(text)
   const tokens = tokensOf(rest)
   if (tokens.length > 2 * maxWords) return undefined
@@ -51,16 +53,29 @@ export function readPlaceText(text: string): PlaceText | undefined {
   return { ...found, form: placeForm(rest), alternatives: alternativesOf(tokens) }
 }
 
+interface Writable extends Phrase {
+  readonly words: string[]
+  readonly written: string[]
+}
+
+function emptyPhrase(isNear: boolean): Writable {
+  return { words: [], written: [], isNear }
+}
+
 function alternativesOf(tokens: readonly string[]): readonly (readonly Phrase[])[] {
-  const alternatives: { words: string[]; isNear: boolean }[][] = [[{ words: [], isNear: false }]]
-  const begin = (isNear: boolean): unknown => alternatives.at(-1)?.push({ words: [], isNear })
+  const alternatives: Writable[][] = [[emptyPhrase(false)]]
+  const begin = (isNear: boolean): unknown => alternatives.at(-1)?.push(emptyPhrase(isNear))
   for (const token of tokens) {
     const word = normalForm(token)
     if (/^[&+/]$/u.test(token) || alternativeWords.has(word)) {
-      alternatives.push([{ words: [], isNear: false }])
+      alternatives.push([emptyPhrase(false)])
     } else if (word === '' || insideWords.has(word)) begin(false)
     else if (nearWords.has(word)) begin(true)
-    else alternatives.at(-1)?.at(-1)?.words.push(word)
+    else {
+      const phrase = alternatives.at(-1)?.at(-1)
+      phrase?.words.push(word)
+      phrase?.written.push(token)
+    }
   }
   return alternatives
     .map((phrases) => phrases.filter(({ words }) => words.length > 0))

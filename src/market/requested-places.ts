@@ -70,7 +70,7 @@ function keyedPlace(
   const unknown = `? ${normalForm(name) || name}`
   if (cityMeaning === undefined) {
     const place = gazetteer.anywhere(name)
-    return place?.kind === 'in-city'
+    return place.kind === 'in-city'
       ? keyOfMeaning(place.city, place.meaning, name, `/${unknown}`)
       : { key: name, counted: [`/${unknown}`] }
   }

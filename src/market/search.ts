@@ -104,7 +104,7 @@ function resolvePlace(
           city: onlyCity,
           meaning: gazetteer.locality(onlyCity, requested),
         } as const)
-  if (found === undefined) return { cities, localities: [], messages: [] }
+  if (found.kind === 'nowhere') return { cities, localities: [], messages: [] }
   if (found.kind === 'several-cities') {
     return { cities, localities: [], messages: [severalCities(requested, found.cities)] }
   }
@@ -120,10 +120,14 @@ function resolvePlace(
   }
 }
 
+/** The names of several localities may be more than a search takes: then the page is that of the city. */
+const maxNameLength = 80
+
 function localityName(meaning: LocalityMeaning): { readonly localityName?: string } {
   if (meaning.kind === 'misspelled') return localityName(meaning.meaning)
   if (meaning.kind === 'locality') return { localityName: meaning.locality.name }
-  return 'localities' in meaning ? { localityName: meaning.name } : {}
+  if (!('localities' in meaning) || meaning.name.length > maxNameLength) return {}
+  return { localityName: meaning.name }
 }
 
 function toFilter(query: ListingQuery, localities: readonly Locality[] | undefined): ListingFilter {

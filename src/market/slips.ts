@@ -1,13 +1,18 @@
 /** Finds the forms that are one slip away. */
 export type SlipIndex = (form: string) => readonly string[]
 
-/** A shorter name is too near to others: with one letter changed it is another name as often as a slip. */
+/** Shorter words are too near to others: with one letter changed they are another name as often as a slip. */
 const minLength = 5
 /** The first letter is rarely mistaken, and in a short name it often makes another place: Annur and Kannur. */
 const minLengthForFirstLetter = 8
-const minHeadLength = 4
-/** Words that many names share. What stands before them tells the places apart. */
-const commonEndings = ['nagar', 'puram', 'pudur', 'colony', 'palayam', 'road', 'street', 'mills']
+/** Words that many names have after their own. What stands before them tells the places apart: Raja Street and Rama Street. */
+const commonWords = [
+  ...['nagar', 'colony', 'layout', 'garden', 'avenue', 'road', 'street', 'junction', 'mills'],
+  ...['temple', 'kovil', 'college', 'hospital', 'mall', 'park'],
+]
+/** Endings that are written as part of the name, whose initials or short beginnings tell the places apart. */
+const commonEndings = ['puram', 'pudur', 'palayam', 'patti']
+const minBeginning = 4
 
 /**
  * Indexes forms by their halves. One slip leaves the first or the second half of a form as it was, or swaps the letters between
@@ -58,10 +63,16 @@ export function isOneSlip(a: string, b: string): boolean {
   return restA.length === 2 && restA[0] === restB[1] && restA[1] === restB[0]
 }
 
-/** Whether what tells the known name from others was left as it is: its initials, or the first letter of a short one. */
+/** Whether what tells the known name from others was left as it is: a short word, or the first letter of a longer one. */
 function tellsApart(form: string, known: string): boolean {
-  if (known.length < minLengthForFirstLetter && form[0] !== known[0]) return false
-  const ending = commonEndings.find((common) => known.endsWith(common))
-  const head = known.slice(0, known.length - (ending?.length ?? 0))
-  return head.length >= minHeadLength || form.startsWith(head)
+  const own = withoutEnding(known, commonWords)
+  const beginning = withoutEnding(own, commonEndings)
+  if (own.length < minLength) return form.startsWith(own)
+  if (beginning.length < minBeginning) return form.startsWith(beginning)
+  return own.length >= minLengthForFirstLetter || form[0] === known[0]
+}
+
+function withoutEnding(name: string, endings: readonly string[]): string {
+  const ending = endings.find((common) => name.endsWith(common))
+  return name.slice(0, name.length - (ending?.length ?? 0))
 }

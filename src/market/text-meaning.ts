@@ -48,7 +48,7 @@ function alternativesMeaning(known: NameIndex, outside: Outside, text: PlaceText
   const missed = read.flatMap(({ phrases, meaning }) =>
     meaning.kind === 'places' || meaning.kind === 'nothing'
       ? []
-      : [phrases.flatMap(({ words }) => words).join(' ')],
+      : [phrases.flatMap(({ written }) => written).join(' ')],
   )
   const names = found.flatMap((meaning) => meaning.leftOut)
   const leftOut = names.filter((name) => !places.some((place) => place.name === name))
@@ -79,7 +79,7 @@ function meaningOf(
   const [locality, second] = localities
   if (place === undefined || locality === undefined || second !== undefined) {
     const names = new Set(places.map((each) => each.locality.name))
-    return { kind: 'several', name: Array.from(names).join(', '), localities, leftOut }
+    return { kind: 'several', name: Array.from(names).join(' and '), localities, leftOut }
   }
   const isPart = places.every((same) => same.isPart)
   return { kind: 'locality', locality, ...(isPart ? { part: place.name } : {}), leftOut }

@@ -107,7 +107,7 @@ describe('a search', () => {
       search({ locality: 'Vadavalli' }).total + search({ locality: 'RS Puram' }).total,
     )
     expect(both.scopeMessage).to.equal('These are listings in Vadavalli and R.S. Puram.')
-    expect(search({ locality: 'Perur or Andheri' }).scopeMessage).to.equal('andheri was left out.')
+    expect(search({ locality: 'Perur or Andheri' }).scopeMessage).to.equal('Andheri was left out.')
   })
 
   it('says which locality a part or a landmark was taken for', () => {
