@@ -57,7 +57,8 @@ export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gaze
     }
     const words = read.alternatives.flat().flatMap((phrase) => phrase.words)
     const sound = soundOf(words)
-    const sounds = [...(words.some(isIndic) ? [sound] : []), ...withoutCaseEnding(sound)]
+    const isWritten = words.some(isIndic)
+    const sounds = [...(isWritten ? [sound] : []), ...withoutCaseEnding(sound, isWritten)]
     const sounding = cities.filter((city) =>
       sounds.some((each) => nameIndexOf(city).isCitySound(each)),
     )

@@ -63,7 +63,7 @@ function nameIndex(city: City): NameIndex {
     city,
     byForm,
     ambiguous,
-    slips: slipIndex([...byForm.keys(), ...ambiguous.keys()]),
+    slips: slipIndex([...ambiguous.keys(), ...formsWithSlips(places)]),
     suggest: suggester(
       Array.from(byForm, ([form, { locality }]) => ({ form, ...namedForm(locality.name) })),
     ),
@@ -86,6 +86,17 @@ function nameIndex(city: City): NameIndex {
       return citySounds.has(sound)
     },
   }
+}
+
+/** A shorter alias is too near to other names. */
+const minAliasLength = 7
+
+/** The names in which a slip is understood: of localities and roads. There are too many parts and landmarks like others. */
+function formsWithSlips(places: readonly (readonly [string, NamedPlace])[]): readonly string[] {
+  return places.flatMap(([spelling, { locality, isPart }]) => {
+    const form = placeForm(spelling)
+    return !isPart && (spelling === locality.name || form.length >= minAliasLength) ? [form] : []
+  })
 }
 
 /** Names before parts, parts before landmarks. */

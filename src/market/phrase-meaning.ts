@@ -65,7 +65,7 @@ function itemBySound(
 ): readonly PhraseItem[] | undefined {
   const sound = soundOf(words)
   const isWritten = words.some(isIndic)
-  const stems = withoutCaseEnding(sound)
+  const stems = withoutCaseEnding(sound, isWritten)
   const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
   if (sounds.some((name) => known.isCitySound(name))) return [{ kind: 'city' }]
   const found = sounds.map((name) => known.bySound(name))

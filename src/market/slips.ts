@@ -3,8 +3,12 @@ export type SlipIndex = (form: string) => readonly string[]
 
 /** Shorter words are too near to others: with one letter changed they are another name as often as a slip. */
 const minLength = 5
-/** The first letter is rarely mistaken, and in a short name it often makes another place: Annur and Kannur. */
-const minLengthForFirstLetter = 8
+/**
+ * The first letter is rarely mistaken, and in a short name another one often makes another place: Annur and Kannur, Podanur and
+ * Kothanur. One that is missing from a longer name is rarely part of another.
+ */
+const minLengthForOtherFirst = 9
+const minLengthForMissingFirst = 7
 /** Words that many names have after their own. What stands before them tells the places apart: Raja Street and Rama Street. */
 const commonWords = [
   ...['nagar', 'colony', 'layout', 'garden', 'avenue', 'road', 'street', 'junction', 'mills'],
@@ -69,7 +73,8 @@ function tellsApart(form: string, known: string): boolean {
   const beginning = withoutEnding(own, commonEndings)
   if (own.length < minLength) return form.startsWith(own)
   if (beginning.length < minBeginning) return form.startsWith(beginning)
-  return own.length >= minLengthForFirstLetter || form[0] === known[0]
+  const minOwn = form.length < known.length ? minLengthForMissingFirst : minLengthForOtherFirst
+  return own.length >= minOwn || form[0] === known[0]
 }
 
 function withoutEnding(name: string, endings: readonly string[]): string {

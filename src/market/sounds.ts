@@ -86,22 +86,30 @@ function folded(latin: string): string {
 }
 
 /** What case endings leave of a noun, by its last letters, in sounds: `kantipuratil` is in `kantipuram`. */
-const caseEndings: readonly (readonly [RegExp, string])[] = [
+const tamilEndings: readonly CaseEnding[] = [
   [/at(?:il|in|uku|iruku|irku|ila|la|ile|iliruntu|iruntu|ai|ilula)$/u, 'am'],
   [/t(?:il|in|uku|iruku|irku|ila|la|ile|iliruntu|ilula)$/u, 'tu'],
   [/tr(?:il|in|uku|ila|iliruntu)$/u, 'ru'],
   [/ay(?:iliruntu|ilula|ila|il|in)$/u, 'ai'],
-  [/(?:iliruntu|ilula|iruntu|uku|ila|ile|il|in|lo)$/u, ''],
+  [/(?:iliruntu|ilula|iruntu|uku|iku|ila|ile|il|in)$/u, ''],
   [/[yv](?:iliruntu|ilula|uku|ila|ile|il|in)$/u, ''],
-  [/(?:ku|la|le|liruntu|lula|nal)$/u, ''],
+  [/(?:ku|la|liruntu|lula)$/u, ''],
+]
+/** Of Telugu, Malayalam and Kannada, in their own scripts alone: in Latin letters they end many names. */
+const otherEndings: readonly CaseEnding[] = [
+  [/lo$/u, ''],
+  [/(?:le|nal)$/u, ''],
   [/[ny]?ali$/u, ''],
 ]
 
-const minStem = 4
+type CaseEnding = readonly [RegExp, string]
 
-/** The sounds that a name may have without its case ending: Tamil's "in", "to" and "of", and those of its neighbours. */
-export function withoutCaseEnding(sound: string): readonly string[] {
-  return caseEndings.flatMap(([ending, noun]) => {
+const minStem = 5
+
+/** The sounds that a name may have without its case ending: "in", "to" and "of" in Tamil and its neighbours. */
+export function withoutCaseEnding(sound: string, isIndicScript: boolean): readonly string[] {
+  const endings = isIndicScript ? [...tamilEndings, ...otherEndings] : tamilEndings
+  return endings.flatMap(([ending, noun]) => {
     const stem = sound.replace(ending, noun)
     if (stem === sound || stem.length < minStem) return []
     return noun === '' ? [stem, `${stem}u`, `${stem}e`] : [stem]
