@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0acb45f84c647c12e3718e5d45fc960a698595ad380e6cf50293c27173afdc9f
+// sha-256 of openapi.yaml and its examples: 73c5a9fa60742ec4eb13bc622857caf1c6d59fed65b6010f4e855a682476a561
 
 import type { components } from './types.d.ts'
 

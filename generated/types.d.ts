@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 0acb45f84c647c12e3718e5d45fc960a698595ad380e6cf50293c27173afdc9f
+// sha-256 of openapi.yaml and its examples: 73c5a9fa60742ec4eb13bc622857caf1c6d59fed65b6010f4e855a682476a561
 
 export interface paths {
     readonly "/public/v1/search_properties": {
@@ -234,7 +234,7 @@ export interface components {
              */
             readonly city?: string;
             /**
-             * @description Locality inside the city, by any common spelling, Tamil name or sub-locality. A main road stands for the localities along it.
+             * @description Locality inside the city, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A main road stands for the localities along it; of two places both are searched. A name with one wrong letter is served, and scopeMessage says so.
              * @example Saravanampatti
              */
             readonly locality?: string;
@@ -310,7 +310,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage, near spellings, or a filter that was not applied; relay it to the person.
+             * @description How a name was read, coverage, near spellings or a filter not applied; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;
@@ -628,7 +628,7 @@ export interface components {
         /** @description Which locality to describe. */
         readonly LocalityInsightsQuery: {
             /**
-             * @description Locality, by any common spelling, Tamil name or sub-locality.
+             * @description Locality, by any common spelling, in Latin or Indian script, or by a part or landmark of it. A misspelled name gets nulls, and scopeMessage suggests the right one.
              * @example Saravanampatti
              */
             readonly locality: string;
@@ -663,7 +663,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; relay it to the person.
+             * @description How a name was read, coverage or near spellings; relay it to the person.
              * @example Saravanampatty Extension is not a known locality of Coimbatore. Did you mean Saravanampatti?
              */
             readonly scopeMessage?: string;
@@ -787,7 +787,7 @@ export interface components {
              */
             readonly city: string;
             /**
-             * @description Two or three different localities as an array, by any common spelling.
+             * @description Two or three different localities as an array, by any common spelling or landmark.
              * @example [
              *       "Saravanampatti",
              *       "Vadavalli"
@@ -828,7 +828,7 @@ export interface components {
              */
             readonly supportedCities?: readonly string[];
             /**
-             * @description Coverage or near spellings; relay it to the person.
+             * @description How a name was read, coverage or near spellings; relay it to the person.
              * @example Chennai is not covered. Listings and localities are available for Coimbatore only.
              */
             readonly scopeMessage?: string;

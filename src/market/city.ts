@@ -11,6 +11,7 @@ export interface City {
   /** `public` cities are open to every caller, `licensed` ones to apps with a data contract, the `sandbox` one to test keys. */
   readonly coverage: 'public' | 'licensed' | 'sandbox'
   readonly ambiguousNames: readonly AmbiguousName[]
+  readonly landmarks?: readonly Landmark[]
   readonly localities: readonly Locality[]
 }
 
@@ -23,6 +24,8 @@ export interface Locality {
   readonly aliases: readonly string[]
   readonly subLocalities: readonly string[]
   readonly pincodes: readonly string[]
+  /** Of a corridor. */
+  readonly along?: RoadCourse
   /** Rupees per sq ft; apartments of saleable, villas and houses of built-up area, plots of land. */
   readonly salePricePerSqft: {
     readonly apartment: Band
@@ -55,10 +58,27 @@ export interface AmbiguousName {
   readonly note?: string
 }
 
-/** Localities that share a pincode with a corridor lie along it. */
-export function localitiesAlong(city: City, corridor: Locality): readonly Locality[] {
-  return city.localities.filter(
-    ({ kind, pincodes }) =>
-      kind === 'locality' && pincodes.some((pincode) => corridor.pincodes.includes(pincode)),
+/** A building or institution by which people name a place. */
+export interface Landmark {
+  readonly name: string
+  readonly aliases: readonly string[]
+  /** Slug of the locality that it is in. */
+  readonly locality: string
+  /** How that is known. */
+  readonly reason: string
+}
+
+/** The localities that a road runs through. */
+interface RoadCourse {
+  /** Slugs, in the order of the road. */
+  readonly localities: readonly string[]
+  /** The course of the road. */
+  readonly reason: string
+}
+
+/** The localities that lie on a road, in its order. */
+export function localitiesAlong(city: City, { along }: Locality): readonly Locality[] {
+  return (along?.localities ?? []).flatMap((slug) =>
+    city.localities.filter((locality) => locality.slug === slug),
   )
 }

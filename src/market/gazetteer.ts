@@ -1,287 +1,196 @@
-import { localitiesAlong, type AmbiguousName, type City, type Locality } from './city.ts'
-import { nearNames, type KnownName } from './near-names.ts'
-import { normalForm } from './normal-form.ts'
+import { LRUCache } from 'lru-cache'
+import type { City } from './city.ts'
+import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
+import { nameIndexOf } from './name-index.ts'
+import { withoutSuffixes, type Outside } from './phrase-meaning.ts'
+import { joined, maxTextLength, readPlaceText, trimmings, type PlaceText } from './place-text.ts'
+import { isIndic, soundOf, withoutCaseEnding } from './sounds.ts'
+import { slipIndex } from './slips.ts'
+import { textMeaning } from './text-meaning.ts'
+import { noTowns, type Towns } from './towns.ts'
 
 /** What a caller's name for a city means. */
 export type CityMeaning =
   | { readonly kind: 'city'; readonly city: City }
-  | { readonly kind: 'outside'; readonly near: readonly string[]; readonly localityOf?: City }
+  | {
+      readonly kind: 'outside'
+      readonly near: readonly string[]
+      readonly localityOf?: City
+      /** The only covered city whose name is one slip away. */
+      readonly misspelled?: City
+    }
 
-/** What a caller's name for a locality means inside one city. */
-export type LocalityMeaning =
-  | {
-      readonly kind: 'locality'
-      readonly locality: Locality
-      /** Set when the name alone decided and it has other meanings. */
-      readonly assumed?: AmbiguousName
-    }
-  | {
-      readonly kind: 'corridor' | 'pincode'
-      readonly name: string
-      readonly localities: readonly Locality[]
-    }
-  | {
-      readonly kind: 'ambiguous'
-      readonly ambiguous: AmbiguousName
-      readonly candidates: readonly Candidate[]
-    }
-  | { readonly kind: 'elsewhere'; readonly name: string; readonly pincode: string }
-  /** The words name the city itself. */
-  | { readonly kind: 'whole-city' }
-  | { readonly kind: 'unknown'; readonly near: readonly string[] }
-
-/** A locality that an ambiguous name may mean, and the pincode that selects it. */
-export interface Candidate {
-  readonly locality: Locality
-  readonly pincode: string
-}
+/** What a name means where the caller gave no city. */
+export type PlaceMeaning =
+  | { readonly kind: 'in-city'; readonly city: City; readonly meaning: LocalityMeaning }
+  /** A name of each of these cities. */
+  | { readonly kind: 'several-cities'; readonly cities: readonly City[] }
+  /** No city is covered. */
+  | { readonly kind: 'nowhere' }
 
 /** Knows every spelling of the covered places. */
 export interface Gazetteer {
   readonly cities: readonly City[]
   city(text: string): CityMeaning
   locality(city: City, text: string): LocalityMeaning
-}
-
-/** Knows every spelling of the cities and their localities. What it knows of a city is shared by all that have the city. */
-export function gazetteer(cities: readonly City[]): Gazetteer {
-  function resolveCity(text: string): CityMeaning {
-    const { rest } = splitPincode(text)
-    const form = normalForm(rest)
-    for (const city of cities) {
-      const { spellings, suffixes } = indexOf(city)
-      const forms = spellings.map((spelling) => spelling.form)
-      if (forms.includes(withoutSuffixes(form, suffixes, forms))) return { kind: 'city', city }
-    }
-    const localityOf = cities.find((city) => indexOf(city).byForm.has(form))
-    const cityNames = cities.flatMap((city) => indexOf(city).spellings)
-    const near = nearNames(form, cityNames)
-    return { kind: 'outside', near, ...(localityOf === undefined ? {} : { localityOf }) }
-  }
-
-  return {
-    cities,
-    city: resolveCity,
-    locality: (city, text) => resolveLocality(indexOf(city), text),
-  }
-}
-
-const indexes = new WeakMap<City, NameIndex>()
-
-/** Indexes a city's names once, however many callers' sets of cities it belongs to. */
-function indexOf(city: City): NameIndex {
-  const known = indexes.get(city) ?? nameIndex(city)
-  indexes.set(city, known)
-  return known
-}
-
-/** The covered localities that an ambiguous name may mean, with the pincode that chooses each. */
-export function candidatesOf(city: City, { byPincode }: AmbiguousName): readonly Candidate[] {
-  return Object.entries(byPincode).flatMap(([pincode, slug]) => {
-    const locality = bySlug(city, slug)
-    return locality === undefined ? [] : [{ locality, pincode }]
-  })
-}
-
-/** All spellings of one city's places by normal form. */
-interface NameIndex {
-  readonly city: City
-  readonly byForm: ReadonlyMap<string, Locality>
-  readonly ambiguous: ReadonlyMap<string, AmbiguousName>
-  readonly names: readonly KnownName[]
-  /** Of the city itself. */
-  readonly spellings: readonly KnownName[]
-  /** Endings that say where the place is and not which place it is. */
-  readonly suffixes: readonly string[]
-}
-
-function nameIndex(city: City): NameIndex {
-  const citySpellings = spellingsOfCity(city)
-  const byForm = new Map<string, Locality>()
-  // Lower ranks never displace higher ones: a canonical name wins over another place's sub-locality.
-  const ranks: readonly ((locality: Locality) => readonly string[])[] = [
-    ({ name }) => [name],
-    ({ nameTa }) => [nameTa],
-    ({ aliases }) => aliases,
-    ({ subLocalities }) => subLocalities,
-  ]
-  const spellings = ranks.flatMap((ofRank) =>
-    city.localities.flatMap((locality) =>
-      ofRank(locality).map((spelling) => ({ locality, spelling })),
-    ),
-  )
-  const add = (spelling: string, locality: Locality): void => {
-    const form = normalForm(spelling)
-    if (!byForm.has(form)) byForm.set(form, locality)
-  }
-  for (const { spelling, locality } of spellings) add(spelling, locality)
-  // Other words for a road are understood, but never suggested.
-  const names = Array.from(byForm, ([form, { name }]) => ({
-    form,
-    name,
-    nameForm: normalForm(name),
-  }))
-  for (const { spelling, locality } of spellings) {
-    for (const [word, other] of roadSynonyms) add(spelling.replace(word, other), locality)
-  }
-  return {
-    city,
-    byForm,
-    ambiguous: new Map(city.ambiguousNames.map((entry) => [normalForm(entry.name), entry])),
-    names,
-    spellings: citySpellings,
-    suffixes: [...citySpellings.map(({ form }) => form), ...stateForms(city)],
-  }
-}
-
-/** "Road" has a short form, and two words in Tamil. */
-const roadSynonyms = [
-  [/\broad\b/giu, 'Rd'],
-  [/ரோடு/gu, 'சாலை'],
-] as const
-
-function resolveLocality(known: NameIndex, text: string): LocalityMeaning {
-  const { pincode, rest } = splitPincode(text)
-  const segments = rest
-    .split(',')
-    .map(normalForm)
-    .filter((form) => form !== '')
-  const whole = segments.join('')
-  if (whole === '' || isOnlyTheCity(known, whole)) {
-    return pincode === undefined && whole !== ''
-      ? { kind: 'whole-city' }
-      : byPincode(known, pincode)
-  }
-
-  for (const form of [
-    whole,
-    withoutSuffixes(whole, known.suffixes),
-    ...knownLeadingSegments(known, segments),
-  ]) {
-    const ambiguous = known.ambiguous.get(form)
-    if (ambiguous !== undefined) return disambiguate(known, ambiguous, pincode, segments)
-    const locality = known.byForm.get(form)
-    if (locality !== undefined) return meaningOf(known.city, locality)
-  }
-  const decided = bySlug(known.city, chosenByAdjacentWords(known, whole))
-  if (decided !== undefined) return { kind: 'locality', locality: decided }
-  return { kind: 'unknown', near: nearNames(withoutSuffixes(whole, known.suffixes), known.names) }
-}
-
-/** "P.N. Palayam near Mettupalayam Road": an ambiguous name directly followed by the words that choose its meaning. */
-function chosenByAdjacentWords({ ambiguous }: NameIndex, whole: string): string | undefined {
-  for (const [form, { byWords }] of ambiguous) {
-    if (!whole.startsWith(form)) continue
-    const rest = whole.slice(form.length)
-    const chosen = Object.entries(byWords).find(([words]) => rest.includes(normalForm(words)))
-    if (chosen !== undefined) return chosen[1]
-  }
-  return undefined
+  anywhere(text: string): PlaceMeaning
 }
 
 /**
- * The segments that may decide: in "12th Cross, Vadavalli, Coimbatore" what comes before a known place is inside it, but in
- * "Gandhipuram, Chennai" what follows means another place.
+ * Knows every spelling of the cities and their localities. What it knows of a city is shared by all that have the city.
+ *
+ * @param towns places that are not covered
  */
-function knownLeadingSegments(known: NameIndex, segments: readonly string[]): readonly string[] {
-  const isKnown = (form: string): boolean =>
-    known.byForm.has(form) || known.ambiguous.has(form) || isOnlyTheCity(known, form)
-  const lastUnknown = segments.findLastIndex((form) => !isKnown(form))
-  return segments.slice(lastUnknown + 1)
-}
-
-function meaningOf(city: City, locality: Locality): LocalityMeaning {
-  if (locality.kind === 'locality') return { kind: 'locality', locality }
-  return { kind: 'corridor', name: locality.name, localities: localitiesAlong(city, locality) }
-}
-
-function byPincode({ city }: NameIndex, pincode: string | undefined): LocalityMeaning {
-  if (pincode === undefined) return { kind: 'unknown', near: [] }
-  const localities = city.localities.filter(
-    ({ kind, pincodes }) => kind === 'locality' && pincodes.includes(pincode),
+export function gazetteer(cities: readonly City[], towns: Towns = noTowns): Gazetteer {
+  const cityForms = new Map(
+    cities.flatMap((city) => nameIndexOf(city).cityNames.map(({ form }) => [form, city] as const)),
   )
-  const [only] = localities
-  if (only === undefined) return { kind: 'unknown', near: [] }
-  if (localities.length === 1) return { kind: 'locality', locality: only }
-  return { kind: 'pincode', name: pincode, localities }
-}
+  const outside: Outside = { towns, cities: cityForms }
+  const citySlips = slipIndex(cityForms.keys())
 
-function disambiguate(
-  known: NameIndex,
-  ambiguous: AmbiguousName,
-  pincode: string | undefined,
-  segments: readonly string[],
-): LocalityMeaning {
-  if (pincode !== undefined && ambiguous.elsewhere.includes(pincode)) {
-    return { kind: 'elsewhere', name: ambiguous.name, pincode }
+  function cityMeaning(text: string): CityMeaning {
+    const read = readPlaceText(text)
+    if (read === undefined) return { kind: 'outside', near: [] }
+    const forms = formsOf(read)
+    for (const city of cities) {
+      if (forms.some((form) => isNameOfCity(city, form))) return { kind: 'city', city }
+    }
+    const words = read.alternatives.flat().flatMap((phrase) => phrase.words)
+    const sound = soundOf(words)
+    const isWritten = words.some(isIndic)
+    const sounds = [...(isWritten ? [sound] : []), ...withoutCaseEnding(sound, isWritten)]
+    const sounding = cities.filter((city) =>
+      sounds.some((each) => nameIndexOf(city).isCitySound(each)),
+    )
+    if (sounding.length === 1 && sounding[0] !== undefined) {
+      return { kind: 'city', city: sounding[0] }
+    }
+    return outsideMeaning(forms)
   }
-  const meant =
-    (pincode === undefined ? undefined : ambiguous.byPincode[pincode]) ??
-    chosenByWords(known, ambiguous, segments)
-  const decided = bySlug(known.city, meant)
-  if (decided !== undefined) return { kind: 'locality', locality: decided }
-  const assumed = bySlug(known.city, ambiguous.default ?? undefined)
-  if (assumed !== undefined) return { kind: 'locality', locality: assumed, assumed: ambiguous }
-  return { kind: 'ambiguous', ambiguous, candidates: candidatesOf(known.city, ambiguous) }
-}
 
-/** "P.N. Palayam, Mettupalayam Road" or "Udayampalayam, Sowripalayam": the other words of the text may say which. */
-function chosenByWords(
-  known: NameIndex,
-  ambiguous: AmbiguousName,
-  segments: readonly string[],
-): string | undefined {
-  const whole = segments.join('')
-  const byWords = Object.entries(ambiguous.byWords).find(([words]) =>
-    whole.includes(normalForm(words)),
+  function outsideMeaning(forms: readonly string[]): CityMeaning {
+    if (forms.some((form) => towns.byForm.has(form))) return { kind: 'outside', near: [] }
+    const localityOf = cities.find((city) => {
+      const { byForm, suffixes } = nameIndexOf(city)
+      return forms.some((form) => byForm.has(withoutSuffixes(form, suffixes)))
+    })
+    const isTown = forms.some((form) => towns.slips(form).length > 0)
+    const slips = new Set(
+      forms.flatMap((form) => citySlips(form)).map((form) => cityForms.get(form)),
+    )
+    const [misspelled] = slips.size === 1 && !isTown ? slips : []
+    const near = forms.flatMap((form) =>
+      cities.flatMap((city) => nameIndexOf(city).suggestCity(form)),
+    )
+    return {
+      kind: 'outside',
+      near: [...new Set(near)],
+      ...(localityOf === undefined ? {} : { localityOf }),
+      ...(misspelled === undefined ? {} : { misspelled }),
+    }
+  }
+
+  function localityMeaning(city: City, text: PlaceText): LocalityMeaning {
+    return textMeaning(nameIndexOf(city), outside, text)
+  }
+
+  /** A name that is not known in one city may be one of another's. */
+  function inOtherCity(own: City, text: PlaceText): LocalityMeaning | undefined {
+    const other = cities.find(
+      (city) => city !== own && isWritten(localityMeaning(city, { ...text, pincode: undefined })),
+    )
+    return other === undefined
+      ? undefined
+      : { kind: 'outside', place: { kind: 'city', name: other.name } }
+  }
+
+  function meaningIn(city: City, text: string): LocalityMeaning {
+    const read = readPlaceText(text)
+    if (read === undefined) return unknown
+    const meaning = localityMeaning(city, read)
+    const isCertain = meaning.kind !== 'unknown' && meaning.kind !== 'misspelled'
+    return isCertain ? meaning : (inOtherCity(city, read) ?? meaning)
+  }
+
+  function meaningAnywhere(text: string): PlaceMeaning {
+    const read = readPlaceText(text)
+    return chooseCity(
+      cities.map((city) => ({
+        city,
+        meaning: read === undefined ? unknown : localityMeaning(city, read),
+      })),
+    )
+  }
+
+  const localities = new Map(
+    cities.map((city) => [city, cached((text) => meaningIn(city, text))] as const),
   )
-  if (byWords !== undefined) return byWords[1]
-  const possible = Object.values(ambiguous.byPincode)
-  return segments
-    .filter((segment) => !known.ambiguous.has(segment))
-    .map((segment) => known.byForm.get(segment)?.slug)
-    .find((slug) => slug !== undefined && possible.includes(slug))
+  return {
+    cities,
+    city: cached(cityMeaning),
+    locality: (city, text) => localities.get(city)?.(text) ?? meaningIn(city, text),
+    anywhere: cached(meaningAnywhere),
+  }
 }
 
-function bySlug(city: City, slug: string | undefined): Locality | undefined {
-  return city.localities.find((locality) => locality.slug === slug)
+/** The same few names are requested again and again, and an import repeats them in every row. */
+const maxCached = 2000
+
+function cached<Meaning extends object>(
+  resolve: (text: string) => Meaning,
+): (text: string) => Meaning {
+  const cache = new LRUCache<string, Meaning>({ max: maxCached })
+  return (text) => {
+    const known = cache.get(text)
+    if (known !== undefined) return known
+    const meaning = resolve(text)
+    if (text.length <= maxTextLength) cache.set(text, meaning)
+    return meaning
+  }
 }
 
-function splitPincode(text: string): { readonly pincode?: string; readonly rest: string } {
-  const found = /(?<!\d)([1-9]\d{2})\s?(\d{3})(?!\d)/u.exec(text)
-  if (found === null) return { rest: text }
-  return { pincode: `${found[1]}${found[2]}`, rest: text.replace(found[0], ' ') }
+const unknown: LocalityMeaning = { kind: 'unknown', near: [] }
+
+interface MeaningInCity {
+  readonly city: City
+  readonly meaning: LocalityMeaning
 }
 
-function isOnlyTheCity(known: NameIndex, form: string): boolean {
+/** A name as written comes before a slip. One that several cities have is left to the caller. */
+function chooseCity(meanings: readonly MeaningInCity[]): PlaceMeaning {
+  const written = meanings.filter(({ meaning }) => isWritten(meaning))
+  const resolved =
+    written.length > 0 ? written : meanings.filter(({ meaning }) => meaning.kind === 'misspelled')
+  if (resolved.length > 1) {
+    return { kind: 'several-cities', cities: resolved.map(({ city }) => city) }
+  }
+  const chosen =
+    resolved[0] ??
+    meanings.find(({ meaning }) => meaning.kind === 'ambiguous' || meaning.kind === 'elsewhere') ??
+    meanings.find(({ meaning }) => meaning.kind === 'outside') ??
+    meanings.find(({ meaning }) => meaning.kind === 'unknown' && meaning.near.length > 0) ??
+    meanings[0]
+  return chosen === undefined ? { kind: 'nowhere' } : { kind: 'in-city', ...chosen }
+}
+
+/** Whether a meaning was found as the name was written. */
+function isWritten(meaning: LocalityMeaning): boolean {
   return (
-    known.suffixes.includes(form) || known.suffixes.includes(withoutSuffixes(form, known.suffixes))
+    meaning.kind === 'whole-city' ||
+    (meaning.kind !== 'misspelled' && localitiesOf(meaning).length > 0)
   )
 }
 
-/** Removes suffixes while something is left; a form in `whole` is a complete name and stays. */
-function withoutSuffixes(
-  form: string,
-  suffixes: readonly string[],
-  whole: readonly string[] = [],
-): string {
-  if (whole.includes(form)) return form
-  const suffix = suffixes.find((ending) => form.endsWith(ending) && form.length > ending.length)
-  return suffix === undefined
-    ? form
-    : withoutSuffixes(form.slice(0, -suffix.length), suffixes, whole)
+/** A text as one form, and the same without what surrounds a name. */
+function formsOf({ form, alternatives }: PlaceText): readonly string[] {
+  const [phrases, second] = alternatives
+  if (phrases === undefined || second !== undefined) return [form]
+  const [, inner = []] = trimmings(phrases.flatMap(({ words }) => words))
+  return Array.from(new Set([form, joined(inner)]))
 }
 
-function spellingsOfCity(city: City): readonly KnownName[] {
-  const { name } = city
-  const nameForm = normalForm(name)
-  return [name, city.nameTa, ...city.aliases].map((spelling) => ({
-    form: normalForm(spelling),
-    name,
-    nameForm,
-  }))
-}
-
-function stateForms(city: City): readonly string[] {
-  return [city.state, ...city.stateAliases, 'India', 'இந்தியா'].map(normalForm)
+function isNameOfCity(city: City, form: string): boolean {
+  const { cityNames, suffixes } = nameIndexOf(city)
+  const names = cityNames.map((name) => name.form)
+  return names.includes(withoutSuffixes(form, suffixes, names))
 }

@@ -8,6 +8,7 @@ import {
   type LocalityServiceParts,
 } from './insights/locality-service.ts'
 import type { SearchParts } from './search.ts'
+import type { Towns } from './towns.ts'
 
 /** The market for callers with one set of data contracts: other cities do not exist for them. */
 interface MarketView {
@@ -19,7 +20,8 @@ interface MarketView {
 }
 
 /** What the views need beside a gazetteer. */
-type MarketViewParts = Omit<SearchParts, 'gazetteer'> & Omit<LocalityServiceParts, 'gazetteer'>
+type MarketViewParts = Omit<SearchParts, 'gazetteer'> &
+  Omit<LocalityServiceParts, 'gazetteer'> & { readonly towns: Towns }
 
 /** Sets of contracts that call at about the same time. There are far more sets than that, and a view is soon made. */
 const maxViews = 50
@@ -51,7 +53,7 @@ export function marketViews(
 }
 
 function viewOf(cities: readonly City[], parts: MarketViewParts): MarketView {
-  const names = gazetteer(cities)
+  const names = gazetteer(cities, parts.towns)
   return {
     cities,
     citySlugs: cities.map(({ slug }) => slug),

@@ -20,6 +20,7 @@ import { marketViews } from './market-views.ts'
 import { placeDirectory, type PlaceDirectory } from './place-directory.ts'
 import { searchListings, type ListingSearch } from './search.ts'
 import type { PlaceNames } from './summary.ts'
+import { readTowns } from './towns.ts'
 
 /** What the market is made of. */
 interface MarketParts {
@@ -88,10 +89,11 @@ export async function openMarket(parts: MarketParts): Promise<Market> {
   }
 
   const cities = files.map(({ city }) => city)
+  const towns = await readTowns(parts.dataDirectory)
   const siteLinks = links(parts.siteUrl)
   const placeNames = placeNamesOf(cities)
   const reportFor = reportCache(cities, store.localityFigures, formulas)
-  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor })
+  const viewFor = marketViews(cities, { store, links: siteLinks, placeNames, reportFor, towns })
   const dataFiles = [...releases, contentHash([JSON.stringify(formulas)]).slice(0, 12)].join('+')
 
   function findListing(

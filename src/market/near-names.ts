@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 /** One spelling of a known name. */
 export interface KnownName {
-  /** Normal form of one spelling. */
+  /** One spelling in the form of `placeForm`. */
   readonly form: string
   /** The name to suggest. */
   readonly name: string
@@ -10,11 +10,27 @@ export interface KnownName {
   readonly nameForm: string
 }
 
+/** Up to three known names that a person may have meant by a form, nearest first. */
+export type Suggest = (form: string) => readonly string[]
+
 const maxSuggestions = 3
 const minPartLength = 4
+const maxFormLength = 40
 
-/** Up to three known names that a person may have meant by `form`, nearest first. */
-export function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
+/** Makes suggestions among names with the same first letter. */
+export function suggester(known: readonly KnownName[]): Suggest {
+  const byLetter = new Map<string, KnownName[]>()
+  for (const name of known) {
+    const letter = name.form.slice(0, 1)
+    const list = byLetter.get(letter)
+    if (list === undefined) byLetter.set(letter, [name])
+    else list.push(name)
+  }
+  return (form) =>
+    form.length > maxFormLength ? [] : nearNames(form, byLetter.get(form.slice(0, 1)) ?? [])
+}
+
+function nearNames(form: string, known: readonly KnownName[]): readonly string[] {
   // One letter in four may differ: enough for a typo or another romanisation, too few to turn one place into another.
   const furthest = Math.max(1, Math.min(4, Math.round(form.length / 4)))
   const nearest = new Map<string, number>()
@@ -31,9 +47,8 @@ export function nearNames(form: string, known: readonly KnownName[]): readonly s
 }
 
 function distanceTo(form: string, candidate: KnownName, furthest: number): number {
-  // The beginning of a name, or a name among other words, counts as one typo.
+  // The beginning of a name counts as one typo.
   if (form.length >= minPartLength && candidate.nameForm.startsWith(form)) return 1
-  if (candidate.form.length > minPartLength && form.includes(candidate.form)) return 1
   if (Math.abs(form.length - candidate.form.length) > furthest) return Infinity
   return distance(form, candidate.form)
 }

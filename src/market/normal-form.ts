@@ -13,7 +13,9 @@ export function normalForm(name: string): string {
 
 /** A caller's words as they may be repeated to a person: one line, no control or invisible characters, not too long. */
 export function quotable(text: string, maxLength = 60): string {
+  // A character has up to two units, and a long text is not read to its end for its beginning.
   const plain = text
+    .slice(0, 4 * maxLength)
     .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
     .replace(/["“”]/gu, "'")
     .trim()

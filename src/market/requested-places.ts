@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { City } from './city.ts'
-import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
+import type { CityMeaning, Gazetteer } from './gazetteer.ts'
+import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import { normalForm } from './normal-form.ts'
 
 /** The places of a request in the caller's words. Other arguments are ignored. */
@@ -42,64 +43,73 @@ export function placeResolver(gazetteer: Gazetteer): (words: PlaceWords) => Requ
 const nowhere: RequestedPlaces = { key: '', localities: [] }
 
 interface KeyedPlace {
-  readonly key: string | readonly [string]
-  readonly counted?: string
+  readonly key: string | readonly string[]
+  readonly counted: readonly string[]
 }
 
 function resolvePlaces(gazetteer: Gazetteer, words: PlaceWords): RequestedPlaces {
-  const city = words.city === undefined ? undefined : cityIn(gazetteer, words.city)
+  const city = words.city === undefined ? undefined : gazetteer.city(words.city)
   const names = [
     ...(words.locality === undefined ? [] : [words.locality]),
     ...(words.localities ?? []),
   ]
-  const places = names.map((name) => resolveLocality(gazetteer, city, words.city, name))
-  const cityKey = city === undefined ? (words.city ?? null) : [city.slug]
+  const places = names.map((name) => keyedPlace(gazetteer, city, words.city, name))
+  const cityKey = city?.kind === 'city' ? [city.city.slug] : (words.city ?? null)
   return {
     key: JSON.stringify([cityKey, ...places.map(({ key }) => key)]),
-    localities: places.flatMap(({ counted }) => (counted === undefined ? [] : [counted])),
+    localities: Array.from(new Set(places.flatMap(({ counted }) => counted))),
   }
 }
 
-function cityIn(gazetteer: Gazetteer, text: string): City | undefined {
-  const meaning = gazetteer.city(text)
-  return meaning.kind === 'city' ? meaning.city : undefined
-}
-
-function resolveLocality(
+function keyedPlace(
   gazetteer: Gazetteer,
-  city: City | undefined,
+  cityMeaning: CityMeaning | undefined,
   cityWords: string | undefined,
   name: string,
 ): KeyedPlace {
   const unknown = `? ${normalForm(name) || name}`
-  if (city === undefined && cityWords !== undefined) {
-    return { key: name, counted: `${normalForm(cityWords) || cityWords}/${unknown}` }
+  if (cityMeaning === undefined) {
+    const place = gazetteer.anywhere(name)
+    return place.kind === 'in-city'
+      ? keyOfMeaning(place.city, place.meaning, name, `/${unknown}`)
+      : { key: name, counted: [`/${unknown}`] }
   }
-  const cities = city === undefined ? gazetteer.cities : [city]
-  for (const covered of cities) {
-    const meaning = gazetteer.locality(covered, name)
-    const read = keyOfMeaning(covered, meaning, name)
-    if (read !== undefined) return read
+  const city = cityMeaning.kind === 'city' ? cityMeaning.city : cityMeaning.misspelled
+  if (city === undefined) {
+    return { key: name, counted: [`${normalForm(cityWords ?? '') || cityWords}/${unknown}`] }
   }
-  return { key: name, counted: `${city?.slug ?? ''}/${unknown}` }
+  return keyOfMeaning(city, gazetteer.locality(city, name), name, `${city.slug}/${unknown}`)
 }
 
-/** Undefined for a name that this city does not have. */
-function keyOfMeaning(city: City, meaning: LocalityMeaning, name: string): KeyedPlace | undefined {
+/** The words themselves are the key where a response may repeat them. */
+function keyOfMeaning(
+  city: City,
+  meaning: LocalityMeaning,
+  name: string,
+  unknown: string,
+): KeyedPlace {
+  const slugs = localitiesOf(meaning).map(({ slug }) => `${city.slug}/${slug}`)
   switch (meaning.kind) {
     case 'locality': {
-      const { locality, assumed } = meaning
-      const counted = `${city.slug}/${locality.slug}`
-      return { key: assumed === undefined ? [counted] : name, counted }
+      const { assumed, part, leftOut } = meaning
+      const isPlain = assumed === undefined && leftOut.length === 0
+      return {
+        key: isPlain ? [...slugs, ...(part === undefined ? [] : [part])] : name,
+        counted: slugs,
+      }
     }
     case 'corridor':
     case 'pincode':
-      return { key: name, counted: `${city.slug}/${normalForm(meaning.name)}` }
+      return { key: name, counted: [`${city.slug}/${normalForm(meaning.name)}`] }
+    case 'several':
+    case 'misspelled':
+      return { key: name, counted: slugs }
     case 'whole-city':
-      return { key: name }
+      return { key: name, counted: [] }
     case 'ambiguous':
     case 'elsewhere':
+    case 'outside':
     case 'unknown':
-      return undefined
+      return { key: name, counted: [unknown] }
   }
 }

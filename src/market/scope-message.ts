@@ -1,10 +1,6 @@
 import type { City } from './city.ts'
-import {
-  candidatesOf,
-  type Candidate,
-  type CityMeaning,
-  type LocalityMeaning,
-} from './gazetteer.ts'
+import type { CityMeaning } from './gazetteer.ts'
+import { candidatesOf, type Candidate, type LocalityMeaning } from './locality-meaning.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { quotable } from './normal-form.ts'
 
@@ -23,6 +19,11 @@ export function outsideCoverage(
   return `${quotable(requested)} is not covered. ${covered}${question}`
 }
 
+/** Said of a city that was searched though its name was misspelled. */
+export function misspelledCity(requested: string, { name }: City): string {
+  return `${quotable(requested)} was read as ${name}.`
+}
+
 /** Said of a locality that was not taken just as written; undefined when there is nothing to say. */
 export function localityScope(
   requested: string,
@@ -31,33 +32,94 @@ export function localityScope(
   cityWasGiven: boolean,
 ): string | undefined {
   switch (meaning.kind) {
-    case 'locality': {
-      const { assumed, locality } = meaning
-      if (assumed === undefined) return undefined
-      const others = candidatesOf(city, assumed).filter((other) => other.locality !== locality)
-      if (others.length > 0) {
-        return `${quotable(requested)} was read as ${locality.name} (${locality.pincodes.join(', ')}). It can also mean a place with pincode ${places(others, 'or')}: add the pincode to choose.`
-      }
-      if (cityWasGiven || assumed.note === undefined) return undefined
-      return `${quotable(requested)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
+    case 'locality':
+      return sentences([
+        assumption(requested, meaning, city, cityWasGiven),
+        partOf(meaning),
+        leftOut(meaning),
+      ])
+    case 'misspelled': {
+      const read = `${quotable(requested)} was read as ${meaning.name}.`
+      return sentences([read, localityScope(meaning.name, meaning.meaning, city, cityWasGiven)])
     }
     case 'whole-city':
       return undefined
     case 'corridor':
-      return `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${joinWords(names(meaning.localities))}.`
+      return sentences([
+        `${meaning.name} is a road, not a locality: these are listings in the localities along it, ${joinWords(names(meaning.localities))}.`,
+        leftOut(meaning),
+      ])
     case 'pincode':
       return `Pincode ${meaning.name} covers several localities, all searched: ${joinWords(names(meaning.localities))}.`
+    case 'several':
+      return sentences([
+        `These are listings in ${joinWords(names(meaning.localities))}.`,
+        leftOut(meaning),
+      ])
     case 'ambiguous':
       return meaning.candidates.length === 0
         ? `${quotable(requested)} is not a locality that is covered in ${city.name}.`
         : `There is more than one ${quotable(requested)}: add the pincode, ${places(meaning.candidates, 'or')}.`
     case 'elsewhere':
       return `${meaning.name} with pincode ${meaning.pincode} is another place than the ${meaning.name} of ${city.name}, and is not covered.`
+    case 'outside':
+      return outsideCity(requested, meaning, city)
     case 'unknown':
       return meaning.near.length === 0
         ? `${quotable(requested)} is not a known locality of ${city.name}. Leave out the locality to search the whole city.`
         : `${quotable(requested)} is not a known locality of ${city.name}. Did you mean ${joinWords(meaning.near, 'or')}?`
   }
+}
+
+/** Said of a name that several covered cities have. */
+export function severalCities(requested: string, cities: readonly City[]): string {
+  const found = joinWords(
+    cities.map(({ name }) => name),
+    'and in',
+  )
+  return `There is a ${quotable(requested)} in ${found}: search again with the city.`
+}
+
+type Meaning<Kind extends LocalityMeaning['kind']> = Extract<LocalityMeaning, { kind: Kind }>
+
+function assumption(
+  requested: string,
+  { assumed, locality }: Meaning<'locality'>,
+  city: City,
+  cityWasGiven: boolean,
+): string | undefined {
+  if (assumed === undefined) return undefined
+  const others = candidatesOf(city, assumed).filter((other) => other.locality !== locality)
+  if (others.length > 0) {
+    return `${quotable(requested)} was read as ${locality.name} (${locality.pincodes.join(', ')}). It can also mean a place with pincode ${places(others, 'or')}: add the pincode to choose.`
+  }
+  if (cityWasGiven || assumed.note === undefined) return undefined
+  return `${quotable(requested)} was read as the locality ${locality.name} in ${city.name}. ${assumed.note}`
+}
+
+function partOf({ part, locality }: Meaning<'locality'>): string | undefined {
+  return part === undefined
+    ? undefined
+    : `${part} was read as ${locality.name}, the locality that it is in.`
+}
+
+/** Names what a text has beside the places that were used. */
+export function leftOut(meaning: { readonly leftOut: readonly string[] }): string | undefined {
+  if (meaning.leftOut.length === 0) return undefined
+  const verb = meaning.leftOut.length === 1 ? 'was' : 'were'
+  return `${joinWords(meaning.leftOut.map((name) => quotable(name)))} ${verb} left out.`
+}
+
+/** Says where a place outside the city is. */
+export function outsideCity(requested: string, { place }: Meaning<'outside'>, city: City): string {
+  return place.kind === 'city'
+    ? `${quotable(requested)} is in ${place.name}, not in ${city.name}: search again with city "${place.name}".`
+    : `${place.name} (${place.within}) is a ${place.kind} outside ${city.name} and is not covered.`
+}
+
+function sentences(parts: readonly (string | undefined)[]): string | undefined {
+  const present = parts.filter((part) => part !== undefined)
+  return present.length === 0 ? undefined : present.join(' ')
 }
 
 /** Said of filters that were left aside, or that no listing can meet. */

@@ -1,7 +1,8 @@
 import type { ListingFilter } from './store/listing.ts'
 import type { Store } from './store/open-store.ts'
 import type { City, Locality } from './city.ts'
-import type { Gazetteer, LocalityMeaning } from './gazetteer.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { localitiesOf, type LocalityMeaning } from './locality-meaning.ts'
 import type { Links } from './links.ts'
 import type { Responses } from '../contract/contract.ts'
 import type { WithoutAttribution } from '../contract/disclaimers.ts'
@@ -9,7 +10,13 @@ import { listingCard } from './listing-card.ts'
 import type { ListingQuery } from './listing-query.ts'
 import type { PlaceNames } from './summary.ts'
 import type { Listing } from './store/listing.ts'
-import { filterScope, localityScope, outsideCoverage } from './scope-message.ts'
+import {
+  filterScope,
+  localityScope,
+  misspelledCity,
+  outsideCoverage,
+  severalCities,
+} from './scope-message.ts'
 
 /** The response of `search_properties` without what every response has. */
 export type ListingSearch = WithoutAttribution<Responses['search_properties']>
@@ -34,6 +41,10 @@ export function searchListings(
 
   const meaning = gazetteer.city(query.city)
   if (meaning.kind === 'city') return searchIn(parts, [meaning.city], query, nowMs)
+  if (meaning.misspelled !== undefined) {
+    const said = misspelledCity(query.city, meaning.misspelled)
+    return searchIn(parts, [meaning.misspelled], query, nowMs, [said])
+  }
   const supportedCities = covered.map(({ name }) => name)
   return {
     total: 0,
@@ -50,10 +61,11 @@ function searchIn(
   cities: readonly City[],
   query: ListingQuery,
   nowMs: number,
+  said: readonly string[] = [],
 ): ListingSearch {
   const { store, links, placeNames } = parts
   const place = resolvePlace(parts.gazetteer, cities, query)
-  const messages = [...place.messages, ...filterScope(query)]
+  const messages = [...said, ...place.messages, ...filterScope(query)]
   const scope = messages.length === 0 ? {} : { scopeMessage: messages.join(' ') }
   const handoffUrl = links.search(handoffParameters(query, place))
   if (place.localities?.length === 0) {
@@ -80,50 +92,42 @@ interface SearchPlace {
 function resolvePlace(
   gazetteer: Gazetteer,
   cities: readonly City[],
-  { city, locality }: ListingQuery,
+  { city: requestedCity, locality: requested }: ListingQuery,
 ): SearchPlace {
-  if (locality === undefined) return { cities, messages: [] }
-  const meanings = cities.map((covered) => ({
-    covered,
-    meaning: gazetteer.locality(covered, locality),
-  }))
-  const chosen = meanings.find(({ meaning }) => isResolved(meaning)) ?? meanings[0]
-  if (chosen === undefined) return { cities, localities: [], messages: [] }
-  const { covered, meaning } = chosen
-  if (meaning.kind === 'whole-city') return { cities: [covered], messages: [] }
-  const message = localityScope(locality, meaning, covered, city !== undefined)
+  if (requested === undefined) return { cities, messages: [] }
+  const [onlyCity] = cities
+  const found =
+    requestedCity === undefined || onlyCity === undefined
+      ? gazetteer.anywhere(requested)
+      : ({
+          kind: 'in-city',
+          city: onlyCity,
+          meaning: gazetteer.locality(onlyCity, requested),
+        } as const)
+  if (found.kind === 'nowhere') return { cities, localities: [], messages: [] }
+  if (found.kind === 'several-cities') {
+    return { cities, localities: [], messages: [severalCities(requested, found.cities)] }
+  }
+  const { city, meaning } = found
+  if (meaning.kind === 'whole-city') return { cities: [city], messages: [] }
+  const message = localityScope(requested, meaning, city, requestedCity !== undefined)
   const localities = localitiesOf(meaning)
   return {
-    cities: localities.length === 0 ? cities : [covered],
+    cities: localities.length === 0 ? cities : [city],
     localities,
     ...localityName(meaning),
     messages: message === undefined ? [] : [message],
   }
 }
 
-function isResolved(meaning: LocalityMeaning): boolean {
-  return meaning.kind === 'whole-city' || localitiesOf(meaning).length > 0
-}
-
-function localitiesOf(meaning: LocalityMeaning): readonly Locality[] {
-  switch (meaning.kind) {
-    case 'locality':
-      return [meaning.locality]
-    case 'corridor':
-    case 'pincode':
-      return meaning.localities
-    case 'whole-city':
-    case 'ambiguous':
-    case 'elsewhere':
-    case 'unknown':
-      return []
-  }
-}
+/** The names of several localities may be more than a search takes: then the page is that of the city. */
+const maxNameLength = 80
 
 function localityName(meaning: LocalityMeaning): { readonly localityName?: string } {
+  if (meaning.kind === 'misspelled') return localityName(meaning.meaning)
   if (meaning.kind === 'locality') return { localityName: meaning.locality.name }
-  const isNamed = meaning.kind === 'corridor' || meaning.kind === 'pincode'
-  return isNamed ? { localityName: meaning.name } : {}
+  if (!('localities' in meaning) || meaning.name.length > maxNameLength) return {}
+  return { localityName: meaning.name }
 }
 
 function toFilter(query: ListingQuery, localities: readonly Locality[] | undefined): ListingFilter {

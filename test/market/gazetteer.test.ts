@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { gazetteer, type LocalityMeaning } from '../../src/market/gazetteer.ts'
+import type { City } from '../../src/market/city.ts'
+import { gazetteer, type Gazetteer } from '../../src/market/gazetteer.ts'
+import type { LocalityMeaning } from '../../src/market/locality-meaning.ts'
 import { coimbatore } from './coimbatore.ts'
 
 const places = gazetteer([coimbatore])
@@ -32,6 +34,19 @@ describe('city names', () => {
     ]) {
       expect(places.city(other).kind, other).to.equal('outside')
     }
+  })
+
+  it('resolve in Indian scripts, with case endings, and among other words', () => {
+    const spellings = [
+      ...['कोयंबटूर', 'കോയമ്പത്തൂർ', 'కోయంబత్తూరు', 'ಕೊಯಮತ್ತೂರು', 'கோவையில்', 'கோயம்புத்தூரில்'],
+      ...['Coimbatoril', 'in Coimbatore', 'Coimbatore area', 'near Kovai'],
+    ]
+    for (const spelling of spellings) expect(places.city(spelling).kind, spelling).to.equal('city')
+  })
+
+  it('one slip away are known as such', () => {
+    expect(places.city('Coimbatre')).to.include({ kind: 'outside', misspelled: coimbatore })
+    expect(places.city('Coimbatur')).not.to.have.property('misspelled')
   })
 
   it('suggest the right city when misspelled', () => {
@@ -72,7 +87,7 @@ describe('locality names', () => {
   })
 
   it('followed by another place do not resolve', () => {
-    expect(meaning('Gandhipuram, Chennai')).to.deep.equal({
+    expect(meaning('Gandhipuram, Andheri')).to.deep.equal({
       kind: 'unknown',
       near: ['Gandhipuram'],
     })
@@ -98,10 +113,13 @@ describe('locality names', () => {
     expect(meaning('600001')).to.deep.equal({ kind: 'unknown', near: [] })
   })
 
-  it('of a road mean the localities that share its pincodes', () => {
+  it('of a road mean the localities that lie on it', () => {
     const along = meaning('Mettupalayam Road')
     expect(along).to.include({ kind: 'corridor', name: 'Mettupalayam Road' })
-    expect(slugsOf(along)).to.deep.equal(['vellakinar', 'thudiyalur', 'kavundampalayam'])
+    expect(slugsOf(along)).to.deep.equal([
+      ...['saibaba-colony', 'kavundampalayam', 'vellakinar', 'thudiyalur'],
+      ...['narasimhanaickenpalayam', 'periyanaickenpalayam', 'karamadai'],
+    ])
     expect(meaning('MTP Road, Kovai').kind).to.equal('corridor')
   })
 
@@ -114,14 +132,41 @@ describe('locality names', () => {
 
   it('suggest up to three canonical names when misspelled, nearest first', () => {
     expect(meaning('Saravanpatti')).to.deep.equal({ kind: 'unknown', near: ['Saravanampatti'] })
-    expect(meaning('near Kalapatti bus stop')).to.deep.equal({
-      kind: 'unknown',
-      near: ['Kalapatti'],
-    })
     expect(meaning('Vada')).to.deep.equal({ kind: 'unknown', near: ['Vadavalli'] })
     expect(meaning('Andheri West')).to.deep.equal({ kind: 'unknown', near: [] })
     const many = meaning('palayam')
     expect(many.kind === 'unknown' && many.near.length).to.be.at.most(3)
+  })
+
+  it('one slip away resolve as such, unless another name is as near', () => {
+    const meant = meaning('Vadavali')
+    expect(meant).to.include({ kind: 'misspelled', name: 'Vadavalli' })
+    const two = nearby([
+      ['ottupalem', 'Ottupalem'],
+      ['attupalem', 'Attupalem'],
+    ])
+    expect(two.gazetteer.locality(two.city, 'Ettupalem')).to.deep.equal({
+      kind: 'unknown',
+      near: ['Ottupalem', 'Attupalem'],
+    })
+  })
+
+  it('keep their initials, which tell them apart', () => {
+    expect(meaning('RS Purm').kind).to.equal('misspelled')
+    expect(meaning('RT Puram').kind).to.equal('unknown')
+  })
+
+  it('longer than any name do not resolve', () => {
+    const long = meaning(`${'Peelamedu, '.repeat(6000)}Peelamedu`)
+    expect(long).to.deep.equal({ kind: 'unknown', near: [] })
+  })
+
+  it('with a pincode of another district are elsewhere', () => {
+    expect(meaning('Gandhipuram 600001')).to.deep.equal({
+      kind: 'elsewhere',
+      name: 'Gandhipuram',
+      pincode: '600001',
+    })
   })
 
   it('never throw for any text', () => {
@@ -200,6 +245,67 @@ describe('names of more than one place', () => {
     }
   })
 })
+
+describe('names without a city', () => {
+  const [one, other] = [
+    nearby([
+      ['first-gandhi-nagar', 'Gandhi Nagar'],
+      ['first-only', 'Perumalpet'],
+    ]).city,
+    nearby([['second-gandhi-nagar', 'Gandhi Nagar']], 'second', 'Second').city,
+  ]
+  const both = gazetteer([one, other])
+
+  it('are left open where several cities have them', () => {
+    const found = both.anywhere('gandhi nagar')
+    expect(found).to.deep.equal({ kind: 'several-cities', cities: [one, other] })
+    expect(both.anywhere('Gandhi Nagar, Second')).to.include({ kind: 'in-city', city: other })
+  })
+
+  it('resolve where one city has them, and before a slip in another', () => {
+    expect(both.anywhere('Perumalpet')).to.include({ kind: 'in-city', city: one })
+    expect(both.anywhere('Perumalpett')).to.have.nested.property('meaning.kind', 'misspelled')
+  })
+
+  it('of another city are named as such', () => {
+    expect(both.locality(other, 'Perumalpet')).to.deep.equal({
+      kind: 'outside',
+      place: { kind: 'city', name: 'Testpur' },
+    })
+    expect(both.locality(one, 'Gandhi Nagar, Second')).to.deep.equal({
+      kind: 'outside',
+      place: { kind: 'city', name: 'Second' },
+    })
+  })
+})
+
+/** A city with these localities alone. */
+function nearby(
+  names: readonly (readonly [slug: string, name: string])[],
+  slug = 'testpur',
+  cityName = 'Testpur',
+): { readonly city: City; readonly gazetteer: Gazetteer } {
+  const [like] = coimbatore.localities
+  if (like === undefined) throw new Error('Coimbatore has localities')
+  const city: City = {
+    ...coimbatore,
+    slug,
+    name: cityName,
+    nameTa: cityName,
+    aliases: [],
+    ambiguousNames: [],
+    landmarks: [],
+    localities: names.map(([localitySlug, name]) => ({
+      ...like,
+      slug: localitySlug,
+      name,
+      nameTa: name,
+      aliases: [],
+      subLocalities: [],
+    })),
+  }
+  return { city, gazetteer: gazetteer([city]) }
+}
 
 function meaning(text: string): LocalityMeaning {
   return places.locality(coimbatore, text)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
+import { parse } from 'csv-parse/sync'
 import { amenityCodes } from '../../src/market/amenities.ts'
 import { normalForm } from '../../src/market/normal-form.ts'
 import { coimbatore } from './coimbatore.ts'
@@ -51,6 +52,12 @@ const properties = {
   aliases: texts,
   subLocalities: texts,
   pincodes: { type: 'array', minItems: 1, items: { type: 'string', pattern: '^64[12]\\d{3}$' } },
+  along: {
+    type: 'object',
+    required: ['localities', 'reason'],
+    additionalProperties: false,
+    properties: { localities: { ...texts, minItems: 2 }, reason: text },
+  },
   lat: { type: 'number', minimum: 10.7, maximum: 11.4 },
   lng: { type: 'number', minimum: 76.7, maximum: 77.3 },
   zone: { enum: ['Central', 'North', 'East', 'West', 'South'] },
@@ -82,11 +89,12 @@ const properties = {
 const localitySchema = {
   type: 'object',
   additionalProperties: false,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((name) => name !== 'along'),
   properties,
 }
 
 describe('the curated localities of Coimbatore', () => {
+  const slugs = coimbatore.localities.map(({ slug }) => slug)
   const ajv = new Ajv2020({ allErrors: true })
   const validate = ajv.compile(localitySchema)
 
@@ -119,8 +127,25 @@ describe('the curated localities of Coimbatore', () => {
     }
   })
 
+  it('have a course for every road, through localities of the city', () => {
+    for (const { slug, kind, along } of coimbatore.localities) {
+      expect(along === undefined, slug).to.equal(kind === 'locality')
+      for (const passed of along?.localities ?? []) expect(slugs, slug).to.include(passed)
+    }
+  })
+
+  it('have landmarks whose names are no other place', () => {
+    const names = coimbatore.localities.flatMap(({ name, aliases, subLocalities }) => [
+      ...[name, ...aliases, ...subLocalities].map(normalForm),
+    ])
+    for (const { name, aliases, locality, reason } of coimbatore.landmarks ?? []) {
+      expect(slugs, name).to.include(locality)
+      expect(reason).not.to.equal('')
+      for (const spelling of [name, ...aliases]) expect(names).not.to.include(normalForm(spelling))
+    }
+  })
+
   it('include every place that an ambiguous name may mean, at its own or a nearby pincode', () => {
-    const slugs = coimbatore.localities.map(({ slug }) => slug)
     for (const ambiguous of coimbatore.ambiguousNames) {
       const meant = [...Object.values(ambiguous.byPincode), ...Object.values(ambiguous.byWords)]
       for (const slug of [...meant, ...(ambiguous.default === null ? [] : [ambiguous.default])]) {
@@ -129,6 +154,32 @@ describe('the curated localities of Coimbatore', () => {
       for (const pincode of ambiguous.elsewhere)
         expect(ambiguous.byPincode).not.to.have.property(pincode)
     }
+  })
+})
+
+describe('the towns that are not covered', () => {
+  const rows = parse<Readonly<Record<string, string>>>(
+    readFileSync(join(dataDirectory, 'localities', 'towns.csv')),
+    { columns: true },
+  )
+
+  it('have a kind, a state or district, and a source each', () => {
+    for (const { name = '', aliases, kind, within, source } of rows) {
+      expect(name.length, name).to.be.above(2)
+      expect(aliases).to.be.a('string')
+      expect(kind, name).to.be.oneOf(['town', 'village'])
+      expect(within, name).not.to.equal('')
+      expect(source, name).to.be.oneOf(['curated', 'geonames', 'post'])
+    }
+  })
+
+  it('are no places of Coimbatore', () => {
+    const covered = new Set(
+      coimbatore.localities.flatMap(({ name, aliases, subLocalities }) =>
+        [name, ...aliases, ...subLocalities].map(normalForm),
+      ),
+    )
+    for (const { name = '' } of rows) expect(covered.has(normalForm(name)), name).to.equal(false)
   })
 })
 

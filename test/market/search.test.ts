@@ -70,14 +70,49 @@ describe('a search', () => {
     )
   })
 
+  it('serves a locality that is misspelled by one letter and says so', () => {
+    const { scopeMessage, ...answer } = search({ city: 'Coimbatore', locality: 'Vadavali' })
+    expect(scopeMessage).to.equal('Vadavali was read as Vadavalli.')
+    expect(answer).to.deep.equal(search({ city: 'Coimbatore', locality: 'Vadavalli' }))
+    expect(search({ city: 'Coimbatre', locality: 'Vadavalli' }).scopeMessage).to.equal(
+      'Coimbatre was read as Coimbatore.',
+    )
+  })
+
+  it('names a town that is not covered', () => {
+    expect(search({ city: 'Coimbatore', locality: 'Tirupur' })).to.include({
+      total: 0,
+      supported: true,
+      scopeMessage: 'Tiruppur (Tamil Nadu) is a town outside Coimbatore and is not covered.',
+    })
+    expect(search({ locality: 'Gandhipuram, Chennai' }).scopeMessage).to.match(/^Chennai /u)
+  })
+
+  it('searches both of two places, and names what it leaves out', () => {
+    const both = search({ locality: 'Vadavalli or RS Puram' })
+    expect(both.total).to.equal(
+      search({ locality: 'Vadavalli' }).total + search({ locality: 'RS Puram' }).total,
+    )
+    expect(both.scopeMessage).to.equal('These are listings in Vadavalli and R.S. Puram.')
+    expect(search({ locality: 'Perur or Andheri' }).scopeMessage).to.equal('Andheri was left out.')
+  })
+
+  it('says which locality a part or a landmark was taken for', () => {
+    expect(search({ locality: 'near PSG Tech' }).scopeMessage).to.equal(
+      'PSG Tech was read as Peelamedu, the locality that it is in.',
+    )
+    expect(search({ locality: 'KMCH' }).total).to.equal(search({ locality: 'SITRA' }).total)
+  })
+
   it('covers the localities along a road and says so', () => {
     const answer = search({ locality: 'mettupalayam road', limit: 20 })
     expect(answer.scopeMessage).to.equal(
-      'Mettupalayam Road is a road, not a locality: these are listings in the localities along it, Vellakinar, Thudiyalur and Kavundampalayam.',
+      'Mettupalayam Road is a road, not a locality: these are listings in the localities along it, Saibaba Colony, Kavundampalayam, Vellakinar, Thudiyalur, Narasimhanaickenpalayam, Periyanaickenpalayam and Karamadai.',
     )
-    const parts = ['Vellakinar', 'Thudiyalur', 'Kavundampalayam'].map(
-      (locality) => search({ locality }).total,
-    )
+    const parts = [
+      ...['Saibaba Colony', 'Kavundampalayam', 'Vellakinar', 'Thudiyalur'],
+      ...['Narasimhanaickenpalayam', 'Periyanaickenpalayam', 'Karamadai'],
+    ].map((locality) => search({ locality }).total)
     expect(answer.total).to.equal(parts.reduce((sum, total) => sum + total, 0))
     expect(answer.handoffUrl).to.equal(
       `${siteUrl}/search?city=Coimbatore&locality=Mettupalayam+Road&transactionType=sale`,

@@ -7,6 +7,7 @@ import { gazetteer, type Gazetteer } from '../gazetteer.ts'
 import { readProjects, type Project } from '../titles/projects.ts'
 import { publicTitles, type PublicTitles } from '../titles/public-titles.ts'
 import { readTitleData } from '../titles/title-data.ts'
+import { readTowns } from '../towns.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { FindPersonalData } from './read-listing.ts'
 import type { AmenityWords } from './read-words.ts'
@@ -36,7 +37,7 @@ export async function readImportData(
 ): Promise<ImportData> {
   const files = await readCityFiles(dataDirectory)
   const cities = files.map(({ city }) => city)
-  const places = gazetteer(cities)
+  const places = gazetteer(cities, await readTowns(dataDirectory))
   const projects =
     projectsPath === undefined ? [] : projectsIn(projectsPath, places, findPersonalData)
   const amenities: unknown = JSON.parse(

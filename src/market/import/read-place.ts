@@ -1,6 +1,7 @@
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
-import { joinWords, localityScope } from '../scope-message.ts'
+import { joinWords } from '../scope-message.ts'
+import { unknownLocality } from './unknown-locality.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
@@ -33,9 +34,9 @@ export function readLocality(
 ): Parsed<Locality> {
   if (text === undefined) return invalid('is missing')
   const meaning = gazetteer.locality(city, pincode === undefined ? text : `${text}, ${pincode}`)
-  if (meaning.kind === 'locality') return parsed(meaning.locality)
-  if (meaning.kind === 'whole-city') return invalid('names the city, not a locality')
-  return invalid(`is not one locality: ${localityScope(text, meaning, city, true) ?? meaning.kind}`)
+  return meaning.kind === 'locality'
+    ? parsed(meaning.locality)
+    : invalid(unknownLocality(text, meaning, city))
 }
 
 function namesOf({ cities }: Gazetteer): readonly string[] {

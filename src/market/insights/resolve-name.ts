@@ -1,8 +1,9 @@
 import { invalidParams, type Refusal } from '../../base/refusal.ts'
 import type { City, Locality } from '../city.ts'
-import type { Gazetteer, LocalityMeaning } from '../gazetteer.ts'
+import type { Gazetteer } from '../gazetteer.ts'
+import type { LocalityMeaning } from '../locality-meaning.ts'
 import { normalForm, quotable } from '../normal-form.ts'
-import { joinWords, localityScope } from '../scope-message.ts'
+import { joinWords, leftOut, localityScope } from '../scope-message.ts'
 
 /** The maximum in the contract, so that a name in a response is never cut. */
 export const maxNameLength = 80
@@ -19,27 +20,61 @@ export interface ResolvedName {
   readonly searchable?: string | undefined
 }
 
-/** Resolves a caller's name inside one city. */
+/**
+ * Resolves a caller's name inside one city. Figures are about one place: of two that a text names the first is taken, and a
+ * misspelled name is suggested and not taken.
+ */
 export function resolveName(gazetteer: Gazetteer, city: City, requested: string): ResolvedName {
   const meaning = gazetteer.locality(city, requested)
-  if (meaning.kind === 'locality') {
-    const { locality } = meaning
-    const message = localityScope(requested, meaning, city, true)
-    return { key: locality.name, identity: locality.slug, locality, message }
+  const unresolved = quotable(requested, maxNameLength)
+  switch (meaning.kind) {
+    case 'locality':
+      return named(meaning.locality, localityScope(requested, meaning, city, true))
+    case 'several':
+      return firstOf(meaning, unresolved)
+    case 'whole-city': {
+      const message = `${unresolved} is the whole city. Name one of its localities.`
+      return { key: unresolved, identity: `? ${city.slug}`, message }
+    }
+    case 'corridor':
+    case 'pincode': {
+      const { name } = meaning
+      const identity = identityOf(name)
+      return { key: name, identity, message: chooseOne(meaning), searchable: name }
+    }
+    case 'misspelled': {
+      const { meaning: likely } = meaning
+      const name = likely.kind === 'locality' ? likely.locality.name : likely.name
+      const unknown = { kind: 'unknown', near: [name] } as const
+      const message = localityScope(requested, unknown, city, true)
+      return { key: unresolved, identity: identityOf(unresolved), message }
+    }
+    case 'ambiguous':
+    case 'elsewhere':
+    case 'outside':
+    case 'unknown': {
+      const message = localityScope(requested, meaning, city, true)
+      return { key: unresolved, identity: identityOf(unresolved), message }
+    }
   }
-  if (meaning.kind === 'whole-city') {
-    const key = quotable(requested, maxNameLength)
-    const message = `${key} is the whole city. Name one of its localities.`
-    return { key, identity: `? ${city.slug}`, message }
-  }
-  const isArea = meaning.kind === 'corridor' || meaning.kind === 'pincode'
-  const key = isArea ? meaning.name : quotable(requested, maxNameLength)
-  return {
-    key,
-    identity: `? ${normalForm(key) || key}`,
-    message: isArea ? chooseOne(meaning) : localityScope(requested, meaning, city, true),
-    searchable: isArea ? meaning.name : undefined,
-  }
+}
+
+function named(locality: Locality, message: string | undefined): ResolvedName {
+  return { key: locality.name, identity: locality.slug, locality, message }
+}
+
+function firstOf(
+  { localities, leftOut: unused }: Extract<LocalityMeaning, { kind: 'several' }>,
+  requested: string,
+): ResolvedName {
+  const [locality, ...others] = localities
+  if (locality === undefined) return { key: requested, identity: identityOf(requested) }
+  const message = leftOut({ leftOut: [...others.map(({ name }) => name), ...unused] })
+  return named(locality, message)
+}
+
+function identityOf(name: string): string {
+  return `? ${normalForm(name) || name}`
 }
 
 function chooseOne(meaning: Extract<LocalityMeaning, { kind: 'corridor' | 'pincode' }>): string {

@@ -1,0 +1,164 @@
+import type { AmbiguousName, City, Locality } from './city.ts'
+import { normalForm } from './normal-form.ts'
+import { placeForm } from './place-text.ts'
+import { consonantsOf, soundOf, withOtherEnding } from './sounds.ts'
+import { slipIndex, type SlipIndex } from './slips.ts'
+import { suggester, type KnownName, type Suggest } from './near-names.ts'
+
+/** One name of a place of a city. */
+export interface NamedPlace {
+  readonly locality: Locality
+  /** As curated. */
+  readonly name: string
+  /**
+   * What the name says of the locality. Where a text has several, a `locality` tells more than a `part` or landmark of one,
+   * and these more than a `road`.
+   */
+  readonly rank: 'locality' | 'part' | 'road'
+  /** For a part of the locality, or a landmark in it. */
+  readonly isPart: boolean
+}
+
+/** The spellings of one city's places. */
+export interface NameIndex {
+  readonly city: City
+  readonly byForm: ReadonlyMap<string, NamedPlace>
+  readonly ambiguous: ReadonlyMap<string, AmbiguousName>
+  readonly slips: SlipIndex
+  /** Names that a caller may have meant. */
+  readonly suggest: Suggest
+  /** The city's own name, where a caller may have meant it. */
+  readonly suggestCity: Suggest
+  /** Of the city itself. */
+  readonly cityNames: readonly KnownName[]
+  /** Endings that say where the place is and not which place it is. */
+  readonly suffixes: readonly string[]
+  /** The place that alone sounds so. */
+  bySound(sound: string): NamedPlace | undefined
+  isCitySound(sound: string): boolean
+}
+
+const indexes = new WeakMap<City, NameIndex>()
+
+/** Indexes a city's names once, however many callers' sets of cities it belongs to. */
+export function nameIndexOf(city: City): NameIndex {
+  const known = indexes.get(city) ?? nameIndex(city)
+  indexes.set(city, known)
+  return known
+}
+
+function nameIndex(city: City): NameIndex {
+  const places = placesOf(city)
+  const byForm = new Map<string, NamedPlace>()
+  for (const [spelling, place] of places) {
+    const form = placeForm(spelling)
+    // Lower ranks never displace higher ones: a canonical name wins over another place's part.
+    if (!byForm.has(form)) byForm.set(form, place)
+  }
+  const ambiguous = new Map(city.ambiguousNames.map((entry) => [placeForm(entry.name), entry]))
+  const cityNames = spellingsOfCity(city)
+  let sounds: ReadonlyMap<string, NamedPlace | null> | undefined
+  let citySounds: ReadonlySet<string> | undefined
+  return {
+    city,
+    byForm,
+    ambiguous,
+    slips: slipIndex([...ambiguous.keys(), ...formsWithSlips(places)]),
+    suggest: suggester(
+      Array.from(byForm, ([form, { locality }]) => ({ form, ...namedForm(locality.name) })),
+    ),
+    suggestCity: suggester(cityNames),
+    cityNames,
+    suffixes: [
+      ...cityNames.map(({ form }) => form),
+      ...[city.state, ...city.stateAliases, 'India', 'இந்தியா', 'भारत'].map(placeForm),
+    ],
+    bySound(sound) {
+      sounds ??= soundsOf(places)
+      return sounds.get(sound) ?? undefined
+    },
+    isCitySound(sound) {
+      citySounds ??= new Set(
+        [city.name, city.nameTa, ...city.aliases, city.state].flatMap((name) =>
+          withOtherEnding(soundOf([placeForm(name)])),
+        ),
+      )
+      return citySounds.has(sound)
+    },
+  }
+}
+
+/** A shorter alias is too near to other names. */
+const minAliasLength = 7
+
+/** The names in which a slip is understood: of localities and roads. There are too many parts and landmarks like others. */
+function formsWithSlips(places: readonly (readonly [string, NamedPlace])[]): readonly string[] {
+  return places.flatMap(([spelling, { locality, isPart }]) => {
+    const form = placeForm(spelling)
+    return !isPart && (spelling === locality.name || form.length >= minAliasLength) ? [form] : []
+  })
+}
+
+/** Names before parts, parts before landmarks. */
+function placesOf(city: City): readonly (readonly [string, NamedPlace])[] {
+  const whole = (locality: Locality, name: string, spelling: string) =>
+    [spelling, { locality, name, rank: rankOf(spelling, locality), isPart: false }] as const
+  const part = (locality: Locality, name: string, spelling: string) => {
+    const rank = rankOf(spelling, locality) === 'road' ? 'road' : 'part'
+    return [spelling, { locality, name, rank, isPart: locality.kind === 'locality' }] as const
+  }
+  const { localities, landmarks = [] } = city
+  return [
+    ...localities.map((locality) => whole(locality, locality.name, locality.name)),
+    ...localities.map((locality) => whole(locality, locality.name, locality.nameTa)),
+    ...localities.flatMap((locality) =>
+      locality.aliases.map((alias) => whole(locality, locality.name, alias)),
+    ),
+    ...localities.flatMap((locality) =>
+      locality.subLocalities.map((name) => part(locality, name, name)),
+    ),
+    ...landmarks.flatMap(({ name, aliases, locality: slug }) => {
+      const locality = localities.find((other) => other.slug === slug)
+      return locality === undefined
+        ? []
+        : [name, ...aliases].map((spelling) => part(locality, name, spelling))
+    }),
+  ]
+}
+
+function rankOf(spelling: string, { kind, name }: Locality): 'locality' | 'road' {
+  if (kind === 'corridor') return 'road'
+  return spelling !== name && /(?:road|street)$/u.test(placeForm(spelling)) ? 'road' : 'locality'
+}
+
+/** Null where two places sound the same: then neither is meant for certain. */
+function soundsOf(
+  places: readonly (readonly [string, NamedPlace])[],
+): ReadonlyMap<string, NamedPlace | null> {
+  const sounds = new Map<string, NamedPlace | null>()
+  const add = (sound: string, place: NamedPlace): void => {
+    const known = sounds.get(sound)
+    if (known === undefined) sounds.set(sound, place)
+    else if (known?.locality !== place.locality) sounds.set(sound, null)
+  }
+  for (const [spelling, place] of places) {
+    const sound = soundOf([placeForm(spelling)])
+    for (const ending of withOtherEnding(sound)) add(ending, place)
+  }
+  for (const [sound, place] of Array.from(sounds)) {
+    const consonants = consonantsOf(sound)
+    if (place !== null && consonants !== undefined) add(`-${consonants}`, place)
+  }
+  return sounds
+}
+
+function spellingsOfCity(city: City): readonly KnownName[] {
+  return [city.name, city.nameTa, ...city.aliases].map((spelling) => ({
+    form: placeForm(spelling),
+    ...namedForm(city.name),
+  }))
+}
+
+function namedForm(name: string): Omit<KnownName, 'form'> {
+  return { name, nameForm: normalForm(name) }
+}

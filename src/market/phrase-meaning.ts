@@ -1,0 +1,147 @@
+import type { AmbiguousName, City } from './city.ts'
+import type { NamedPlace, NameIndex } from './name-index.ts'
+import { isFiller, joined, trimmings } from './place-text.ts'
+import { consonantsOf, isIndic, soundOf, withoutCaseEnding, withOtherEnding } from './sounds.ts'
+import type { Town, Towns } from './towns.ts'
+
+/** One thing that a phrase names. */
+export type PhraseItem =
+  /** The city itself, or its state. */
+  | { readonly kind: 'city' }
+  | { readonly kind: 'place'; readonly place: NamedPlace }
+  | { readonly kind: 'ambiguous'; readonly ambiguous: AmbiguousName }
+  | { readonly kind: 'outside'; readonly town: OutsidePlace }
+  /** Words that are no name. `place` is one among them. */
+  | { readonly kind: 'unknown'; readonly form: string; readonly place?: NamedPlace }
+
+/** A place outside the city: a town that is not covered, or another covered city. */
+export type OutsidePlace = Town | { readonly kind: 'city'; readonly name: string }
+
+/** What the places outside are looked up in. */
+export interface Outside {
+  readonly towns: Towns
+  /** Covered cities by their forms. */
+  readonly cities: ReadonlyMap<string, City>
+}
+
+/** What a phrase names, in its order; nothing where it has only words that every address has. */
+export function itemsOf(
+  known: NameIndex,
+  outside: Outside,
+  words: readonly string[],
+): readonly PhraseItem[] {
+  const [written, inner, place] = trimmings(words)
+  if (inner === undefined || inner.length === 0) return []
+  for (const candidate of [written, inner]) {
+    const form = joined(candidate ?? [])
+    if (isOnlyTheCity(known, form)) return [{ kind: 'city' }]
+    const item = itemOf(known, outside, form)
+    if (item !== undefined) return [item]
+  }
+  const part = place === undefined ? undefined : known.byForm.get(joined(place))
+  if (part !== undefined) return [{ kind: 'place', place: part }]
+  const sounding = itemBySound(known, inner)
+  if (sounding !== undefined) return sounding
+  return itemsAmong(known, outside, inner)
+}
+
+/** What a form names, with or without the city after it. */
+function itemOf(known: NameIndex, outside: Outside, form: string): PhraseItem | undefined {
+  for (const name of [form, withoutSuffixes(form, known.suffixes)]) {
+    const ambiguous = known.ambiguous.get(name)
+    if (ambiguous !== undefined) return { kind: 'ambiguous', ambiguous }
+    const place = known.byForm.get(name)
+    if (place !== undefined) return { kind: 'place', place }
+    const town = outsidePlace(outside, known.city, name)
+    if (town !== undefined) return { kind: 'outside', town }
+  }
+  return undefined
+}
+
+/** A name in an Indian script, or with the case ending of an Indian language. Two places that sound the same decide nothing. */
+function itemBySound(
+  known: NameIndex,
+  words: readonly string[],
+): readonly PhraseItem[] | undefined {
+  const sound = soundOf(words)
+  const isWritten = words.some(isIndic)
+  const stems = withoutCaseEnding(sound, isWritten)
+  const sounds = isWritten ? [...withOtherEnding(sound), ...stems] : stems
+  if (sounds.some((name) => known.isCitySound(name))) return [{ kind: 'city' }]
+  const found = sounds.map((name) => known.bySound(name))
+  const consonants = isWritten ? consonantsOf(sound) : undefined
+  if (consonants !== undefined) found.push(known.bySound(`-${consonants}`))
+  const [place, ...others] = found.filter((candidate) => candidate !== undefined)
+  if (place === undefined) return undefined
+  if (others.some(({ locality }) => locality !== place.locality)) return undefined
+  return [{ kind: 'place', place }]
+}
+
+/** The most words that one name has. */
+const maxNameWords = 6
+
+/** The names in a row of words: "Gandhipuram Chennai". One unknown word makes all unknown. */
+function itemsAmong(
+  known: NameIndex,
+  outside: Outside,
+  words: readonly string[],
+): readonly PhraseItem[] {
+  const items: PhraseItem[] = []
+  let hasUnknown = false
+  for (let start = 0; start < words.length;) {
+    const { item, length } = longestName(known, outside, words, start)
+    if (item !== undefined) items.push(item)
+    else if (length === 0 && !isFiller(words[start] ?? '')) hasUnknown = true
+    start += Math.max(1, length)
+  }
+  if (!hasUnknown) return items
+  const place = items.find((item) => item.kind === 'place')
+  const form = withoutSuffixes(joined(words), known.suffixes)
+  return [{ kind: 'unknown', form, ...(place === undefined ? {} : { place: place.place }) }]
+}
+
+/** The longest name that begins with a word. */
+function longestName(
+  known: NameIndex,
+  outside: Outside,
+  words: readonly string[],
+  start: number,
+): { readonly item?: PhraseItem; readonly length: number } {
+  for (let length = Math.min(maxNameWords, words.length - start); length > 0; length -= 1) {
+    const form = joined(words.slice(start, start + length))
+    if (known.suffixes.includes(form)) return { item: { kind: 'city' }, length }
+    const item = itemOf(known, outside, form)
+    if (item !== undefined) return { item, length }
+  }
+  return { length: 0 }
+}
+
+function outsidePlace(
+  { towns, cities }: Outside,
+  own: City,
+  form: string,
+): OutsidePlace | undefined {
+  const city = cities.get(form)
+  if (city !== undefined && city !== own) return { kind: 'city', name: city.name }
+  return towns.byForm.get(form)
+}
+
+/** Whether a form names the city alone. */
+export function isOnlyTheCity(known: NameIndex, form: string): boolean {
+  return (
+    known.suffixes.includes(form) || known.suffixes.includes(withoutSuffixes(form, known.suffixes))
+  )
+}
+
+/** Removes suffixes while something is left; a form in `whole` is a complete name and stays. */
+export function withoutSuffixes(
+  form: string,
+  suffixes: readonly string[],
+  whole: readonly string[] = [],
+): string {
+  if (whole.includes(form)) return form
+  const suffix = suffixes.find((ending) => form.endsWith(ending) && form.length > ending.length)
+  return suffix === undefined
+    ? form
+    : withoutSuffixes(form.slice(0, -suffix.length), suffixes, whole)
+}

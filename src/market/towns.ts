@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { placeForm } from './place-text.ts'
+import { slipIndex, type SlipIndex } from './slips.ts'
+
+/** A place that is not covered, known so that it is named as such and never taken for a covered one. */
+export interface Town {
+  readonly name: string
+  /** A village matters where it is the place requested; as the first part of an address it may be a street of that name. */
+  readonly kind: 'town' | 'village'
+  /** Its state or district. */
+  readonly within: string
+}
+
+/** The towns by every spelling. */
+export interface Towns {
+  readonly byForm: ReadonlyMap<string, Town>
+  /** Of the towns that callers are likely to mean. A far village does not keep a slip from being understood. */
+  readonly slips: SlipIndex
+}
+
+interface TownRow extends Town {
+  /** Separated by `|`. */
+  readonly aliases: string
+  /** `curated` for neighbours and large cities. */
+  readonly source: 'curated' | 'geonames' | 'post'
+}
+
+/** Reads `localities/towns.csv`. */
+export async function readTowns(dataDirectory: string): Promise<Towns> {
+  // The file is part of the repository, and a test checks its columns.
+  return townsOf(
+    parse<TownRow>(await readFile(join(dataDirectory, 'localities', 'towns.csv')), {
+      columns: true,
+    }),
+  )
+}
+
+function townsOf(rows: readonly TownRow[]): Towns {
+  const byForm = new Map<string, Town>()
+  const likely: string[] = []
+  for (const { name, aliases, kind, within, source } of rows) {
+    const forms = [name, ...aliases.split('|')].filter((spelling) => spelling !== '').map(placeForm)
+    const town = { name, kind, within }
+    for (const form of forms) byForm.set(form, town)
+    if (source === 'curated') likely.push(...forms)
+  }
+  return { byForm, slips: slipIndex(likely) }
+}
+
+/** For a gazetteer that needs to know no other places. */
+export const noTowns: Towns = townsOf([])
