@@ -52,11 +52,13 @@ process.stdout.write(JSON.stringify(await make()))
 `
 }
 
-/** Slips that a compiler must not let through: each is one expression, and what is wrong with it. */
-export function partnerSlips({ answer }: PartnerProgram): readonly (readonly [string, string])[] {
+/** Mistakes that a compiler must find: what is wrong, and one expression that has it. */
+export function partnerMistakes({
+  answer,
+}: PartnerProgram): readonly (readonly [string, string])[] {
   const search = (query: string): string => answer('search_properties', query)
   return [
-    ['a field that answers do not have', `(${search('{}')}).totalCount`],
+    ['a field that responses do not have', `(${search('{}')}).totalCount`],
     [
       'a nullable field taken for a number',
       `(${search('{}')}).listings.map((card) => card.bhk.toFixed())`,
@@ -70,9 +72,9 @@ export function partnerSlips({ answer }: PartnerProgram): readonly (readonly [st
   ]
 }
 
-/** One slip to a line, after everything that is right. */
+/** One mistake per line, after everything that is right. */
 export function wrongProgram(program: PartnerProgram): string {
-  const lines = partnerSlips(program).map(([, slip]) => `void (${slip})`)
+  const lines = partnerMistakes(program).map(([, mistake]) => `void (${mistake})`)
   return [beginning(program), ...lines].join('\n')
 }
 
