@@ -3,8 +3,8 @@ import type { PartnerProgram } from './sdk.ts'
 
 /**
  * What a partner writes with an SDK. Its arguments: the address, an API key or nothing, and what to do: `calls` prints the
- * answer of every call, `wrong` what a wrong argument is refused with, `once` what a right call is, and `many` how many
- * calls were answered until one was refused, and with what.
+ * response of every call, `wrong` the error of a wrong argument, `once` the error of a correct call, and `many` how many calls
+ * succeeded before one was rejected, and its error.
  */
 export function partnerProgram(program: PartnerProgram): string {
   const { answer, refusal } = program

@@ -16,13 +16,13 @@ describe('the page of MCP clients', () => {
     }
   })
 
-  it('gives every client the address at which it signs in, and says, as README does, where it stays anonymous', () => {
+  it('gives every client its sign-in address, and says in the words of README where it stays anonymous', () => {
     const text = mcpText('https://api.example.in')
     for (const { client } of clientConfigurations('https://api.example.in')) {
       const [, section = ''] = text.split(`\n## ${client}\n`)
       expect(section.split('\n## ')[0], client).to.include('https://api.example.in/mcp/oauth ')
     }
-    const sentence = 'a client that waits to be refused before it signs in stays anonymous'
+    const sentence = 'a client that waits for a 401 before it signs in stays anonymous'
     expect(text).to.include(sentence)
     const readme = readFileSync(join(repository, 'README.md'), 'utf8').replace(/\s+/g, ' ')
     expect(readme).to.include(sentence)
