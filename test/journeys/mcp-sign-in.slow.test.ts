@@ -89,7 +89,7 @@ describe('the MCP SDK signs a person in, given only the address', () => {
     provider.kept.sentTo = undefined
     const refused = await callWith(provider).catch((failure: unknown) => failure)
     expect(refused).to.be.instanceOf(UnauthorizedError)
-    // It was told to ask again, and would.
+    // The 401 asked it to sign in again, and it would.
     expect(provider.kept.sentTo).to.be.instanceOf(URL)
     await page.context().close()
   })

@@ -119,7 +119,7 @@ describe('a client with a metadata document', () => {
     expect(metadata['client_id_metadata_document_supported']).to.equal(true)
   })
 
-  it('may have keys of its own, which are fetched alike', async () => {
+  it('may have its own keys, which are fetched by the same rules', async () => {
     await open(true)
     const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
     answer = serve(
