@@ -17,7 +17,11 @@ export interface CallMetricsParts {
   /** The operations that get a label; every other name is counted as `unknown`. */
   readonly operationIds: readonly string[]
   /** How far the database is behind the journal of calls; absent without a journal. */
-  readonly ledgerLag?: () => { readonly entries: number; readonly seconds: number }
+  readonly ledgerLag?: () => {
+    readonly entries: number
+    readonly seconds: number
+    readonly unreadableLines: number
+  }
 }
 
 /** Upper bounds in seconds: most calls take less than a millisecond. */
@@ -96,6 +100,14 @@ export function callMetrics({ operationIds, ledgerLag }: CallMetricsParts): Call
       help: 'Age of the oldest counted call that is not yet in the database.',
       collect() {
         this.set(ledgerLag().seconds)
+      },
+    })
+    new Gauge({
+      name: 'nilam_journal_unreadable_lines',
+      registers,
+      help: 'Lines of journals that were no entries, since the start. They are counted as no calls.',
+      collect() {
+        this.set(ledgerLag().unreadableLines)
       },
     })
   }
