@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: bf553efc0a6304a0558390cd458809cd760876a3431994cec1cf6c498e0c136f
+// sha-256 of openapi.yaml and its examples: 9d78816029a389e6b5d6235504723671861f4a3646c83ce120f4f3dbd3057d2d
 
 import type { components } from './types.d.ts'
 
