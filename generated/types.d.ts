@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 73c5a9fa60742ec4eb13bc622857caf1c6d59fed65b6010f4e855a682476a561
+// sha-256 of openapi.yaml and its examples: 9eb85b2086431a9698a9b2f909fc8dd3a7feafce83703931628fb4c1bc5a734e
 
 export interface paths {
     readonly "/public/v1/search_properties": {

@@ -93,6 +93,18 @@ const localitySchema = {
   properties,
 }
 
+interface RawCity {
+  readonly localities: readonly {
+    readonly slug: string
+    readonly lat: number
+    readonly lng: number
+  }[]
+}
+
+const { localities: rawLocalities }: RawCity = JSON.parse(
+  readFileSync(join(dataDirectory, 'localities', 'coimbatore.json'), 'utf8'),
+)
+
 describe('the curated localities of Coimbatore', () => {
   const slugs = coimbatore.localities.map(({ slug }) => slug)
   const ajv = new Ajv2020({ allErrors: true })
@@ -131,6 +143,23 @@ describe('the curated localities of Coimbatore', () => {
     for (const { slug, kind, along } of coimbatore.localities) {
       expect(along === undefined, slug).to.equal(kind === 'locality')
       for (const passed of along?.localities ?? []) expect(slugs, slug).to.include(passed)
+    }
+  })
+
+  it('lie on their road in its order, each farther from its beginning', () => {
+    interface Point {
+      readonly lat: number
+      readonly lng: number
+    }
+    const points: Readonly<Record<string, Point>> = Object.fromEntries(
+      rawLocalities.map(({ slug, lat, lng }) => [slug, { lat, lng }]),
+    )
+    const distance = (from?: Point, to?: Point): number =>
+      Math.hypot((from?.lat ?? 0) - (to?.lat ?? 0), (from?.lng ?? 0) - (to?.lng ?? 0))
+    for (const { slug, along } of coimbatore.localities) {
+      const course = (along?.localities ?? []).map((passed) => points[passed])
+      const away = course.map((point) => distance(course[0], point))
+      expect(away, slug).to.deep.equal([...away].sort((a, b) => a - b))
     }
   })
 

@@ -113,6 +113,35 @@ describe('the locality service', () => {
       expect(answer.handoffUrl).to.equal(`${siteUrl}/search?city=Coimbatore`)
     })
 
+    it('are empty for a name with one wrong letter, which a search serves', () => {
+      const answer = ask('Vadavali')
+      expect(answer).to.deep.include({ locality: 'Vadavali', supported: true, ...nothing })
+      expect(answer.scopeMessage).to.equal(
+        'Vadavali is not a known locality of Coimbatore. Did you mean Vadavalli?',
+      )
+      expect(ask('Vadavalli', 'Coimbatre')).to.include({ supported: false })
+    })
+
+    it('are of the first of two places, and name the other as left out', () => {
+      const answer = ask('Vadavalli and RS Puram')
+      expect(answer.locality).to.equal('Vadavalli')
+      expect(answer.scopeMessage).to.match(/^R\.S\. Puram was left out\./u)
+    })
+
+    it('say which locality a part or a landmark was read as', () => {
+      expect(ask('KMCH').scopeMessage).to.match(
+        /^KMCH was read as SITRA - Airport Road, the locality that it is in\./u,
+      )
+    })
+
+    it('name a town that is not covered', () => {
+      const answer = ask('Erode')
+      expect(answer).to.deep.include({ locality: 'Erode', ...nothing })
+      expect(answer.scopeMessage).to.equal(
+        'Erode (Tamil Nadu) is a town outside Coimbatore and is not covered.',
+      )
+    })
+
     it('are unsupported outside coverage', () => {
       const answer = ask('Adyar', 'Chennai')
       expect(answer).to.deep.include({
