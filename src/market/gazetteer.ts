@@ -43,18 +43,22 @@ export interface Gazetteer {
   locality(city: City, text: string): LocalityMeaning
 }
 
-/** Knows every spelling of the cities and their localities. What it knows of a city is shared by all that have the city. */
+/** Indexes every spelling of the cities and their localities. */
 export function gazetteer(cities: readonly City[]): Gazetteer {
+  const indexes = new Map(cities.map((city) => [city.slug, nameIndex(city)]))
+  const cityNames = cities.flatMap(spellingsOfCity)
+  const cityForms = cities.map((city) => {
+    const forms = spellingsOfCity(city).map(({ form }) => form)
+    return { city, forms, suffixes: [...stateForms(city), ...forms] }
+  })
+
   function resolveCity(text: string): CityMeaning {
     const { rest } = splitPincode(text)
     const form = normalForm(rest)
-    for (const city of cities) {
-      const { spellings, suffixes } = indexOf(city)
-      const forms = spellings.map((spelling) => spelling.form)
+    for (const { city, forms, suffixes } of cityForms) {
       if (forms.includes(withoutSuffixes(form, suffixes, forms))) return { kind: 'city', city }
     }
-    const localityOf = cities.find((city) => indexOf(city).byForm.has(form))
-    const cityNames = cities.flatMap((city) => indexOf(city).spellings)
+    const localityOf = cities.find((city) => indexes.get(city.slug)?.byForm.has(form))
     const near = nearNames(form, cityNames)
     return { kind: 'outside', near, ...(localityOf === undefined ? {} : { localityOf }) }
   }
@@ -62,17 +66,11 @@ export function gazetteer(cities: readonly City[]): Gazetteer {
   return {
     cities,
     city: resolveCity,
-    locality: (city, text) => resolveLocality(indexOf(city), text),
+    locality(city, text) {
+      const known = indexes.get(city.slug) ?? nameIndex(city)
+      return resolveLocality(known, text)
+    },
   }
-}
-
-const indexes = new WeakMap<City, NameIndex>()
-
-/** Indexes a city's names once, however many callers' sets of cities it belongs to. */
-function indexOf(city: City): NameIndex {
-  const known = indexes.get(city) ?? nameIndex(city)
-  indexes.set(city, known)
-  return known
 }
 
 /** The covered localities that an ambiguous name may mean, with the pincode that chooses each. */
@@ -89,14 +87,11 @@ interface NameIndex {
   readonly byForm: ReadonlyMap<string, Locality>
   readonly ambiguous: ReadonlyMap<string, AmbiguousName>
   readonly names: readonly KnownName[]
-  /** Of the city itself. */
-  readonly spellings: readonly KnownName[]
   /** Endings that say where the place is and not which place it is. */
   readonly suffixes: readonly string[]
 }
 
 function nameIndex(city: City): NameIndex {
-  const citySpellings = spellingsOfCity(city)
   const byForm = new Map<string, Locality>()
   // Lower ranks never displace higher ones: a canonical name wins over another place's sub-locality.
   const ranks: readonly ((locality: Locality) => readonly string[])[] = [
@@ -129,8 +124,7 @@ function nameIndex(city: City): NameIndex {
     byForm,
     ambiguous: new Map(city.ambiguousNames.map((entry) => [normalForm(entry.name), entry])),
     names,
-    spellings: citySpellings,
-    suffixes: [...citySpellings.map(({ form }) => form), ...stateForms(city)],
+    suffixes: [...spellingsOfCity(city).map(({ form }) => form), ...stateForms(city)],
   }
 }
 
