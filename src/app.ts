@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const onPressure = pressureLog(logger, clock, parts.metrics)
   let phase: 'starting' | 'serving' | 'stopping' = 'starting'
 
-  const rest = await openRestHandler(http)
+  const rest = openRestHandler(http)
   const site = parts.places === undefined ? [] : pages({ ...http, places: parts.places })
   const { byPath, missing } = documents(parts, http)
   const express = expressApp({

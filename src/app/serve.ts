@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SingleBar } from 'cli-progress'
 import { pino, type Logger } from 'pino'
 import { proofReplays } from '../auth/proof-replays.ts'
 import { openCredentialLookup } from '../accounts/credentials/credential-lookup.ts'
@@ -18,6 +17,7 @@ import { emailComposer } from '../mail/compose-email.ts'
 import { responseCache } from '../pipeline/response-cache.ts'
 import { openRateLimiter } from '../ratelimit/open-rate-limiter.ts'
 import { openUsageLedger } from '../metering/open-usage.ts'
+import type { BuildProgress } from '../market/build-listings.ts'
 import { openMarket } from '../market/market.ts'
 import { operationHandlers } from '../operations/index.ts'
 import { openAbuseWatch } from '../pipeline/abuse-watch.ts'
@@ -63,19 +63,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
   const exposed = protectHome(atHome(settings.home))
   if (exposed !== undefined) logger.warn(exposed)
   const store = openStore({ directory: atHome(settings.home), randomBytes })
-  const bar = new SingleBar({ format: 'Preparing listings {bar} {value}/{total}' })
   const market = await openMarket({
     store,
     dataDirectory: join(home, 'data'),
     clock: systemClock,
     siteUrl: settings.siteUrl,
     demoData: settings.demoData,
-    onProgress: ({ doneRows, totalRows }) => {
-      if (!process.stderr.isTTY) return
-      if (!bar.isActive) bar.start(totalRows, doneRows)
-      bar.update(doneRows)
-      if (doneRows >= totalRows) bar.stop()
-    },
+    onProgress: showProgress,
   })
   const contract = loadContract(join(home, 'generated'))
   const services = await openAccountServices({
@@ -180,6 +174,13 @@ async function start(settings: Settings, logger: Logger): Promise<void> {
     logger.warn({ outboxDirectory }, 'SMTP_URL is not set, writing emails to a folder')
   }
   console.error(addressesOf(settings.publicUrl))
+}
+
+/** One line that is written over, for whoever starts the first time and waits. */
+function showProgress({ doneRows, totalRows }: BuildProgress): void {
+  if (!process.stderr.isTTY) return
+  const percent = Math.floor((100 * doneRows) / totalRows)
+  process.stderr.write(`\rPreparing listings ${percent} %${doneRows < totalRows ? '' : '\n'}`)
 }
 
 /** The URLs to open first. */

@@ -15,7 +15,7 @@ describe('Under too much load', () => {
   afterEach(() => endIfRunning(nilam))
   after(() => rm(home, { recursive: true, force: true }))
 
-  it('rejects with 503 what would wait too long, keeps health checks, and is itself again at once', async () => {
+  it('rejects with 503 what would wait too long, keeps health checks, and is itself again within 5 s', async () => {
     // A bound that a thousand connections exceed on any machine.
     nilam = await startProcess({ home, environment: { MAX_WAIT_MS: '20' } })
     const { origin } = nilam
@@ -33,9 +33,24 @@ describe('Under too much load', () => {
     expect([...retryAfter]).to.deep.equal(['1'])
     expect(nilam.output()).to.match(/"count":\d+,"msg":"overloaded, rejecting requests with 503"/)
 
-    const after = await timedLoad(origin, 10, 2000)
-    expect(after.outcomes).to.have.all.keys('200')
-    expect(after.p99Ms).to.be.below(Math.max(25, 2 * calm.p99Ms))
+    const after = [await timedLoad(origin, 10, 1000)]
+    const isCalm = (): boolean => (after.at(-1)?.p99Ms ?? 0) < Math.max(25, 2 * calm.p99Ms)
+    while (after.length < 5 && !isCalm()) after.push(await timedLoad(origin, 10, 1000))
+    expect(isCalm(), JSON.stringify([calm, ...after])).to.equal(true)
+    for (const { outcomes: later } of after) expect(later).to.have.all.keys('200')
+  })
+
+  it('serves others while four clients send thousands of unknown keys', async () => {
+    nilam = await startProcess({ home })
+    const { origin } = nilam
+    await timedLoad(origin, 10, 1000)
+    const calm = await timedLoad(origin, 10, 2000)
+    const keys = Array.from({ length: 8000 }, (_, at) => `"${at.toString(36)}":1`)
+    const hostile = timedLoad(origin, 4, 3000, `{${keys.join(',')}}`)
+    const { p99Ms, outcomes } = await timedLoad(origin, 10, 2500)
+    expect((await hostile).outcomes).to.have.all.keys('400')
+    expect(outcomes).to.have.all.keys('200')
+    expect(p99Ms).to.be.below(Math.max(100, 4 * calm.p99Ms))
   })
 
   it('closes new connections where files run out, says so, and serves again when some are closed', async () => {

@@ -8,11 +8,12 @@ export interface TimedLoad {
   readonly retryAfter: ReadonlySet<string | undefined>
 }
 
-/** Calls the cheapest tool from so many connections for a while, each call after the one before. */
+/** Calls a tool from so many connections for a while, each call after the one before; the cheapest unless told otherwise. */
 export async function timedLoad(
   origin: string,
   connections: number,
   forMs: number,
+  body = '{"propertyValue":5000000}',
 ): Promise<TimedLoad> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const outcomes: Record<string, number> = {}
@@ -23,7 +24,7 @@ export async function timedLoad(
   async function client(): Promise<void> {
     while (performance.now() < untilMs) {
       const startedMs = performance.now()
-      const { outcome, wait } = await call(origin, agent)
+      const { outcome, wait } = await call(origin, agent, body)
       if (outcome === '503') retryAfter.add(wait)
       durations.push(performance.now() - startedMs)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
@@ -41,6 +42,7 @@ const headers = { 'content-type': 'application/json' }
 function call(
   origin: string,
   agent: Agent,
+  body: string,
 ): Promise<{ readonly outcome: string; readonly wait?: string | undefined }> {
   const url = `${origin}/public/v1/calculate_home_affordability`
   return new Promise((resolve) => {
@@ -53,6 +55,6 @@ function call(
     sent.on('error', (error) =>
       resolve({ outcome: 'code' in error ? String(error.code) : error.message }),
     )
-    sent.end('{"propertyValue":5000000}')
+    sent.end(body)
   })
 }

@@ -1,4 +1,4 @@
-import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
+import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from './parser.ts'
 
 /** Square feet in each unit. A cent is a hundredth of an acre, a ground 2,400 sq ft, as plots are sold in Tamil Nadu. */
 const units: readonly (readonly [names: RegExp, sqft: number])[] = [
@@ -13,7 +13,7 @@ const maxSqft = 10_000_000
 
 /** Whole square feet of `1,200 sq ft`, `5 cents` or a bare number with its unit in a field beside it. */
 export function readArea(text: string, unitText = ''): Parsed<number> {
-  const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)\s*(?<unit>[a-z. ]*)$/u.exec(text.toLowerCase())
+  const found = /^(?<amount>\d[\d,]*(?:\.\d+)?)(?<unit>[a-z. ]*)$/u.exec(plainWords(text))
   if (found === null) return invalid('is no area: write square feet')
   const { amount = '', unit = '' } = found.groups ?? {}
   const named = (unit.trim() === '' ? unitText.toLowerCase() : unit).trim()

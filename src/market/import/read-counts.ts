@@ -1,4 +1,4 @@
-import { parsed, invalid, wordParser, type Parser, type Parsed } from './parser.ts'
+import { parsed, invalid, plainWords, wordParser, type Parser, type Parsed } from './parser.ts'
 
 /** A whole number; `2.0` is one too. */
 export function wholeNumber(least: number, most: number): Parser<number> {
@@ -14,7 +14,7 @@ export function wholeNumber(least: number, most: number): Parser<number> {
 /** `2`, `2 BHK`, `BHK2`, `2 Bedrooms`. */
 export function readRooms(text: string): Parsed<number> {
   if (/\d\.5/u.test(text)) return invalid('is half a room more or less: say which whole number')
-  return wholeNumber(0, 20)(text.replace(/\s*(?:bhk|bedrooms?|beds?|br)\s*/giu, ''))
+  return wholeNumber(0, 20)(plainWords(text).replace(/ ?(?:bhk|bedrooms?|beds?|br) ?/gu, ''))
 }
 
 /** The floor of a home, and of how many if the text says so. */
@@ -25,7 +25,7 @@ interface Floors {
 
 /** `3`, `Ground`, `Stilt`, `3 out of 5`, `Ground of 2`. */
 export function readFloor(text: string): Parsed<Floors> {
-  const [own = '', all] = text.toLowerCase().split(/\s*(?:out of|of|\/)\s*/u)
+  const [own = '', all] = plainWords(text).split(/ ?(?:out of|of|\/) ?/u)
   if (/basement/u.test(own)) return invalid('is a basement, which is not listed as a home')
   const isGround = /^(?:g|gf|ground|stilt)(?: floor)?$/u.test(own)
   const floor = isGround
@@ -39,9 +39,9 @@ export function readFloor(text: string): Parsed<Floors> {
 
 /** Years, from `4`, `New`, or the upper bound of `5-10 years`. */
 export function readAge(text: string): Parsed<number> {
-  const plain = text.toLowerCase().replace(/\s*(?:years?|yrs?)(?: old)?$/u, '')
+  const plain = plainWords(text).replace(/ ?(?:years?|yrs?)(?: old)?$/u, '')
   if (/^(?:new|under construction|brand new)$/u.test(plain)) return parsed(0)
-  const bucket = /^\d{1,3}\s*(?:-|–|to)\s*(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
+  const bucket = /^\d{1,3} ?(?:-|–|to) ?(?<upper>\d{1,3})$/u.exec(plain)?.groups?.['upper']
   return wholeNumber(0, 300)(bucket ?? plain)
 }
 

@@ -1,5 +1,5 @@
 import type { Locality } from '../city.ts'
-import { parsed, invalid, isWellGrouped, type Parsed } from './parser.ts'
+import { parsed, invalid, isWellGrouped, plainWords, type Parsed } from './parser.ts'
 
 const maxInr = 1_000_000_000_000n
 
@@ -18,16 +18,16 @@ const minWithoutUnitInr = { sale: 50_000n, rent: 500n }
  * texts are rejected.
  */
 export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<number> {
-  const plain = text.toLowerCase().trim()
+  const plain = plainWords(text)
   if (!/\d/u.test(plain)) return invalid('has no amount: a price on request is not listed')
   if (/per|\/ ?(?:sq|cent|acre)|p\.?s\.?f|sq/u.test(plain.replace(perMonth, '')))
     return invalid('is a rate for an area, not a price')
   const amount = plain
     .replace(perMonth, '')
-    .replace(/^(?:₹|rs\.?|inr)\s*|\s*(?:₹|rs\.?|inr|rupees|only)$/gu, '')
-    .replace(/\s*\/-\s*$/u, '')
+    .replace(/^(?:₹|rs\.?|inr) ?| ?(?:₹|rs\.?|inr|rupees|only)$/gu, '')
+    .replace(/ ?\/- ?$/u, '')
     .trim()
-  const found = /^(?<digits>[\d.,]+)\s*(?<unit>[a-z]*)\.?$/u.exec(amount)
+  const found = /^(?<digits>[\d.,]+) ?(?<unit>[a-z]*)\.?$/u.exec(amount)
   if (found === null) {
     return invalid(
       isRange.test(amount)
@@ -56,8 +56,8 @@ export function readPrice(text: string, listingType: 'sale' | 'rent'): Parsed<nu
   return parsed(Number(priceInr))
 }
 
-const perMonth = /\s*(?:\/|per|p\.?)\s*m(?:on)?(?:th)?\.?$|\s*p\.?\s?m\.?$|\s*monthly$/u
-const isRange = /\d\s*(?:[a-z.]*\s*)(?:-|–|to)\s*\d/u
+const perMonth = / ?(?:\/|per|p\.?) ?m(?:on)?(?:th)?\.?$| ?p\.? ?m\.?$| ?monthly$/u
+const isRange = /\d ?[a-z.]* ?(?:-|–|to) ?\d/u
 
 /** A monthly rent above so many times the dearest usual one is nearly always a lump sum in the wrong column. */
 const maxTimesUsual = 4

@@ -113,6 +113,7 @@ onBothDatabases('credential lookup', (open) => {
   it('throws a StoreError when the database cannot be read', async () => {
     const closed = await open()
     const { lookUp } = openTestApps(closed.db)
+    await lookUp.byApiKeys(['x'])
     await closed.dispose()
     for (const asked of [
       lookUp.byApiKeys(['x']),
