@@ -39,6 +39,7 @@ interface NumberColumns {
 }
 
 const entriesPerStep = 500
+const placesPerStep = 50_000
 const idLength = 26
 
 /** Reads entries that come by price, then by id. Yields about every 2 ms, so that calls can be served between. */
@@ -149,10 +150,14 @@ function placesByValue(): PlacesByValue {
     },
     *bits(size) {
       const bitsets = new Map<string | number, Bitset>()
+      let done = 0
       for (const [value, { list, length }] of places) {
         const bits = emptyBitset(size)
         for (let place = 0; place < length; place += 1) setBit(bits, list[place] ?? 0)
         bitsets.set(value, bits)
+        done += length
+        if (done < placesPerStep) continue
+        done = 0
         yield
       }
       return bitsets

@@ -146,10 +146,16 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
 
   const cityOf = (slug: string): ServedCity => served.get(slug) ?? load(slug)
 
+  function catchUp(): void {
+    refresh()
+    for (const [slug, city] of served) proceed(slug, city, Infinity)
+    settle()
+  }
+
   return {
     load: (cities) => {
       for (const slug of cities) cityOf(slug)
-      refresh()
+      catchUp()
     },
     search(filter, { nowMs, cities }, limit) {
       refresh()
@@ -164,11 +170,7 @@ export function servedIndex(feed: ListingFeed): ServedIndex {
       for (const slug of cities) cityOf(slug).index.apply({ rowNumbers, entries: [] })
       version += 1
     },
-    catchUp() {
-      refresh()
-      for (const [slug, city] of served) proceed(slug, city, Infinity)
-      settle()
-    },
+    catchUp,
     revision() {
       refresh()
       return shown

@@ -62,6 +62,13 @@ describe('the search index', () => {
     })
   })
 
+  it('shows a large change of a small city at once', async () => {
+    await fill(test.store, many(500))
+    expect(search().total).to.equal(500)
+    await fill(test.store, many(4600), 'another')
+    expect(search().total).to.equal(5100)
+  })
+
   it('fills pages while a large change is read, and shows all of it in the end', async () => {
     await fill(test.store, many(9000))
     const before = search(3)
