@@ -5,6 +5,7 @@ import { gazetteer, type Gazetteer } from '../gazetteer.ts'
 import type { FindPersonalData } from '../moderation/contact.ts'
 import { titleModerator, type ModerateTitle } from '../moderation/moderation.ts'
 import { readModerationRules } from '../moderation/read-rules.ts'
+import { readLimits, type Limits } from './limits.ts'
 import { readMapping, type Mapping } from './mapping.ts'
 import type { AmenityWords } from './read-words.ts'
 import { SourceFileError } from './source-row.ts'
@@ -16,6 +17,7 @@ interface ImportData {
   readonly moderateTitle: ModerateTitle
   readonly findPersonalData: FindPersonalData
   readonly amenities: AmenityWords
+  readonly limits: Limits
 }
 
 /** Reads the localities, moderation rules and amenities that an import needs. */
@@ -32,6 +34,7 @@ export async function readImportData(
     gazetteer: gazetteer(files.map(({ city }) => city)),
     moderateTitle: titleModerator(rules, findPersonalData),
     findPersonalData,
+    limits: await readLimits(join(dataDirectory, 'listings', 'limits.yaml')),
     // The file is part of the repository, and a test checks it against the closed list.
     amenities: amenities as AmenityWords,
   }

@@ -13,7 +13,7 @@ import { readSource, surveyFile, type FileEncoding, type FileFormat } from './so
 import { SourceFileError, type SourceRow } from './source-row.ts'
 
 /** What an import needs beside the file. */
-export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'publishedBefore'> {
+export interface ImportParts extends Omit<ListingReaderParts, 'nowMs' | 'earlierTimes'> {
   readonly store: Store
   readonly clock: Clock
   readonly onProgress?: (progress: ImportProgress) => void
@@ -92,7 +92,7 @@ export async function importListings(
     const { rowCount, unknown } = await gather(
       rows,
       staged,
-      { ...parts, nowMs, publishedBefore: staged.publishedBefore },
+      { ...parts, nowMs, earlierTimes: staged.earlierTimes },
       (doneRows) => parts.onProgress?.({ doneBytes, totalBytes: file.sizeBytes, doneRows }),
     )
     const { rejectedRows } = staged.counts()

@@ -29,6 +29,7 @@ const sourceFields = [
   'plotArea',
   'plotAreaUnit',
   'price',
+  'deposit',
   'furnishing',
   'parkingCount',
   'coveredParkingCount',

@@ -1,6 +1,8 @@
+import { plainText } from '../../base/plain-text.ts'
 import type { City, Locality } from '../city.ts'
 import type { Gazetteer } from '../gazetteer.ts'
 import { joinWords, localityScope } from '../scope-message.ts'
+import type { RejectField } from './judged-home.ts'
 import { parsed, invalid, type Parsed } from './parser.ts'
 import type { SourceTexts } from './source-row.ts'
 
@@ -36,6 +38,19 @@ export function readLocality(
   if (meaning.kind === 'locality') return parsed(meaning.locality)
   if (meaning.kind === 'whole-city') return invalid('names the city, not a locality')
   return invalid(`is not one locality: ${localityScope(text, meaning, city, true) ?? meaning.kind}`)
+}
+
+/** A pincode, beside the locality or within its text, has to be one of the locality's. */
+export function checkPincode(
+  { locality: text = '', pincode = /(?<!\d)\d{3} ?\d{3}(?!\d)/u.exec(text)?.[0] }: SourceTexts,
+  { name, pincodes }: Locality,
+  reject: RejectField,
+): void {
+  if (pincode === undefined) return
+  const digits = plainText(pincode).replace(/\s|\.0+$/gu, '')
+  if (!/^[1-9]\d{5}$/u.test(digits)) reject('pincode', 'is no pincode of six digits')
+  else if (!pincodes.includes(digits))
+    reject('pincode', `is not one of ${name}, which has ${joinWords(pincodes)}`)
 }
 
 function namesOf({ cities }: Gazetteer): readonly string[] {

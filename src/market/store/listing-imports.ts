@@ -34,8 +34,8 @@ export interface ListingImport {
   /** Stages a listing. Returns the row that already has its source id, and then does not stage it. */
   add(row: number, listing: NewListing): number | undefined
   reject(row: RejectedRow): void
-  /** When the listing was published according to an earlier import. */
-  publishedBefore(sourceRowId: string): number | undefined
+  /** Begin and end of the listing according to an earlier import. */
+  earlierTimes(sourceRowId: string): Pick<NewListing, 'publishedAtMs' | 'validUntilMs'> | undefined
   /** Commits what was staged so far, so that a killed import can resume. */
   saveProgress(doneRows: number): void
   counts(): ImportCounts
@@ -129,11 +129,13 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
   const readDuplicates = staging.prepare<[], { first: number; last: number; others: number }>(
     possibleDuplicatesQuery,
   )
-  const publishedAt = main
-    .prepare<[string, string], number>(
-      'select published_at_ms from listings where source = ? and source_row_id = ?',
-    )
-    .pluck()
+  const readTimes = main.prepare<
+    [string, string],
+    Pick<NewListing, 'publishedAtMs' | 'validUntilMs'>
+  >(
+    `select published_at_ms as publishedAtMs, valid_until_ms as validUntilMs
+     from listings where source = ? and source_row_id = ?`,
+  )
   staging.exec('begin')
 
   function close(): void {
@@ -155,8 +157,8 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         insertRejected.run(row, sourceRowId, field, reason, moderated ? 1 : 0),
       )
     },
-    publishedBefore: (sourceRowId) =>
-      guarded('Reading a listing', () => publishedAt.get(source, sourceRowId)),
+    earlierTimes: (sourceRowId) =>
+      guarded('Reading a listing', () => readTimes.get(source, sourceRowId)),
     saveProgress: (rows) => {
       guarded('Saving the progress of an import', () => {
         doneRows = rows

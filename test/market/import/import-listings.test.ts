@@ -49,7 +49,6 @@ describe('importing listings', () => {
       ['21', 'dirty-floor', 'floor'],
       ['22', 'dirty-rera', 'reraId'],
       ['23', 'dirty-future', 'publishedAt'],
-      ['23', 'dirty-future', 'validUntil'],
       ['24', '', 'sourceId'],
       ['25', '', 'row'],
     ])
@@ -355,7 +354,7 @@ describe('importing listings', () => {
         LotSizeArea: 0.1,
         LotSizeUnits: 'Acres',
         LotSizeSquareFeet: 4356,
-        ListPrice: 9_000_000,
+        ListPrice: 36_000_000,
         StandardStatus: 'Active',
       }
       const flat = {
