@@ -8,7 +8,19 @@ export interface PublishParts {
   readonly day: string
   /** Whether the file is all that the source has: listings that are not in it are taken out. */
   readonly replace: boolean
+  readonly nowMs: number
+  /** Whether `replace` may remove more than a fifth of what is public. */
+  readonly allowLargeRemoval: boolean
 }
+
+/** So many of the public listings of a source would be removed: more than a fifth is nearly always a file cut short. */
+export interface LargeRemoval {
+  readonly public: number
+  readonly removed: number
+}
+
+/** Of the public listings, what `replace` removes without being told to. */
+const maxRemovedShare = 0.2
 
 /** What an import changed. */
 export interface ImportOutcome {
@@ -28,15 +40,22 @@ export function publishStaged(
   stagingFile: string,
   source: string,
   fingerprint: string,
-  { day, replace }: PublishParts,
-): ImportOutcome {
+  { day, replace, nowMs, allowLargeRemoval }: PublishParts,
+): ImportOutcome | { readonly largeRemoval: LargeRemoval } {
   const writer = connect(directory, lockWaitMs)
   // A memory map does not help data that is read and written once.
   writer.pragma('mmap_size = 0')
   try {
     writer.prepare('attach ? as staged').run(stagingFile)
     const outcome = writer
-      .transaction((): ImportOutcome => {
+      .transaction((): ImportOutcome | { readonly largeRemoval: LargeRemoval } => {
+        if (replace && !allowLargeRemoval) {
+          const removal = writer
+            .prepare<unknown[], LargeRemoval>(countRemoved)
+            .get({ source, nowMs })
+          if (removal !== undefined && removal.removed > removal.public * maxRemovedShare)
+            return { largeRemoval: removal }
+        }
         const count = (sql: string): number => writer.prepare<[], number>(sql).pluck().get() ?? 0
         const staged = count('select count(*) from staged.rows')
         const before = count(countAll)
@@ -88,11 +107,15 @@ const upsert = `
   where (${updatedColumns.map((column) => `listings.${column}`).join(', ')}, listings.published)
     is not (${incoming.join(', ')}, ${publishedValue})`
 
-const removeOthers = `
-  delete from listings where source = :source
-    and source_row_id not in (select source_row_id from staged.rows)
+const isNotInFile = `source_row_id not in (select source_row_id from staged.rows)
     and source_row_id not in
       (select source_row_id from staged.refusals where source_row_id is not null)`
+
+const removeOthers = `delete from listings where source = :source and ${isNotInFile}`
+
+const countRemoved = `
+  select count(*) as public, coalesce(sum(${isNotInFile}), 0) as removed from listings
+  where source = :source and published = 1 and valid_until_ms > :nowMs`
 
 const takeDown = `
   update listings set published = 0 where source = :source and published = 1

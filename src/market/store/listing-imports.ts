@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { RandomBytes } from '../../base/random-id.ts'
 import { connect, type Connection } from '../../db/database.ts'
-import { publishStaged, type ImportOutcome, type PublishParts } from './listing-import-move.ts'
+import {
+  publishStaged,
+  type ImportOutcome,
+  type LargeRemoval,
+  type PublishParts,
+} from './listing-import-move.ts'
 import { listingId } from './listing-id.ts'
 import { listingColumns, listingValues } from './tables.ts'
 import type { NewListing } from './listing.ts'
@@ -43,7 +48,8 @@ export interface ListingImport {
   rejections(): Iterable<RejectedRow>
   /** Listings under different ids that are equal in everything that distinguishes two homes. */
   possibleDuplicates(): PossibleDuplicates
-  publish(parts: PublishParts): ImportOutcome
+  /** Publishes all of it, or nothing where too much would be removed. */
+  publish(parts: PublishParts): ImportOutcome | { readonly largeRemoval: LargeRemoval }
   /** Deletes everything that was staged. */
   discard(): void
   /** Leaves what was staged for the next run. */
@@ -189,7 +195,8 @@ function openImport(parts: ImportParts, fingerprint: string): ListingImport {
         staging.close()
         main.close()
         const outcome = publishStaged(directory, file, source, fingerprint, publishing)
-        removeStaging(file)
+        // A second run with another option goes on from here.
+        if (!('largeRemoval' in outcome)) removeStaging(file)
         return outcome
       } catch (failure) {
         throw asStoreError('Publishing the listings', failure)
