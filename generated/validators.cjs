@@ -1,5 +1,5 @@
 // Written by `make generate` from openapi.yaml; never edit.
-// sha-256 of openapi.yaml and its examples: 5ee9474d2d15092d082994f1f615d5c5ffaaf556f451c588be2e8b5038588cc1
+// sha-256 of openapi.yaml and its examples: a8fcc4816436021fdd8d8ebd7d609d3d01713b41e91bc4f07e4a2b220005860b
 
 module.exports = function validators(require) {
   return { arguments: argumentValidators(require), responses: responseValidators(require) }

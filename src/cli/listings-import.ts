@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import type { Clock } from '../base/clock.ts'
-import { syntheticPrefix } from '../market/build-listings.ts'
+import { isSynthetic } from '../market/store/demo-listings.ts'
 import type { Delimiter } from '../market/import/csv-rows.ts'
 import { loadMapping, readImportData } from '../market/import/import-data.ts'
 import {
@@ -93,7 +93,7 @@ export async function listingsImport(
 }
 
 function sourceName(name: string): string {
-  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || name.startsWith(syntheticPrefix)) {
+  if (!/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/u.test(name) || isSynthetic(name)) {
     throw new UsageError(
       '--source is a name of at most 40 small letters, digits and hyphens, and does not begin with synthetic-.',
     )

@@ -15,6 +15,7 @@ const steps: readonly (() => readonly CompiledQuery[])[] = [
   markEstimatedAreas,
   moveDataContracts,
   tellCallersApart,
+  letDemoListingsGiveWay,
 ]
 
 /** @throws {StoreError} when the file was written by a newer Nilam. */
@@ -290,4 +291,9 @@ function tellCallersApart(): readonly CompiledQuery[] {
       .addColumn('key', 'blob', (column) => column.notNull())
       .compile(),
   ]
+}
+
+/** Whether the listings of a source are public only while their city has none of another source. */
+function letDemoListingsGiveWay(): readonly CompiledQuery[] {
+  return [sql`alter table releases add column gives_way integer not null default 0`.compile(queries)]
 }

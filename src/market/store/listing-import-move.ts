@@ -1,4 +1,5 @@
 import { connect, type Connection } from '../../db/database.ts'
+import { settleDemoListings } from './demo-listings.ts'
 import { raiseRevision } from './listing-revision.ts'
 import { listingColumns } from './tables.ts'
 
@@ -63,10 +64,13 @@ export function publishStaged(
         const added = count(countAll) - before
         const removed = replace ? writer.prepare(removeOthers).run({ source }).changes : 0
         const takenDown = writer.prepare(takeDown).run({ source }).changes
-        if (written + removed + takenDown > 0) raiseRevision(writer)
         writer
-          .prepare('replace into releases values (?, ?, ?, ?)')
+          .prepare('replace into releases values (?, ?, ?, ?, 0)')
           .run(source, fingerprint, day, staged)
+        if (written + removed + takenDown > 0) {
+          settleDemoListings(writer)
+          raiseRevision(writer)
+        }
         return {
           added,
           changed: written - added,

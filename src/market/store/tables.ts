@@ -33,6 +33,8 @@ interface ReleaseTable {
   /** The UTC day that the source's relative days count from, `YYYY-MM-DD`. */
   anchorDay: string
   rowCount: number
+  /** 1 for demo listings that are public only while their city has no other. */
+  givesWay: number
 }
 
 /** Builds queries over the tables of the market. */
@@ -101,7 +103,7 @@ export function listingValues(
   return columnNames.map((column) => row[column])
 }
 
-const operatorColumns = ['source', 'sourceRowId', 'published', 'rankKey', 'withheld'] as const
+const operatorColumns = ['sourceRowId', 'published', 'rankKey', 'withheld'] as const
 type OperatorColumn = (typeof operatorColumns)[number]
 
 /** What {@link toListing} reads: everything but what only operators see. */
