@@ -295,5 +295,7 @@ function tellCallersApart(): readonly CompiledQuery[] {
 
 /** Whether the listings of a source are public only while their city has none of another source. */
 function letDemoListingsGiveWay(): readonly CompiledQuery[] {
-  return [sql`alter table releases add column gives_way integer not null default 0`.compile(queries)]
+  return [
+    sql`alter table releases add column gives_way integer not null default 0`.compile(queries),
+  ]
 }
